@@ -1,0 +1,176 @@
+/**
+ * The shop's one database handle. Everything else asks `database()`, which inside `inTransaction` is the transaction:
+ * the records never pass handles around, and can't wait for themselves on SQLite's single writer.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import {
+  CompiledQuery,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from "kysely";
+import pg from "pg";
+import { env } from "~/env.server";
+import type { Dialect } from "./dialect.server";
+import type { Tables } from "./tables";
+
+export type Database = Kysely<Tables>;
+
+export interface DatabasePlace {
+  /** postgres://…, or undefined for SQLite. */
+  url?: string | undefined;
+  /** The SQLite file; `:memory:` for none. */
+  file: string;
+}
+
+/** Kysely's own driver sends a plain `begin`, which fails with SQLITE_BUSY when two readers both go on to write. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: Parameters<SqliteDriver["beginTransaction"]>[0]): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** Kysely takes SQLite's schema changes for untransactional; they aren't, and two processes that migrate at once need them so. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/** Opens a handle of its own. Close it with `destroy()`. */
+export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dialect } {
+  const log = env.LOG_QUERIES ? logQuery : undefined;
+  if (place.url) {
+    // count(*) is a bigint, which pg gives as text; every number here fits a double.
+    const types = new pg.TypeOverrides();
+    types.setTypeParser(pg.types.builtins.INT8, Number);
+    const pool = new pg.Pool({ connectionString: place.url, max: 10, types, connectionTimeoutMillis: 5000 });
+    // An idle connection that the server drops must not take the process with it; the next query opens another.
+    pool.on("error", () => {});
+    return {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
+      dialect: "postgres",
+    };
+  }
+  if (place.file !== ":memory:") mkdirSync(path.dirname(place.file), { recursive: true });
+  const sqlite = new SQLite(place.file);
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("busy_timeout = 10000");
+  sqlite.pragma("cache_size = -32000");
+  return {
+    db: new Kysely<Tables>({
+      dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite) }),
+      ...(log && { log }),
+    }),
+    dialect: "sqlite",
+  };
+}
+
+/** Kysely prepares every statement anew; the shop has a few hundred different ones, and preparing costs more than most of them. */
+function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => void sqlite.close(),
+    prepare(text) {
+      const known = kept.get(text);
+      if (known) return known;
+      if (kept.size >= 1000) kept.clear();
+      const statement = sqlite.prepare(text) as unknown as SqliteStatement;
+      kept.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+const queryCount = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();
+
+function logQuery(event: LogEvent): void {
+  const counted = queryCount.getStore();
+  if (counted) {
+    counted.queries += 1;
+    counted.milliseconds += event.queryDurationMillis;
+  }
+  process.stderr.write(`${event.queryDurationMillis.toFixed(2)} ms  ${event.query.sql}\n`);
+}
+
+/** Runs `work` and tells how many queries it made; zero unless LOG_QUERIES is set. */
+export async function countingQueries<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; queries: number; milliseconds: number }> {
+  const counted = { queries: 0, milliseconds: 0 };
+  const result = await queryCount.run(counted, work);
+  return { result, ...counted };
+}
+
+let opened: { db: Database; dialect: Dialect } | undefined;
+const transaction = new AsyncLocalStorage<Database>();
+
+function root(): { db: Database; dialect: Dialect } {
+  opened ??= openDatabase({ url: env.DATABASE_URL, file: path.join(env.DATA_DIR, "shop.sqlite") });
+  return opened;
+}
+
+/** The handle to query with: the running transaction's where there is one. */
+export function database(): Database {
+  return transaction.getStore() ?? root().db;
+}
+
+/**
+ * For a process that writes the whole catalogue: on SQLite a larger cache and fewer, larger checkpoints, as the entries
+ * of the sort indexes go all over them (twice as fast from 100,000 products on). Costs 100 MB of memory.
+ */
+export async function prepareForBulkWriting(): Promise<void> {
+  if (dialect() !== "sqlite") return;
+  for (const pragma of ["cache_size = -128000", "wal_autocheckpoint = 10000"]) {
+    await database().executeQuery(CompiledQuery.raw(`pragma ${pragma}`));
+  }
+}
+
+/** Which dialect `database()` speaks. */
+export function dialect(): Dialect {
+  return root().dialect;
+}
+
+/** Everything in `work` happens, or nothing. A transaction within one is the same one. Never await the network in it. */
+export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (transaction.getStore()) return work();
+  return root()
+    .db.transaction()
+    .execute((handle) => transaction.run(handle, work));
+}
+
+/** For tests: makes `database()` answer with this handle from now on. */
+export function adoptDatabase(handle: { db: Database; dialect: Dialect }): void {
+  opened = handle;
+}
+
+export async function closeDatabase(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  await closing?.db.destroy();
+}

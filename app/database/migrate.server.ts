@@ -1,0 +1,32 @@
+/** Forward-only, numbered migrations, run at start under a lock: any number of processes may start at once. */
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./connection.server";
+import type { Dialect } from "./dialect.server";
+import * as shop from "./migrations/0001-shop.server";
+
+type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
+
+const migrations: Record<string, ShopMigration> = {
+  "0001-shop": shop,
+};
+
+/** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */
+export async function migrate(db: Database, dialect: Dialect): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      async getMigrations() {
+        return Object.fromEntries(
+          Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+            name,
+            { up: (handle) => up(handle as unknown as Kysely<never>, dialect) },
+          ]),
+        );
+      },
+    },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,17 @@
+/** What is known of the shop as a whole. */
+import { database } from "./connection.server";
+
+/** Inside a transaction it also keeps every other setter of this fact waiting until that has ended. */
+export async function putFact(name: string, value: string): Promise<void> {
+  await database()
+    .insertInto("facts")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Withdrawn products count: a shop that has sold something is not an empty one. */
+export async function selectAnyProduct(): Promise<boolean> {
+  const row = await database().selectFrom("products").select("code").limit(1).executeTakeFirst();
+  return row !== undefined;
+}

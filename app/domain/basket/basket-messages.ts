@@ -1,0 +1,26 @@
+/** What the shop says about baskets; the first block is the spec's, word for word. (spec 8) */
+import { MOST_ENTRIES } from "./basket";
+
+export const BASKET_MESSAGES = {
+  removeFailed: "Could not remove product from basket.",
+  removed: "Successfully removed item from the basket.",
+  quantityFailed: "Could not update quantity.",
+  quantityUpdated: "Successfully updated quantity.",
+  basketMissing: "Unable to update basket. Please refresh the page.",
+  loadFailed: "Could not load basket.",
+  detailsWrong: "There is an error in the details of the form.",
+  unexpected: "Unexpected error",
+
+  added: "Added to your basket.",
+  alreadyIn: "This is already in your basket.",
+  entryGone: "That item is not in your basket any more.",
+  offerSet: "Offer code applied.",
+  offerRemoved: "Offer code removed.",
+  basketFull: `Your basket is full: it holds at most ${MOST_ENTRIES} different items.`,
+} as const;
+
+/** Spec 8, Add to basket fails: the words for one product or several, a colon and the detail, each reason once. */
+export function unableToAdd(asked: number, details: readonly string[]): string {
+  const what = asked > 1 ? "Unable to add products to basket" : "Unable to add to basket";
+  return `${what}: ${details.length > 0 ? [...new Set(details)].join(" ") : BASKET_MESSAGES.unexpected}`;
+}

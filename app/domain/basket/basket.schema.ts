@@ -1,0 +1,102 @@
+/** The basket's forms. Field names are the spec's query and body names (spec 7); limits are spec 5's and 9's. */
+import * as z from "zod/mini";
+
+export const MOST_CODES_AT_ONCE = 50;
+export const LONGEST_CODE = 40;
+export const LONGEST_OFFER_CODE = 32;
+/** Nine digits fit every integer on the way; the domain brings the rest down to the maximum. */
+const MOST_DIGITS = 9;
+
+const productCode = z
+  .string("Choose a product to add.")
+  .check(
+    z.trim(),
+    z.minLength(1, "Choose a product to add."),
+    z.maxLength(LONGEST_CODE, "That is not a product code."),
+  );
+
+/** Digits only, 1 or more; empty is 1. Over the product's maximum is no fault here: the domain clamps it. (spec 5, Quantity) */
+export const quantityField = z.pipe(
+  z.pipe(
+    z.transform((given: unknown) => {
+      const text = given === undefined || given === null ? "" : String(given).trim();
+      return text === "" ? "1" : text;
+    }),
+    z.string().check((context) => {
+      const fault = quantityFault(context.value);
+      if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
+    }),
+  ),
+  z.transform(Number),
+);
+
+/** What is wrong with a typed quantity, or null; for a message while it is typed. Empty is not wrong: it reverts to 1. */
+export function quantityFault(typed: string): string | null {
+  const text = typed.trim();
+  if (text === "") return null;
+  if (/^(-\d+|0+)$/.test(text)) return "Quantity must be at least 1.";
+  if (!/^\d+$/.test(text)) return "Quantity must only contain digits.";
+  if (text.replace(/^0+/, "").length > MOST_DIGITS) return "Quantity is too large.";
+  return null;
+}
+
+/** What travels along and must never stop a sale: too long counts as absent. */
+function companion(longest: number) {
+  return z.transform((given: unknown): string | undefined => {
+    const text = typeof given === "string" ? given.trim() : "";
+    return text === "" || text.length > longest ? undefined : text;
+  });
+}
+
+const flag = z.transform((given: unknown) => typeof given === "string" && /^(true|on|1|yes)$/i.test(given.trim()));
+
+/** Both lists may repeat their field. `quantity` answers to `productCodes` by position; what is missing is 1. */
+export const addToBasketSchema = z.object({
+  productCodes: z
+    .array(productCode)
+    .check(
+      z.minLength(1, "Choose a product to add."),
+      z.maxLength(MOST_CODES_AT_ONCE, `Add at most ${MOST_CODES_AT_ONCE} products at once.`),
+    ),
+  quantity: z.array(quantityField).check(z.maxLength(MOST_CODES_AT_ONCE, "There are more quantities than products.")),
+  gift: flag,
+  affCode: companion(64),
+  referrer: companion(200),
+});
+
+const entryId = z
+  .string("Choose an item of your basket.")
+  .check(
+    z.trim(),
+    z.minLength(1, "Choose an item of your basket."),
+    z.maxLength(64, "That is not an item of your basket."),
+  );
+
+export const quantitySchema = z.object({ entryId, quantity: quantityField });
+
+export const removeSchema = z.object({ entryId });
+
+/** Without an entry id: every entry's changes. */
+export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
+
+const basketId = z
+  .string("The basket must be named.")
+  .check(z.trim(), z.minLength(1, "The basket must be named."), z.maxLength(64, "That is not a basket."));
+const k17Token = z.optional(z.string());
+
+/** Spec 7, POST /api/updateBasketEntry. */
+export const apiQuantitySchema = z.object({ basketId, entryId, qty: quantityField, k17Token });
+
+/** Spec 7, POST /api/removeFromBasket. */
+export const apiRemoveSchema = z.object({ basketId, entryId, k17Token });
+
+export const offerCodeSchema = z.object({
+  offerCode: z
+    .string("Please enter an offer code.")
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, "Please enter an offer code."),
+      z.maxLength(LONGEST_OFFER_CODE, `An offer code has at most ${LONGEST_OFFER_CODE} characters.`),
+    ),
+});

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PRODUCT_TYPES } from "~/domain/catalogue/product";
+import { basketLabel, type CountedEntry, emptyBasket, totals } from "./basket";
+import type { Offer } from "./offers";
+
+const now = new Date("2026-11-21T00:00:00Z");
+
+function book(lineCents: number, traits: Partial<CountedEntry> = {}): CountedEntry {
+  return { canBeBought: true, quantity: 1, lineCents, productType: "shipped", ...traits };
+}
+
+function anOffer(traits: Partial<Offer> = {}): Offer {
+  return {
+    code: "SAVE",
+    kind: "percentage",
+    value: 10,
+    minimumSpendCents: 0,
+    startsAt: null,
+    endsAt: null,
+    description: "10% off",
+    ...traits,
+  };
+}
+
+const anyEntry = fc.record({
+  canBeBought: fc.boolean(),
+  quantity: fc.integer({ min: 1, max: 999 }),
+  price: fc.integer({ min: 0, max: 500_000 }),
+  productType: fc.constantFrom(...PRODUCT_TYPES),
+});
+const anyEntries = fc
+  .array(anyEntry, { maxLength: 40 })
+  .map((entries) =>
+    entries.map(({ price, ...entry }) => ({ ...entry, lineCents: entry.canBeBought ? price * entry.quantity : 0 })),
+  );
+const anyOffer = fc.option(
+  fc.record({
+    kind: fc.constantFrom("percentage" as const, "amount" as const, "free shipping" as const),
+    value: fc.integer({ min: 0, max: 1_000_000 }),
+    minimumSpendCents: fc.integer({ min: 0, max: 100_000 }),
+  }),
+);
+
+describe("totals", () => {
+  it("add up, and no offer gives money away", () => {
+    fc.assert(
+      fc.property(anyEntries, anyOffer, (entries, traits) => {
+        const set = traits && { code: "SAVE", offer: anOffer(traits) };
+        const sum = totals(entries, set, now);
+        expect(sum.totalItemsPrice).toBe(entries.reduce((price, entry) => price + entry.lineCents, 0));
+        expect(sum.discountCents).toBeGreaterThanOrEqual(0);
+        expect(sum.discountCents).toBeLessThanOrEqual(sum.totalItemsPrice);
+        expect(sum.totalOrderPrice).toBe(sum.totalItemsPrice - sum.discountCents);
+        expect(Math.abs(sum.gstCents * 11 - sum.totalOrderPrice)).toBeLessThanOrEqual(5);
+        for (const amount of [sum.totalItemsPrice, sum.discountCents, sum.totalOrderPrice, sum.gstCents]) {
+          expect(Number.isSafeInteger(amount)).toBe(true);
+        }
+        if (sum.offerProblem !== null) expect(sum.discountCents).toBe(0);
+      }),
+    );
+  });
+
+  it("agree about free shipping: it is reached, or something is missing, or nothing is shipped", () => {
+    fc.assert(
+      fc.property(anyEntries, anyOffer, (entries, traits) => {
+        const sum = totals(entries, traits && { code: "SAVE", offer: anOffer(traits) }, now);
+        if (!sum.needsShipping) {
+          expect(sum).toMatchObject({ toFreeShippingCents: null, qualifiesForFreeShipping: false });
+        } else {
+          expect(sum.qualifiesForFreeShipping).toBe(sum.toFreeShippingCents === 0);
+        }
+      }),
+    );
+  });
+
+  it("ship free over $99, not at it", () => {
+    expect(totals([book(9900)], null, now)).toMatchObject({ qualifiesForFreeShipping: false, toFreeShippingCents: 1 });
+    expect(totals([book(9901)], null, now)).toMatchObject({ qualifiesForFreeShipping: true, toFreeShippingCents: 0 });
+  });
+
+  it("count only shipped items that can be bought towards free shipping", () => {
+    const entries = [book(5000), book(9000, { productType: "eBook" }), book(0, { canBeBought: false, quantity: 3 })];
+    expect(totals(entries, null, now)).toMatchObject({
+      totalEntryCount: 3,
+      totalQuantity: 2,
+      totalItemsPrice: 14000,
+      needsShipping: true,
+      toFreeShippingCents: 4901,
+    });
+  });
+
+  it("need no shipping for digital goods alone", () => {
+    expect(totals([book(19900, { productType: "eBook" })], null, now)).toMatchObject({
+      needsShipping: false,
+      qualifiesForFreeShipping: false,
+      toFreeShippingCents: null,
+    });
+  });
+
+  it("keep free shipping when a discount takes the order below $99", () => {
+    const sum = totals([book(10000)], { code: "SAVE", offer: anOffer() }, now);
+    expect(sum).toMatchObject({ totalOrderPrice: 9000, discountCents: 1000, qualifiesForFreeShipping: true });
+  });
+
+  it("ship free by a code of that kind, and take nothing off", () => {
+    const sum = totals(
+      [book(1000)],
+      { code: "SHIP", offer: anOffer({ code: "SHIP", kind: "free shipping", value: 0 }) },
+      now,
+    );
+    expect(sum).toMatchObject({ qualifiesForFreeShipping: true, toFreeShippingCents: 0, discountCents: 0 });
+  });
+
+  it("take an amount off only as far as there is something to take it from", () => {
+    const sum = totals([book(700)], { code: "TEN", offer: anOffer({ kind: "amount", value: 1000 }) }, now);
+    expect(sum).toMatchObject({ discountCents: 700, totalOrderPrice: 0, gstCents: 0 });
+  });
+
+  it("keep a code set below its minimum, say why, and apply it again above", () => {
+    const set = { code: "SAVE", offer: anOffer({ minimumSpendCents: 5000 }) };
+    const below = totals([book(4999)], set, now);
+    expect(below.offer).toEqual({ code: "SAVE", description: "10% off", discountCents: 0 });
+    expect(below.offerProblem).toBe("The offer code SAVE needs items worth $50.00 or more: add $0.01 to use it.");
+    const above = totals([book(5000)], set, now);
+    expect(above).toMatchObject({ offerProblem: null, discountCents: 500, offer: { discountCents: 500 } });
+  });
+
+  it("say of a code the shop took back that it isn't known", () => {
+    const sum = totals([book(5000)], { code: "GONE", offer: null }, now);
+    expect(sum.offer).toEqual({ code: "GONE", description: "", discountCents: 0 });
+    expect(sum.offerProblem).toBe("We don't know the offer code GONE. Please check it and try again.");
+  });
+});
+
+it("an empty basket comes to nothing", () => {
+  expect(emptyBasket()).toMatchObject({ basketId: "", entries: [], totalQuantity: 0, totalOrderPrice: 0, offer: null });
+});
+
+describe("basketLabel", () => {
+  it.each([
+    [undefined, null],
+    [null, null],
+    [0, null],
+    [1, "1"],
+    [9000, "9000"],
+    [9001, "9000+"],
+  ])("of %s is %s", (quantity, label) => {
+    expect(basketLabel(quantity)).toBe(label);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { type BasketProduct, clampQuantity, entryOf, type HeldEntry } from "./entry";
+
+const product: BasketProduct = {
+  title: "Gilead",
+  slug: "gilead",
+  authors: ["Marilynne Robinson"],
+  format: "Paperback",
+  productType: "shipped",
+  priceCents: 1999,
+  strikePriceCents: null,
+  availability: "in stock",
+  stock: 5,
+  maxPerOrder: 10,
+  withdrawn: false,
+};
+
+function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "product">> = {}): HeldEntry {
+  return {
+    entryId: "e",
+    code: "9780374153892",
+    quantity: 2,
+    seenPriceCents: 1999,
+    seenAvailability: "in stock",
+    affCode: null,
+    referrer: null,
+    lastUpdated: false,
+    gift: false,
+    ...kept,
+    product: { ...product, ...now },
+  };
+}
+
+describe("an entry", () => {
+  it("costs its present price and has nothing to say when nothing changed", () => {
+    expect(entryOf(held())).toMatchObject({
+      priceCents: 1999,
+      lineCents: 3998,
+      strikeLineCents: null,
+      savingCents: 0,
+      canBeBought: true,
+      maxQuantity: 5,
+      maxQuantityPerOrder: 10,
+      notices: [],
+      canAcknowledge: false,
+    });
+  });
+
+  it("shows what is saved on the whole line", () => {
+    expect(entryOf(held({ strikePriceCents: 2499 }))).toMatchObject({ strikeLineCents: 4998, savingCents: 1000 });
+    expect(entryOf(held({ strikePriceCents: 1999 }))).toMatchObject({ strikePriceCents: null, savingCents: 0 });
+  });
+
+  it("is charged at the new price and says so", () => {
+    expect(entryOf(held({ priceCents: 2250 }))).toMatchObject({
+      priceCents: 2250,
+      lineCents: 4500,
+      notices: ["The price changed from $19.99 to $22.50 since you added this."],
+      canAcknowledge: true,
+    });
+  });
+
+  it.each([
+    [{ availability: "sold out" }, "sold out", "This item has sold out, so it isn't counted in your total."],
+    [{ stock: 0 }, "sold out", "This item has sold out, so it isn't counted in your total."],
+    [
+      { availability: "unavailable" },
+      "unavailable",
+      "This item is no longer available, so it isn't counted in your total.",
+    ],
+    [{ withdrawn: true }, "unavailable", "This item is no longer available, so it isn't counted in your total."],
+    [{ priceCents: null }, "unavailable", "This item is no longer available, so it isn't counted in your total."],
+  ] as const)("stays but counts for nothing with %o", (now, availability, notice) => {
+    expect(entryOf(held(now))).toMatchObject({
+      availability,
+      canBeBought: false,
+      priceCents: 1999,
+      lineCents: 0,
+      savingCents: 0,
+      notices: [notice],
+      canAcknowledge: false,
+    });
+  });
+
+  it("that turned into a kind that needs details counts for nothing", () => {
+    expect(entryOf(held({ productType: "licence", stock: null }))).toMatchObject({ canBeBought: false, lineCents: 0 });
+  });
+
+  it("says what is left when that is less", () => {
+    expect(entryOf(held({ stock: 1 })).notices).toEqual(["Only 1 left in stock."]);
+    expect(entryOf(held({ stock: 1 }))).toMatchObject({ quantity: 2, maxQuantity: 1, canAcknowledge: false });
+  });
+
+  it("says when it became a preorder, or came in", () => {
+    expect(entryOf(held({ availability: "preorder", stock: 0 }))).toMatchObject({
+      canBeBought: true,
+      notices: ["This item is now a preorder."],
+    });
+    expect(entryOf(held({}, { seenAvailability: "preorder" })).notices).toEqual(["This item is now in stock."]);
+  });
+});
+
+describe("clampQuantity", () => {
+  it.each([
+    [{}, 5, 5, null],
+    [{}, 6, 5, "Only 5 left in stock."],
+    [{ stock: 10 }, 11, 10, "Only 10 left in stock."],
+    [{ stock: 50 }, 11, 10, "You can order at most 10 of this item."],
+    [{ stock: null }, 999_999_999, 10, "You can order at most 10 of this item."],
+    [{ availability: "preorder", stock: 0 }, 10, 10, null],
+    [{ maxPerOrder: 0 }, 1, 1, null],
+    [{}, 0, 1, null],
+  ] as const)("of %o brings %i to %i", (now, asked, quantity, message) => {
+    const result = clampQuantity({ ...product, ...now }, asked);
+    expect(result.quantity).toBe(quantity);
+    expect(result.clamped?.message ?? null).toBe(message);
+  });
+});

@@ -1,0 +1,56 @@
+/** Offer codes: what one takes off, and why it doesn't. Amounts are cents, AUD; times are UTC. */
+import { formatMoney, percentOf } from "~/domain/money/money";
+
+export interface Offer {
+  /** Upper case. */
+  code: string;
+  kind: "percentage" | "amount" | "free shipping";
+  /** Whole percent, or cents; 0 for free shipping. */
+  value: number;
+  minimumSpendCents: number;
+  /** UTC ISO; null: no bound on that side. It starts at the first instant and has ended at the last. */
+  startsAt: string | null;
+  endsAt: string | null;
+  description: string;
+}
+
+/** What it takes off items of this price, in cents: never more than they cost. Does not ask whether it applies. */
+export function discountOf(offer: Pick<Offer, "kind" | "value">, itemsPriceCents: number): number {
+  switch (offer.kind) {
+    case "percentage":
+      return within(percentOf(itemsPriceCents, offer.value), itemsPriceCents);
+    case "amount":
+      return within(offer.value, itemsPriceCents);
+    case "free shipping":
+      return 0;
+  }
+}
+
+function within(discount: number, itemsPriceCents: number): number {
+  return Math.max(0, Math.min(discount, itemsPriceCents));
+}
+
+/** Why a code takes nothing off now, in a sentence for the shopper; null when it applies. A null offer is a code nobody gave out. */
+export function offerProblem(code: string, offer: Offer | null, itemsPriceCents: number, now: Date): string | null {
+  if (!offer) return `We don't know the offer code ${code}. Please check it and try again.`;
+  if (offer.startsAt !== null && now.getTime() < Date.parse(offer.startsAt)) {
+    return `The offer code ${code} can't be used yet: it starts on ${day(offer.startsAt)}.`;
+  }
+  if (offer.endsAt !== null && now.getTime() >= Date.parse(offer.endsAt)) {
+    // An offer "until 6 April" ends with the first instant of the 7th: the last day that counted is the one to name.
+    return `The offer code ${code} has expired: it ended on ${day(offer.endsAt, -1)}.`;
+  }
+  if (itemsPriceCents < offer.minimumSpendCents) {
+    const missing = formatMoney(offer.minimumSpendCents - itemsPriceCents);
+    return `The offer code ${code} needs items worth ${formatMoney(offer.minimumSpendCents)} or more: add ${missing} to use it.`;
+  }
+  return null;
+}
+
+/** The day in Sydney, where the shop is, as "1 December 2026"; of an instant some ms later when asked. */
+function day(iso: string, ms = 0): string {
+  dayPrinter ??= new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
+  return dayPrinter.format(Date.parse(iso) + ms);
+}
+
+let dayPrinter: Intl.DateTimeFormat | undefined;

@@ -1,0 +1,21 @@
+/** Why the basket says no. `http/` alone turns these into statuses. */
+import { BASKET_MESSAGES } from "./basket-messages";
+
+/** No such entry in this owner's basket: unknown, removed meanwhile, or another's. */
+export class EntryNotFound extends Error {
+  override readonly name = "EntryNotFound";
+  constructor(readonly entryId: string) {
+    super(BASKET_MESSAGES.entryGone);
+  }
+}
+
+/** The code can't be used; the message is for the shopper. What was set before stays set. */
+export class OfferRefused extends Error {
+  override readonly name = "OfferRefused";
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,196 @@
+/** Reading the catalogue: categories and products; lists of a category are in `list-category.server.ts`. (spec 2, 3) */
+import {
+  type CategoryRow,
+  type SummaryRow,
+  selectBySameAuthors,
+  selectBySameCategory,
+  selectCategories,
+  selectCategoriesOf,
+  selectCategoryFamily,
+  selectProducts,
+  selectReduced,
+  selectSummaries,
+  selectWork,
+} from "~/database/catalogue-records.server";
+import { selectListing } from "~/database/listing-records.server";
+import type { Category, CategoryBranch, CategoryLink, CountedCategory } from "./category";
+import { asIsbn13 } from "./isbn";
+import type { Availability, Product, ProductSummary } from "./product";
+import { NO_PRICE } from "./product-rows";
+import { readProduct, readSummaries } from "./read-product.server";
+
+export { listCategory } from "./list-category.server";
+
+/** No product of that code is in the catalogue now. */
+export class ProductNotFound extends Error {
+  constructor(
+    readonly code: string,
+    /** It was there once: 410, not 404. */
+    readonly withdrawn: boolean,
+  ) {
+    super(`There is no product ${code}.`);
+  }
+}
+
+/** One of a product's other formats; `productPath` makes its address. Cents. */
+export interface OtherFormat {
+  code: string;
+  slug: string;
+  title: string;
+  format: string;
+  priceCents: number | null;
+  availability: Availability;
+}
+
+const LONGEST_PATH = 400;
+const LONGEST_CODE = 64;
+const OFFERED: Availability[] = ["in stock", "preorder"];
+/** Rows read for one work on a shelf: most have fewer editions than this. */
+const MOST_EDITIONS = 3;
+
+/** By its path below /c/, "" for the root. One query. */
+export async function findCategory(path: string): Promise<Category | null> {
+  if (path.length > LONGEST_PATH || /\p{C}/u.test(path)) return null;
+  const family = await selectCategoryFamily(path, ancestorPaths(path));
+  const here = family.find((row) => row.path === path);
+  if (!here) return null;
+  return {
+    ...counted(here),
+    id: here.id,
+    description: here.description,
+    parents: lineage(family, path).slice(0, -1),
+    children: family.filter((row) => row.parent_id === here.id).map(counted),
+  };
+}
+
+/** Every category, the children of the root first. One query. */
+export async function categoryTree(): Promise<CategoryBranch[]> {
+  const rows = await selectCategories();
+  const branches = new Map(rows.map((row): [number, CategoryBranch] => [row.id, { ...counted(row), children: [] }]));
+  for (const row of rows) {
+    const branch = branches.get(row.id);
+    if (branch && row.parent_id !== null) branches.get(row.parent_id)?.children.push(branch);
+  }
+  return rows.flatMap((row) => (row.path === "" ? (branches.get(row.id)?.children ?? []) : []));
+}
+
+function counted(row: CategoryRow): CountedCategory {
+  return { path: row.path, title: row.title, productCount: row.product_count };
+}
+
+/** "", "books", for "books/academic": from the root down, without itself. */
+function ancestorPaths(path: string): string[] {
+  if (path === "") return [];
+  const parts = path.split("/");
+  return parts.map((_, end) => parts.slice(0, end).join("/"));
+}
+
+/** The categories on the way from the root to `path`, itself included, as far as `rows` has them. */
+function lineage(rows: readonly CategoryRow[], path: string): CategoryLink[] {
+  return [...ancestorPaths(path), path].flatMap((step) => {
+    const row = rows.find((other) => other.path === step);
+    return row ? [{ path: row.path, title: row.title }] : [];
+  });
+}
+
+/** By its code, or an ISBN in any spelling. One query. */
+export async function findProduct(code: string): Promise<Product | "withdrawn" | null> {
+  const given = code.trim();
+  if (given === "" || given.length > LONGEST_CODE || /\p{C}/u.test(given)) return null;
+  const spellings = new Set([given, given.toUpperCase(), asIsbn13(given) ?? given]);
+  const rows = await selectProducts([...spellings]);
+  const row = rows.find((found) => found.code === given) ?? rows[0];
+  if (!row) return null;
+  return row.withdrawn_at === null ? readProduct(row) : "withdrawn";
+}
+
+/** Like {@link findProduct}. Throws {@link ProductNotFound}. */
+export async function getProduct(code: string): Promise<Product> {
+  const product = await findProduct(code);
+  if (product === null || product === "withdrawn") throw new ProductNotFound(code, product !== null);
+  return product;
+}
+
+/** In the order of the codes; those that are not (or no longer) in the catalogue are left out. One query. */
+export async function listSummaries(codes: readonly string[]): Promise<ProductSummary[]> {
+  const found = new Map(readSummaries(await selectSummaries(codes)).map((summary) => [summary.code, summary]));
+  return codes.flatMap((code) => found.get(code) ?? []);
+}
+
+/** The work's other formats, each once: the edition that can be had, else the most popular. One query. */
+export async function otherFormats(product: Pick<Product, "code" | "workKey" | "format">): Promise<OtherFormat[]> {
+  const editions = readSummaries(await selectWork(product.workKey, 50));
+  const byFormat = new Map<string, ProductSummary>();
+  for (const edition of editions) {
+    if (edition.code === product.code || edition.format === product.format) continue;
+    const known = byFormat.get(edition.format);
+    if (!known || (!OFFERED.includes(known.availability) && OFFERED.includes(edition.availability))) {
+      byFormat.set(edition.format, edition);
+    }
+  }
+  return [...byFormat.values()].map(({ code, slug, title, format, priceCents, availability }) => ({
+    code,
+    slug,
+    title,
+    format,
+    priceCents,
+    availability,
+  }));
+}
+
+/**
+ * The same authors' first, then the same most specific category's, by popularity; one edition of each work, and no format
+ * of the product itself. Two queries.
+ */
+export async function relatedProducts(
+  product: Pick<Product, "code" | "workKey">,
+  limit: number,
+): Promise<ProductSummary[]> {
+  // Editions of one work are dropped afterwards.
+  const enough = limit * 2;
+  const byAuthors = await selectBySameAuthors(product.code, product.workKey, enough);
+  const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
+  const rows = new Map([...byAuthors, ...byCategory].reverse().map((row) => [row.work_key, row]));
+  const order = [...byAuthors, ...byCategory].filter((row) => rows.get(row.work_key) === row);
+  return readSummaries(order).slice(0, limit);
+}
+
+/** From the root to the product's most specific category: its breadcrumbs. One query. */
+export async function productTrail(code: string): Promise<CategoryLink[]> {
+  const rows = await selectCategoriesOf(code);
+  // The root stands above what has one name in its path.
+  const depth = (row: CategoryRow) => (row.path === "" ? 0 : row.path.split("/").length);
+  const deepest = rows.reduce<CategoryRow | null>(
+    (best, row) => (!best || depth(row) > depth(best) ? row : best),
+    null,
+  );
+  return deepest ? lineage(rows, deepest.path) : [];
+}
+
+/** The most popular works of a category that can be had, each in its most popular edition; [] for an unknown one. One query. */
+export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
+  return shelf(categoryPath, "popularity", limit);
+}
+
+/** Latest published first, what is to come included, of what can be ordered. One query. */
+export async function newArrivals(limit: number): Promise<ProductSummary[]> {
+  return shelf("", "newest", limit);
+}
+
+async function shelf(category: string, order: "popularity" | "newest", limit: number): Promise<ProductSummary[]> {
+  const where = { category, availabilities: OFFERED };
+  const rows = await selectListing(where, order, { offset: 0, size: limit * MOST_EDITIONS }, NO_PRICE);
+  return firstEditions(rows, limit);
+}
+
+/** A shelf shows works: the same cover three times over tells nobody anything. */
+function firstEditions(rows: readonly SummaryRow[], limit: number): ProductSummary[] {
+  const first = new Map<string, SummaryRow>();
+  for (const row of rows) if (!first.has(row.work_key)) first.set(row.work_key, row);
+  return readSummaries([...first.values()]).slice(0, limit);
+}
+
+/** Most popular first, of what costs less than it did and can be ordered. One query. */
+export async function reducedProducts(limit: number): Promise<ProductSummary[]> {
+  return firstEditions(await selectReduced(limit * MOST_EDITIONS), limit);
+}

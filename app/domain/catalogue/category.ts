@@ -1,0 +1,24 @@
+/** A category of the shop, as its page and the menus need it. (spec 2, /c) */
+
+export interface CategoryLink {
+  /** Below /c/; empty for the root. Make an address of it with `categoryPath`. */
+  path: string;
+  title: string;
+}
+
+export interface CountedCategory extends CategoryLink {
+  productCount: number;
+}
+
+export interface Category extends CountedCategory {
+  id: number;
+  description: string | null;
+  /** From the root ("All Products") down, without itself. */
+  parents: CategoryLink[];
+  /** In the shop's order. */
+  children: CountedCategory[];
+}
+
+export interface CategoryBranch extends CountedCategory {
+  children: CategoryBranch[];
+}

@@ -1,0 +1,89 @@
+/** The category tree: what a feed names and the shop does not have yet is made, below its nearest ancestor. */
+
+import { inTransaction } from "~/database/connection.server";
+import { insertCategory, listCategoryPlaces } from "~/database/product-writing-records.server";
+import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
+import { slugify } from "./slug";
+
+/** Deeper paths are cut: no shopper goes further down, and every level is a row for every product. */
+const DEEPEST = 5;
+
+/** Category id and those of all its ancestors, root (0) included, by path. */
+export type CategoryLines = Map<string, readonly number[]>;
+
+/** Makes the categories that do not exist yet; those that do keep their ids, titles and places. Safe to run twice at once. */
+export async function ensureCategories(
+  categories: readonly CategorySeed[] = DEFAULT_CATEGORIES,
+): Promise<CategoryLines> {
+  return inTransaction(async () => {
+    let places = await listCategoryPlaces();
+    const wanted = withAncestors(categories);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const ids = new Map(places.map((place) => [place.path, place.id]));
+      const missing = wanted.filter((category) => !ids.has(category.path));
+      if (missing.length === 0) break;
+      let id = Math.max(...ids.values());
+      for (const category of missing) {
+        id += 1;
+        const parent = ids.get(parentOf(category.path)) ?? 0;
+        ids.set(category.path, id);
+        await insertCategory({ ...category, id, parent_id: parent });
+      }
+      places = await listCategoryPlaces();
+    }
+    return linesOf(places);
+  });
+}
+
+/** Makes whatever of these paths (below /c/) is missing, under the default's title or one made of its slug. */
+export async function ensureCategoryPaths(paths: Iterable<string>): Promise<CategoryLines> {
+  return ensureCategories([...paths].map(seedFor));
+}
+
+/** A category path as a feed writes it ("/c/Books/General Books/", "books > fiction") as the shop does; '' for none. */
+export function tidyCategoryPath(path: string): string {
+  return path
+    .replace(/^\s*(?:https?:\/\/[^/]+)?\/?c\//i, "")
+    .split(/[/>]/)
+    .map(slugify)
+    .filter((slug) => slug !== "")
+    .slice(0, DEEPEST)
+    .join("/");
+}
+
+const known = new Map(DEFAULT_CATEGORIES.map((category) => [category.path, category]));
+
+function seedFor(path: string): CategorySeed {
+  const slug = path.slice(path.lastIndexOf("/") + 1);
+  return known.get(path) ?? { path, title: titleFromSlug(slug), description: null, position: 1000 };
+}
+
+function parentOf(path: string): string {
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? "" : path.slice(0, slash);
+}
+
+/** Each category once, after its ancestors. */
+function withAncestors(categories: readonly CategorySeed[]): CategorySeed[] {
+  const wanted = new Map<string, CategorySeed>();
+  const given = new Map(categories.map((category) => [category.path, category]));
+  const add = (path: string) => {
+    if (path === "" || wanted.has(path)) return;
+    add(parentOf(path));
+    wanted.set(path, given.get(path) ?? seedFor(path));
+  };
+  for (const category of categories) add(category.path);
+  return [...wanted.values()];
+}
+
+function linesOf(places: readonly { id: number; parent_id: number | null; path: string }[]): CategoryLines {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const lines: CategoryLines = new Map();
+  for (const place of places) {
+    const line: number[] = [];
+    for (let at: typeof place | undefined = place; at; at = at.parent_id === null ? undefined : byId.get(at.parent_id))
+      line.push(at.id);
+    lines.set(place.path, line);
+  }
+  return lines;
+}

@@ -1,0 +1,42 @@
+/** The counts kept for every category, so that its page need not count. (design 1, search; design 6) */
+import {
+  type ListingGroup,
+  replaceFacets,
+  selectFrequentAuthors,
+  selectListingGroups,
+} from "~/database/facet-records.server";
+import type { CategoryFacetsTable } from "~/database/tables";
+import { COLUMN_FACETS, countValues } from "./count-facets.server";
+import { FACET_SIZE, PRICE_BANDS } from "./facets";
+import { NO_PRICE } from "./product-rows";
+
+/**
+ * Counts the facets and products of every category anew, from what is listed now: two passes over the listings, and a
+ * short transaction that puts the counts in place, so that the shop goes on selling meanwhile. Call it after an import.
+ */
+export async function rebuildFacets(): Promise<void> {
+  const groups = await selectListingGroups(
+    PRICE_BANDS.map((band) => band.from),
+    NO_PRICE,
+  );
+  const rows: CategoryFacetsTable[] = await selectFrequentAuthors(FACET_SIZE);
+  const products = new Map<number, number>();
+  const byCategory = new Map<number, ListingGroup[]>();
+  for (const group of groups) {
+    const own = byCategory.get(group.category_id);
+    if (own) own.push(group);
+    else byCategory.set(group.category_id, [group]);
+  }
+  for (const [category_id, own] of byCategory) {
+    products.set(
+      category_id,
+      own.reduce((sum, group) => sum + group.count, 0),
+    );
+    for (const facet of COLUMN_FACETS) {
+      const counts = countValues(facet, own, (group) => group.count).sort((a, b) => b.count - a.count);
+      for (const { value, count } of counts.slice(0, FACET_SIZE))
+        rows.push({ category_id, facet, value, label: "", count });
+    }
+  }
+  await replaceFacets(rows, products);
+}

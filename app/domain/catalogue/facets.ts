@@ -1,0 +1,79 @@
+/** What a list of products can be narrowed by. Pure and small: browser code reads it too. (spec 3, 5) */
+import { AVAILABILITIES } from "./product";
+
+/** In the order a page shows them. */
+export const FACET_NAMES = ["category", "format", "price", "availability", "rating", "author"] as const;
+export type FacetName = (typeof FACET_NAMES)[number];
+
+export const FACET_LABELS: Record<FacetName, string> = {
+  category: "Category",
+  format: "Format",
+  price: "Price",
+  availability: "Availability",
+  rating: "Customer rating",
+  author: "Author",
+};
+
+export interface FacetValue {
+  /** As the address carries it. */
+  value: string;
+  label: string;
+  /** Products left when it is chosen too; counted among at most 1,000 when anything is chosen or searched for. */
+  count: number;
+  chosen: boolean;
+}
+
+export interface Facet {
+  name: FacetName;
+  label: string;
+  /** The most frequent ones, in an order that reads well; what is chosen is always among them, with count 0 too. */
+  values: FacetValue[];
+}
+
+/** Values shown of one facet, not counting chosen ones. */
+export const FACET_SIZE = 12;
+
+export interface PriceBand {
+  value: string;
+  label: string;
+  /** Cents, inclusive. */
+  from: number;
+  /** Cents, exclusive; null: no end. */
+  below: number | null;
+}
+
+export const PRICE_BANDS: readonly PriceBand[] = [
+  { value: "0-10", label: "Under $10", from: 0, below: 1000 },
+  { value: "10-20", label: "$10 to $20", from: 1000, below: 2000 },
+  { value: "20-35", label: "$20 to $35", from: 2000, below: 3500 },
+  { value: "35-50", label: "$35 to $50", from: 3500, below: 5000 },
+  { value: "50-100", label: "$50 to $100", from: 5000, below: 10000 },
+  { value: "100-", label: "$100 and over", from: 10000, below: null },
+];
+
+/** "4" means 4 and up. */
+export const RATINGS = ["4", "3", "2", "1"] as const;
+
+export const AVAILABILITY_LABELS: Record<string, string> = {
+  "in stock": "In stock",
+  preorder: "Pre-order",
+  "sold out": "Sold out",
+  unavailable: "Unavailable",
+};
+
+/** The values a facet can have at all; null: any text that stands in the catalogue. */
+export function knownValues(name: FacetName): readonly string[] | null {
+  if (name === "price") return PRICE_BANDS.map((band) => band.value);
+  if (name === "availability") return AVAILABILITIES;
+  return name === "rating" ? RATINGS : null;
+}
+
+/** What a shopper reads for a value; formats read as they are written, authors and categories bring a label of their own. */
+export function facetValueLabel(name: FacetName, value: string): string {
+  if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
+  if (name === "availability") return AVAILABILITY_LABELS[value] ?? value;
+  if (name === "rating") return value === "1" ? "1 star and up" : `${value} stars and up`;
+  if (name === "format") return value;
+  const words = (value.split("/").at(-1) ?? value).split("-").filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asIsbn10, asIsbn13 } from "./isbn";
+
+test.each([
+  ["9780439023481", "9780439023481"],
+  ["978-0-439-02348-1", "9780439023481"],
+  ["0439023483", "9780439023481"],
+  ["0-8044-2957-x", "9780804429573"],
+  ["979-10-90636-07-1", "9791090636071"],
+  // A range that was not handed out when the usual tables were made.
+  ["9789991373768", "9789991373768"],
+])("%s is the ISBN %s", (text, isbn13) => {
+  expect(asIsbn13(text)).toBe(isbn13);
+});
+
+test.each(["9780439023482", "0439023484", "9770439023481", "0-8044-X957-0", "", "MUG-1", "97804390234811"])(
+  "%s is no ISBN",
+  (text) => {
+    expect(asIsbn13(text)).toBeNull();
+  },
+);
+
+test("an ISBN-10 comes back from its ISBN-13, and no other last digit passes", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{9}$/), (stem) => {
+      const valid = [..."0123456789X"].filter((digit) => asIsbn13(stem + digit) !== null);
+      expect(valid).toHaveLength(1);
+      const isbn10 = stem + valid[0];
+      expect(asIsbn10(asIsbn13(isbn10) ?? "")).toBe(isbn10);
+    }),
+  );
+});
+
+test("a 979 number has no ISBN-10", () => {
+  expect(asIsbn10("9791090636071")).toBeNull();
+});

@@ -1,0 +1,40 @@
+/**
+ * ISBNs by their arithmetic alone. A library with the agency's table of publisher ranges refuses true ISBNs whose range
+ * is younger than its table, and one such book is a book that can't be sold.
+ */
+
+/** The digits of an ISBN without spaces and hyphens, X upper-cased; null when the text has not the shape of an ISBN. */
+export function isbnDigits(text: string): string | null {
+  const digits = text.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
+  return /^(?:97[89]\d{10}|\d{9}[\dX])$/.test(digits) ? digits : null;
+}
+
+/** The ISBN-13 of an ISBN-10 or ISBN-13, hyphens allowed; null when it is none or its check digit is wrong. */
+export function asIsbn13(text: string): string | null {
+  const digits = isbnDigits(text);
+  if (digits === null) return null;
+  if (digits.length === 13) return checkDigit13(digits.slice(0, 12)) === digits[12] ? digits : null;
+  if (checkDigit10(digits.slice(0, 9)) !== digits[9]) return null;
+  const stem = `978${digits.slice(0, 9)}`;
+  return stem + checkDigit13(stem);
+}
+
+/** The ISBN-10 of a valid ISBN-13; null for the 979 ones, which have none. */
+export function asIsbn10(isbn13: string): string | null {
+  if (!/^978\d{10}$/.test(isbn13)) return null;
+  const stem = isbn13.slice(3, 12);
+  return stem + checkDigit10(stem);
+}
+
+function checkDigit13(stem: string): string {
+  let sum = 0;
+  for (let at = 0; at < 12; at += 1) sum += Number(stem[at]) * (at % 2 === 0 ? 1 : 3);
+  return String((10 - (sum % 10)) % 10);
+}
+
+function checkDigit10(stem: string): string {
+  let sum = 0;
+  for (let at = 0; at < 9; at += 1) sum += Number(stem[at]) * (10 - at);
+  const digit = (11 - (sum % 11)) % 11;
+  return digit === 10 ? "X" : String(digit);
+}

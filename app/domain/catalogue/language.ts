@@ -1,0 +1,39 @@
+/**
+ * Feeds write languages as ISO 639-2/B (ONIX list 74) or as BCP 47 tags; `Intl` knows only the latter. These are the codes
+ * whose bibliographic form differs from the terminological one, which `Intl` takes.
+ */
+const BIBLIOGRAPHIC: Record<string, string> = {
+  alb: "sq",
+  arm: "hy",
+  baq: "eu",
+  bur: "my",
+  chi: "zh",
+  cze: "cs",
+  dut: "nl",
+  fre: "fr",
+  geo: "ka",
+  ger: "de",
+  gre: "el",
+  ice: "is",
+  mac: "mk",
+  mao: "mi",
+  may: "ms",
+  per: "fa",
+  rum: "ro",
+  slo: "sk",
+  tib: "bo",
+  wel: "cy",
+};
+
+const names = new Intl.DisplayNames("en-AU", { type: "language", fallback: "none" });
+
+/** "English" for eng, en or en-US; null for a code nobody knows. */
+export function languageName(code: string): string | null {
+  const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
+  if (base === "mul") return "Several languages";
+  try {
+    return names.of(BIBLIOGRAPHIC[base] ?? base) ?? null;
+  } catch {
+    return null;
+  }
+}

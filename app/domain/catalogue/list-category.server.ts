@@ -1,0 +1,107 @@
+/**
+ * One page of a category. Nothing chosen: every count is kept (`rebuildFacets`). Filtered: at most 1,000 of the products
+ * left, the most popular, are counted. Each facet is counted as if nothing in it were chosen, so that a shopper sees what
+ * "eBook" would add to "Paperback"; where nothing else is chosen, those are the kept counts again.
+ */
+import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/facet-records.server";
+import { selectFacetRows, selectListing } from "~/database/listing-records.server";
+import type { Category } from "./category";
+import {
+  COLUMN_FACETS,
+  type ColumnFacet,
+  countValues,
+  listingWhere,
+  makeFacet,
+  type ValueCount,
+  withoutFacet,
+} from "./count-facets.server";
+import { FACET_NAMES, FACET_SIZE, type Facet, type FacetName } from "./facets";
+import {
+  chosenValues,
+  isFiltered,
+  type ListingFilters,
+  type ListingPage,
+  type ListingQuery,
+  placePage,
+  REACHABLE,
+} from "./listing";
+import { NO_PRICE } from "./product-rows";
+import { readSummaries } from "./read-product.server";
+
+/** One page of a category with its facets. Two queries, or three when filtered. A page beyond the last is the last. */
+export async function listCategory(category: Category, query: ListingQuery): Promise<ListingPage> {
+  const filters = { ...query.filters, category: below(category, query.filters.category) };
+  const { total, isBounded, facets } = isFiltered(filters)
+    ? await countFiltered(category, filters)
+    : { total: category.productCount, isBounded: false, facets: await keptFacets(category, filters) };
+  const place = placePage(total, query.page);
+  const rows = await selectListing(scope(category, filters), query.sort, place, NO_PRICE);
+  return { products: readSummaries(rows), total, isBounded, page: place.page, pages: place.pages, facets };
+}
+
+/** A category chosen as a filter counts only where it lies below the one shown. */
+function below(category: Category, path: string | null): string | null {
+  return path !== null && (category.path === "" || path.startsWith(`${category.path}/`)) ? path : null;
+}
+
+function scope(category: Category, filters: ListingFilters) {
+  return listingWhere(filters.category ?? category.id, filters);
+}
+
+async function keptFacets(category: Category, filters: ListingFilters): Promise<Facet[]> {
+  const kept = await selectCategoryFacets(category.id);
+  return FACET_NAMES.map((name) =>
+    makeFacet(name, name === "category" ? childCounts(category) : countsOf(kept, name), filters),
+  );
+}
+
+function childCounts(category: Category): ValueCount[] {
+  return category.children.map((child) => ({ value: child.path, label: child.title, count: child.productCount }));
+}
+
+function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
+  // A chosen author may stand twice: among the frequent, and, last and exact, as chosen.
+  return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
+}
+
+async function countFiltered(category: Category, filters: ListingFilters) {
+  const chosen = FACET_NAMES.filter((name) => chosenValues(filters, name).length > 0);
+  const alone = chosen.length === 1 ? chosen[0] : undefined;
+  const ownConditions = COLUMN_FACETS.filter((name) => chosen.includes(name) && name !== alone);
+  const rows = await selectFacetRows<ColumnFacet | "all">(
+    [
+      { tag: "all", where: scope(category, filters) },
+      ...ownConditions.map((name) => ({ tag: name, where: scope(category, withoutFacet(filters, name)) })),
+    ],
+    REACHABLE + 1,
+  );
+  const labelled = await selectCounts({
+    kept: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },
+    authors: alone === "author" ? null : { where: scope(category, withoutFacet(filters, "author")), most: FACET_SIZE },
+    chosenAuthors: { where: scope(category, filters), keys: filters.author },
+    children:
+      alone === "category" || category.children.length === 0
+        ? null
+        : { where: scope(category, withoutFacet(filters, "category")), parentId: category.id },
+    limit: REACHABLE,
+  });
+  const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
+  const left = rows.filter((row) => row.tag === "all").length;
+  const facets = FACET_NAMES.map((name) => {
+    if (name === "category") {
+      return makeFacet(
+        name,
+        alone === "category" ? childCounts(category) : inShopOrder(category, countsOf(labelled, name)),
+        filters,
+      );
+    }
+    if (name === "author" || name === alone) return makeFacet(name, countsOf(labelled, name), filters);
+    return makeFacet(name, countValues(name, tagged(chosen.includes(name) ? name : "all")), filters);
+  });
+  return { total: Math.min(left, REACHABLE), isBounded: left > REACHABLE, facets };
+}
+
+function inShopOrder(category: Category, counts: readonly ValueCount[]): ValueCount[] {
+  const order = category.children.map((child) => child.path);
+  return [...counts].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FACET_NAMES } from "./facets";
+import {
+  changeListing,
+  chosenValues,
+  isFiltered,
+  type ListingQuery,
+  listingAddress,
+  listingParams,
+  NO_FILTERS,
+  placePage,
+  REACHABLE,
+  readListingQuery,
+  toggleValue,
+} from "./listing";
+
+const read = (text: string) => readListingQuery(new URLSearchParams(text));
+
+/** Parameters as people and robots might send them: known names with known, odd and hostile values. */
+const anyParams = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...FACET_NAMES, "sort", "page", "w", "__proto__", "format[]"),
+      fc.oneof(
+        fc.constantFrom(
+          "Paperback",
+          "eBook",
+          "10-20",
+          "100-",
+          "in stock",
+          "4",
+          "newest",
+          "priceAsc",
+          "2",
+          "41",
+          "books/academic",
+          "cs-lewis",
+        ),
+        fc.string({ unit: "binary", maxLength: 120 }),
+        fc.integer().map(String),
+      ),
+    ),
+    { maxLength: 40 },
+  )
+  .map((pairs) => new URLSearchParams(pairs));
+
+describe("reading an address", () => {
+  test("takes what it knows", () => {
+    expect(
+      read(
+        "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&category=books&sort=newest&page=3",
+      ),
+    ).toEqual({
+      filters: {
+        format: ["CD", "eBook"],
+        price: ["10-20"],
+        availability: ["in stock"],
+        rating: "4",
+        author: ["cs-lewis"],
+        category: "books",
+      },
+      sort: "newest",
+      page: 3,
+    });
+  });
+
+  test.each([
+    "",
+    "price=10-21&availability=gone&rating=9&author=%27or&category=../x&sort=cheap&page=two",
+    "page=-1",
+    "page=0",
+    "page=1e3",
+    "page=1.5",
+    "page=",
+    "format=&format=%00&author=",
+    `format=${"x".repeat(101)}`,
+  ])("takes %j for nothing", (text) => {
+    expect(read(text)).toEqual({ filters: NO_FILTERS, sort: "popularity", page: 1 });
+  });
+
+  test("clamps the page and the number of values", () => {
+    expect(read("page=999999999").page).toBe(REACHABLE);
+    expect(read(Array.from({ length: 50 }, (_, i) => `format=F${i}`).join("&")).filters.format).toHaveLength(20);
+  });
+
+  test("never throws, and what it reads is bounded", () => {
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const query = readListingQuery(params);
+        expect(query.page).toBeGreaterThanOrEqual(1);
+        expect(query.page).toBeLessThanOrEqual(REACHABLE);
+        for (const name of FACET_NAMES) {
+          for (const value of chosenValues(query.filters, name)) expect(value).toMatch(/^[^\p{C}]{1,100}$/u);
+        }
+      }),
+    );
+  });
+});
+
+describe("writing an address", () => {
+  test("one order, defaults left out, the page last", () => {
+    const query = read("page=2&sort=rating&author=b&author=a&rating=4&format=eBook&format=CD&category=music");
+    expect(listingAddress("/c", query)).toBe(
+      "/c?category=music&format=CD&format=eBook&rating=4&author=a&author=b&sort=rating&page=2",
+    );
+    expect(listingAddress("/c", read("sort=popularity&page=1&nothing=1"))).toBe("/c");
+    expect(listingAddress("/search/results", read("page=2"), {}, "a&b")).toBe("/search/results?w=a%26b&page=2");
+  });
+
+  test("one selection has one address, and reads back as itself", () => {
+    fc.assert(
+      fc.property(anyParams, fc.infiniteStream(fc.nat()), (params, random) => {
+        const query = readListingQuery(params);
+        const written = listingParams(query);
+        expect(readListingQuery(written)).toEqual(query);
+        const shuffled = [...written].map((pair) => ({ pair, at: random.next().value })).sort((a, b) => a.at - b.at);
+        expect(String(listingParams(readListingQuery(new URLSearchParams(shuffled.map(({ pair }) => pair)))))).toBe(
+          String(written),
+        );
+      }),
+    );
+  });
+
+  test("changing a filter or the sort leads to page 1, changing the page does not touch them", () => {
+    const query = read("format=CD&sort=rating&page=7");
+    expect(changeListing(query, { filters: { rating: "4" } })).toMatchObject({
+      page: 1,
+      sort: "rating",
+      filters: { format: ["CD"], rating: "4" },
+    });
+    expect(changeListing(query, { sort: "newest" }).page).toBe(1);
+    expect(changeListing(query, { page: 8 })).toEqual({ ...query, page: 8 });
+    expect(changeListing(query, {})).toEqual(query);
+  });
+
+  test("toggling twice changes nothing", () => {
+    fc.assert(
+      fc.property(anyParams, fc.constantFrom(...FACET_NAMES), (params, name) => {
+        const { filters }: ListingQuery = readListingQuery(params);
+        const value = chosenValues(filters, name)[0] ?? "4";
+        const once = { ...filters, ...toggleValue(filters, name, value).filters };
+        const twice = { ...once, ...toggleValue(once, name, value).filters };
+        expect(chosenValues(once, name).includes(value)).toBe(!chosenValues(filters, name).includes(value));
+        expect(new Set(chosenValues(twice, name))).toEqual(new Set(chosenValues(filters, name)));
+      }),
+    );
+    expect(isFiltered(NO_FILTERS)).toBe(false);
+  });
+});
+
+describe("placing a page", () => {
+  test.each([
+    [0, 1, { page: 1, pages: 1, offset: 0, size: 0 }],
+    [24, 2, { page: 1, pages: 1, offset: 0, size: 24 }],
+    [25, 2, { page: 2, pages: 2, offset: 24, size: 1 }],
+    [1_000_000, 42, { page: 42, pages: 42, offset: 984, size: 16 }],
+    [1_000_000, 500, { page: 42, pages: 42, offset: 984, size: 16 }],
+    [100, -3, { page: 1, pages: 5, offset: 0, size: 24 }],
+  ])("of %i products, page %i", (total, asked, place) => expect(placePage(total, asked)).toEqual(place));
+
+  test("refuses what is no number, in the spec's words", () => {
+    expect(() => placePage(10, 1, 0)).toThrow("Pagination items to show, 'itemsPerPage', must be greater 0");
+    expect(() => placePage(Number.NaN, 1)).toThrow("Number of entries for withPagination was not a number");
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * Which products a list shows: filters, order and page, read from an address and written to one. One selection has one
+ * address. Pure and small: the browser uses it too. (spec 4, Pagination; design 6, bounded paging)
+ */
+import { FACET_NAMES, type Facet, type FacetName, knownValues } from "./facets";
+import type { ProductSummary } from "./product";
+
+export const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** In a search, `popularity` is the order of the search itself: call it "Relevance" there. */
+export const SORT_LABELS: Record<ListingSort, string> = {
+  popularity: "Most popular",
+  newest: "Newest first",
+  priceAsc: "Price: low to high",
+  priceDesc: "Price: high to low",
+  titleAsc: "Title: A to Z",
+  rating: "Highest rated",
+};
+
+export const PAGE_SIZE = 24;
+/** Products that can be paged through; whoever wants more narrows the list. */
+export const REACHABLE = 1000;
+
+export interface ListingFilters {
+  format: string[];
+  price: string[];
+  availability: string[];
+  /** "4" means 4 and up. */
+  rating: string | null;
+  /** Author keys: names as `slugify` writes them. */
+  author: string[];
+  /** The path of a category below the one shown; in a search, of any. */
+  category: string | null;
+}
+
+export interface ListingQuery {
+  filters: ListingFilters;
+  sort: ListingSort;
+  /** From 1. May lie beyond the last page, which is then shown. */
+  page: number;
+}
+
+export interface ListingPage {
+  products: ProductSummary[];
+  total: number;
+  /** `total` is a lower bound: print "1,000+". */
+  isBounded: boolean;
+  /** The page shown, 1 to `pages`. */
+  page: number;
+  /** At least 1. Pages that can be reached: those of the first 1,000 products. */
+  pages: number;
+  facets: Facet[];
+}
+
+export interface ListingChanges {
+  filters?: Partial<ListingFilters>;
+  sort?: ListingSort;
+  page?: number;
+}
+
+export const NO_FILTERS: ListingFilters = {
+  format: [],
+  price: [],
+  availability: [],
+  rating: null,
+  author: [],
+  category: null,
+};
+
+const MOST_VALUES = 20;
+const LONGEST_VALUE = 100;
+const KEY = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
+const PATH = /^[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*$/u;
+
+/** Never throws: what is no filter, sort or page of ours is as if it were not there. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const sort = params.get("sort");
+  return {
+    filters: {
+      format: readValues(params, "format"),
+      price: readValues(params, "price"),
+      availability: readValues(params, "availability"),
+      rating: readValues(params, "rating").at(-1) ?? null,
+      author: readValues(params, "author"),
+      category: readValues(params, "category").at(0) ?? null,
+    },
+    sort: LISTING_SORTS.find((known) => known === sort) ?? "popularity",
+    page: readPage(params.get("page")),
+  };
+}
+
+/** Sorted, each once, at most twenty. */
+function readValues(params: URLSearchParams, name: FacetName): string[] {
+  const found = new Set<string>();
+  for (const given of params.getAll(name)) {
+    const value = given.trim();
+    if (isValue(name, value)) found.add(value);
+    if (found.size === MOST_VALUES) break;
+  }
+  return [...found].sort();
+}
+
+function isValue(name: FacetName, value: string): boolean {
+  if (value === "" || value.length > LONGEST_VALUE) return false;
+  const known = knownValues(name);
+  if (known) return known.includes(value);
+  if (name === "author") return KEY.test(value);
+  return name === "category" ? PATH.test(value) : !/\p{C}/u.test(value);
+}
+
+/** Digits only, clamped: no list has more pages than products. (spec 4, Pagination) */
+function readPage(text: string | null): number {
+  if (text === null || !/^\s*\d{1,15}\s*$/.test(text)) return 1;
+  return Math.min(Math.max(Number(text), 1), REACHABLE);
+}
+
+/** The query with the changes made. Changing a filter or the sort leads to page 1. (spec 4, Pagination) */
+export function changeListing(query: ListingQuery, changes: ListingChanges): ListingQuery {
+  const narrowed = changes.filters !== undefined || changes.sort !== undefined;
+  return {
+    filters: { ...query.filters, ...changes.filters },
+    sort: changes.sort ?? query.sort,
+    page: changes.page ?? (narrowed ? 1 : query.page),
+  };
+}
+
+/** The address parameters of a query: one order, values sorted, defaults left out, so that one selection has one address; added to `params`. */
+export function listingParams(
+  query: ListingQuery,
+  changes: ListingChanges = {},
+  params = new URLSearchParams(),
+): URLSearchParams {
+  const { filters, sort, page } = changeListing(query, changes);
+  if (filters.category) params.append("category", filters.category);
+  for (const name of ["format", "price", "availability"] as const)
+    for (const value of [...filters[name]].sort()) params.append(name, value);
+  if (filters.rating) params.append("rating", filters.rating);
+  for (const value of [...filters.author].sort()) params.append("author", value);
+  if (sort !== "popularity") params.append("sort", sort);
+  if (page > 1) params.append("page", String(page));
+  return params;
+}
+
+/** The address of a list: `pathname` with the query's parameters, after the searched text (`w`, spec 2) where there is one. */
+export function listingAddress(
+  pathname: string,
+  query: ListingQuery,
+  changes: ListingChanges = {},
+  searchText = "",
+): string {
+  const params = new URLSearchParams();
+  if (searchText !== "") params.append("w", searchText);
+  const written = listingParams(query, changes, params).toString();
+  return written === "" ? pathname : `${pathname}?${written}`;
+}
+
+/** The change that chooses a value of a facet, or takes it away when it is chosen: for links of one value. */
+export function toggleValue(filters: ListingFilters, name: FacetName, value: string): ListingChanges {
+  if (name === "category" || name === "rating") return { filters: { [name]: filters[name] === value ? null : value } };
+  const chosen = filters[name];
+  return {
+    filters: { [name]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] },
+  };
+}
+
+/** The values chosen in one facet. */
+export function chosenValues(filters: ListingFilters, name: FacetName): string[] {
+  const chosen = filters[name];
+  return Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];
+}
+
+export function isFiltered(filters: ListingFilters): boolean {
+  return FACET_NAMES.some((name) => chosenValues(filters, name).length > 0);
+}
+
+/** How many pages can be reached, at least 1; the page shown of them, and the products skipped before it. */
+export function placePage(
+  total: number,
+  asked: number,
+  size = PAGE_SIZE,
+): { page: number; pages: number; offset: number; size: number } {
+  if (!(size > 0)) throw new RangeError("Pagination items to show, 'itemsPerPage', must be greater 0");
+  if (!Number.isFinite(total)) throw new TypeError("Number of entries for withPagination was not a number");
+  const reachable = Math.min(Math.max(total, 0), REACHABLE);
+  const pages = Math.max(Math.ceil(reachable / size), 1);
+  const page = Math.min(Math.max(asked, 1), pages);
+  const offset = (page - 1) * size;
+  return { page, pages, offset, size: Math.min(size, reachable - offset) };
+}

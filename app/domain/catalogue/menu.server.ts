@@ -1,0 +1,39 @@
+import { categoryTree } from "./catalogue.server";
+import type { CategoryBranch, CategoryLink } from "./category";
+
+export interface Menu {
+  /** The top categories that hold something. */
+  top: CategoryLink[];
+  /** What is below a category, by its path; only what holds something. */
+  below: Record<string, CategoryLink[]>;
+}
+
+/** Every page asks for it and it changes with an import, so each process keeps it for a while; another's may be that much older. */
+const KEPT_MS = 5_000;
+let kept: { menu: Menu; until: number } | undefined;
+
+/** The categories as the furniture of a page needs them; at most five seconds old. `under` are the paths whose children count. */
+export async function categoryMenu(under: readonly string[]): Promise<Menu> {
+  const now = Date.now();
+  if (kept && kept.until > now) return kept.menu;
+  const tree = await categoryTree();
+  const menu: Menu = { top: filled(tree), below: {} };
+  for (const path of under) {
+    const children = filled(findBranch(tree, path)?.children ?? []);
+    if (children.length > 0) menu.below[path] = children;
+  }
+  kept = { menu, until: now + KEPT_MS };
+  return menu;
+}
+
+function filled(branches: readonly CategoryBranch[]): CategoryLink[] {
+  return branches.filter((branch) => branch.productCount > 0).map(({ path, title }) => ({ path, title }));
+}
+
+function findBranch(tree: readonly CategoryBranch[], path: string): CategoryBranch | undefined {
+  for (const branch of tree) {
+    if (branch.path === path) return branch;
+    if (path.startsWith(`${branch.path}/`)) return findBranch(branch.children, path);
+  }
+  return undefined;
+}

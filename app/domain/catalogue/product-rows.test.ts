@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { authorNames, popularityOf, titleSort, workKey } from "./product-rows";
+
+const by = (...names: string[]) => names.map((name) => ({ name, role: "A01" }));
+
+test("all formats of a work have one key, whatever the case and the series bracket", () => {
+  const paperback = workKey({
+    title: "The Hobbit (Middle-earth, #0.5)",
+    contributors: by("J.R.R. Tolkien", "Alan Lee"),
+    publisher: "A",
+  });
+  const ebook = workKey({ title: "the hobbit", contributors: by("J. R. R. Tolkien"), publisher: "B" });
+  expect(paperback).toBe(ebook);
+  expect(workKey({ title: "The Hobbit (Illustrated)", contributors: by("J.R.R. Tolkien"), publisher: "A" })).not.toBe(
+    ebook,
+  );
+});
+
+test("works that name nobody are told apart by their publisher", () => {
+  const of = (publisher: string) => workKey({ title: "Holy Bible", contributors: [], publisher });
+  expect(of("North")).not.toBe(of("South"));
+});
+
+test("a title sorts by its letters", () => {
+  expect(titleSort("“Élan” vital")).toBe("elan” vital");
+  expect(titleSort("?!")).toBe("?!");
+  expect(titleSort("𝒜".repeat(1000)).length).toBeLessThanOrEqual(400);
+});
+
+test("authors come before everybody else, who stand in when there is none", () => {
+  const narrator = { name: "Nan", role: "E07" };
+  expect(authorNames({ contributors: [narrator, ...by("Ann")] })).toEqual(["Ann"]);
+  expect(authorNames({ contributors: [narrator] })).toEqual(["Nan"]);
+});
+
+test("more ratings and better ones are more popular, none is nothing", () => {
+  const of = (ratingCount: number, rating: number | null) => popularityOf({ ratingCount, rating });
+  expect(of(0, null)).toBe(0);
+  expect(of(0, 5)).toBe(0);
+  expect(of(1000, 4)).toBeGreaterThan(of(100, 4));
+  expect(of(1000, 4.5)).toBeGreaterThan(of(1000, 4));
+  expect(of(1_000_000, 4)).toBeGreaterThan(of(3, 5));
+  expect(of(2_000_000_000, 5)).toBeLessThan(10_000);
+});

@@ -1,0 +1,104 @@
+/** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
+import type { ProductsTable, ProductWordsTable } from "~/database/tables";
+import type { FeedProduct } from "./feed-product";
+import { foldCase, foldNames, foldWords } from "./fold-words";
+import { asIsbn10 } from "./isbn";
+import { productSlug, slugify } from "./slug";
+import { availabilityWith, stockOf } from "./stock-rules";
+
+/** PostgreSQL's integer, and what `listings` holds where there is no price, so that those come last. */
+export const NO_PRICE = 2_147_483_647;
+
+/** An index entry has its bounds, and nobody sorts by the two hundredth letter. */
+const LONGEST_KEY = 200;
+
+/** Who wrote it, else who else had a hand in it (an editor, a narrator, a band). */
+export function authorNames(product: Pick<FeedProduct, "contributors">): string[] {
+  const authors = product.contributors.filter((contributor) => contributor.role === "A01");
+  return (authors.length > 0 ? authors : product.contributors).map((contributor) =>
+    contributor.name.replaceAll("^", " "),
+  );
+}
+
+/** For sorting: no diacritics, no leading signs; a title of nothing but signs keeps them. */
+export function titleSort(title: string): string {
+  const folded = foldCase(title).replace(/\s+/g, " ").trim();
+  return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
+}
+
+/**
+ * One key for all formats of a work: the title without a trailing "(series, #n)" and the first author; where nobody is
+ * named, the publisher, or every "Holy Bible" would be one work.
+ */
+export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
+  const title = product.title.replace(/\s*\([^()]*#\s*\d[^()]*\)\s*$/, "");
+  const maker = authorNames(product)[0] ?? product.publisher ?? "";
+  return cut(`${foldWords(title) || product.title.trim()}|${foldWords(maker)}`);
+}
+
+/**
+ * Higher comes first: how many rated it, weighed by how well, on a logarithmic scale, so that ten times the ratings
+ * count for as much as two stars or so. 0 when nobody has rated it; below 10,000 in practice.
+ */
+export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount">): number {
+  if (product.rating === null || product.ratingCount <= 0) return 0;
+  return Math.round(1000 * Math.log10(1 + product.ratingCount) * (0.5 + product.rating / 10));
+}
+
+export type ProductRow = Omit<ProductsTable, "content_hash" | "withdrawn_at" | "created_at" | "updated_at">;
+
+/** The row of `products`, but for its hash and times. `description` must be clean already. */
+export function productRow(product: FeedProduct, description: string | null): ProductRow {
+  const authors = authorNames(product);
+  const stock = stockOf(product.productType, product.stock);
+  return {
+    code: product.code,
+    isbn13: product.isbn13,
+    title: product.title,
+    subtitle: product.subtitle,
+    title_sort: titleSort(product.title),
+    slug: productSlug({ seoUrl: product.seoUrl, title: product.title, authors }),
+    authors: authors.join("^"),
+    product_type: product.productType,
+    format: product.format,
+    price_cents: product.priceCents,
+    strike_price_cents: product.strikePriceCents,
+    saving_statement: product.savingStatement,
+    rating_hundredths: product.rating === null ? null : Math.round(product.rating * 100),
+    rating_count: product.ratingCount,
+    availability: availabilityWith(stock, product.availability),
+    stock,
+    max_per_order: product.maxPerOrder,
+    description,
+    publisher: product.publisher,
+    pages: product.pages,
+    language: product.language,
+    published_on: product.publishedOn,
+    aff_code: product.affCode,
+    talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")).join("^"),
+    cover: product.cover,
+    popularity: popularityOf(product),
+    work_key: workKey(product),
+  };
+}
+
+/** What the product is found by; ISBN-10 and code among it, for those who type what is printed on the back. */
+export function productWords(product: FeedProduct): Omit<ProductWordsTable, "id"> {
+  const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
+  const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
+  return {
+    code: product.code,
+    title: foldWords(`${product.title} ${product.subtitle ?? ""}`),
+    authors: foldNames(product.contributors.map((contributor) => contributor.name)),
+    other: foldWords([...numbers, product.format, product.publisher ?? "", ...product.keywords].join(" ")),
+  };
+}
+
+/** What the author filter carries in the address; a name of nothing but signs still has one. */
+export function authorKey(name: string): string {
+  return slugify(name) || "author";
+}
+
+function cut(text: string): string {
+  return text.length <= LONGEST_KEY ? text : Array.from(text).slice(0, LONGEST_KEY).join("");
+}

@@ -1,0 +1,97 @@
+/** What a product is, and the rules about one that need no database. (spec 3, Product card) */
+
+export const AVAILABILITIES = ["in stock", "preorder", "sold out", "unavailable"] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export const PRODUCT_TYPES = ["shipped", "eBook", "eAudioBook", "eTicket", "eVoucher", "giftEBook", "licence"] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** The spec's name for each type, as a heading over its entries (spec 1, Product types sold). */
+export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
+  shipped: "Items to be Shipped",
+  eBook: "eBooks",
+  eAudioBook: "eAudio Books",
+  eTicket: "eTickets",
+  eVoucher: "Gift eVouchers",
+  giftEBook: "gift eBooks",
+  licence: "Licences",
+};
+
+/** Spec 1, Digital formats; keys are the formats as the catalogue writes them. */
+const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
+  eBook: "eBook",
+  "eAudio Book": "eAudioBook",
+  Voucher: "eVoucher",
+  "Digital Licence": "licence",
+  Eticket: "eTicket",
+};
+
+/** The product type that a format implies: digital formats by the spec's list, everything else is shipped. */
+export function productTypeOf(format: string): ProductType {
+  return DIGITAL_FORMAT_TYPES[format] ?? "shipped";
+}
+
+/** Spec 3, Talker badges. */
+export const TALKERS = [
+  "Australian Author",
+  "Bestseller",
+  "eBook",
+  "eAudio Book",
+  "eTicket",
+  "Coming Soon",
+  "New Arrival",
+] as const;
+export type Talker = (typeof TALKERS)[number];
+
+export const DEFAULT_MAX_PER_ORDER = 99;
+
+/** What a card shows. Amounts are cents, AUD. */
+export interface ProductSummary {
+  code: string;
+  title: string;
+  slug: string;
+  authors: string[];
+  format: string;
+  productType: ProductType;
+  priceCents: number | null;
+  strikePriceCents: number | null;
+  savingStatement: string | null;
+  /** Out of 5, two decimals; null when nobody has rated it. */
+  rating: number | null;
+  ratingCount: number;
+  availability: Availability;
+  maxPerOrder: number;
+  talkers: Talker[];
+  affCode: string | null;
+}
+
+export interface Product extends ProductSummary {
+  isbn13: string | null;
+  subtitle: string | null;
+  stock: number | null;
+  /** Sanitised HTML. */
+  description: string | null;
+  publisher: string | null;
+  pages: number | null;
+  language: string | null;
+  publishedOn: string | null;
+  workKey: string;
+}
+
+export function isDigital(type: ProductType): boolean {
+  return type !== "shipped";
+}
+
+/** Options (recipient, venue …) must be given before these can be bought; the forms come with checkout. (spec 3) */
+export function needsOptions(type: ProductType): boolean {
+  return type === "eVoucher" || type === "giftEBook" || type === "licence";
+}
+
+/** Whether Add to Basket is offered at all (spec 2: disabled for Sold Out and Unavailable). */
+export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
+  return (
+    product.priceCents !== null &&
+    (product.availability === "in stock" || product.availability === "preorder") &&
+    !needsOptions(product.productType)
+  );
+}

@@ -1,0 +1,49 @@
+/** Numbers as feeds write them. All throw {@link Refusal} with the reason. */
+import { Refusal, shown } from "./refusal";
+
+/** Nothing in a bookshop costs more; whoever writes so has lost a decimal point. */
+const HIGHEST_PRICE_CENTS = 100_000_00;
+
+const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|0{5,}\d*|9{5,}\d*))?$/i;
+
+/**
+ * "19.99", "$19.99", "AUD 1,299" as cents, by digits alone, so that no float can round it; what a float has rounded
+ * before us ("19.989999999999998") is put right. Null when blank.
+ */
+export function readPrice(text: string, what: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  if (/^[^\d]*[-\u2212(]\s*[$\d]/.test(trimmed)) throw new Refusal(`The ${what} ${shown(text)} is negative.`);
+  const match = AMOUNT.exec(trimmed);
+  if (!match || (match[1] === undefined && match[2] === undefined)) {
+    throw new Refusal(`The ${what} ${shown(text)} is not an amount such as 19.99.`);
+  }
+  const dollars = (match[1] ?? "0").replaceAll(",", "").replace(/^0+(?=\d)/, "");
+  const hundredths = Number((match[2] ?? "").padEnd(2, "0")) + (match[3]?.startsWith("9") ? 1 : 0);
+  const cents = dollars.length > 9 ? Number.POSITIVE_INFINITY : Number(dollars) * 100 + hundredths;
+  if (cents > HIGHEST_PRICE_CENTS) throw new Refusal(`The ${what} ${shown(text)} is more than $100,000.`);
+  return cents;
+}
+
+/** A whole number within bounds; null when blank. "1,234" and "12.0" are whole. */
+export function readWhole(text: string, what: string, { min, max }: { min: number; max: number }): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const digits = trimmed.replace(/,(?=\d{3}(?:\D|$))/g, "").replace(/\.0+$/, "");
+  const number = /^[-+]?\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+  if (!(number >= min && number <= max)) {
+    throw new Refusal(
+      `The ${what} ${shown(text)} is not a whole number from ${min} to ${max.toLocaleString("en-AU")}.`,
+    );
+  }
+  return number;
+}
+
+/** Stars out of five; null when blank or 0, which is how feeds write that nobody has rated it. */
+export function readRating(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const rating = /^\d{1,3}(?:\.\d{1,10})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (!(rating <= 5)) throw new Refusal(`The rating ${shown(text)} is not between 0 and 5.`);
+  return rating === 0 ? null : rating;
+}

@@ -1,0 +1,142 @@
+/** Reads a CSV feed, one product at a time. (issue: import; spec 3, alternative names) */
+import { type Options, parse } from "csv-parse/sync";
+import type { FeedItem, FeedReader, RefusedRecord } from "~/domain/catalogue/feed-product";
+import { type ColumnMap, readHeader } from "./column-names";
+import type { FeedFile } from "./feed-file.server";
+import { type Remark, readProductRecord } from "./product-record";
+import { type RawRecord, RecordSplitter } from "./record-splitter";
+import { NotAFeed, Refusal, shown } from "./refusal";
+
+export interface CsvFeed extends FeedReader {
+  /** Columns that mean nothing to the shop. */
+  readonly unknownColumns: readonly string[];
+  /** What was left out of records that were taken, by kind, counted as the feed is read. */
+  readonly remarks: ReadonlyMap<string, number>;
+}
+
+/** In the order they are tried when two read the header equally well. */
+const DELIMITERS = [",", ";", "\t", "|"];
+
+type Text = Pick<FeedFile, "name" | "text">;
+
+/**
+ * Reads the header. Iterate the answer as often as wanted: each time the file is read anew, and no more of it is held
+ * than a piece of text and one record. Throws {@link NotAFeed} when the first line is no header of ours.
+ */
+export async function openCsvFeed(file: Text): Promise<CsvFeed> {
+  const { header, delimiter } = await findHeader(file);
+  const remarks = new Map<string, number>();
+  const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
+  return {
+    unknownColumns: header.unknown,
+    remarks,
+    async *[Symbol.asyncIterator]() {
+      remarks.clear();
+      const splitter = new RecordSplitter((text) => isRecord(text, delimiter, header));
+      let first = true;
+      const read = function* (records: RawRecord[]): Generator<FeedItem> {
+        const rows = first ? records.slice(1) : records;
+        if (records.length > 0) first = false;
+        for (const { raw, cells } of parsed(rows, delimiter)) {
+          // Spreadsheets leave rows of nothing but delimiters behind the last one.
+          if (!cells?.every((cell) => cell === "")) yield readItem(raw, cells, header, remark);
+        }
+      };
+      for await (const text of file.text()) yield* read(splitter.push(text));
+      yield* read(splitter.end());
+    },
+  };
+}
+
+async function findHeader(file: Text): Promise<{ header: ColumnMap; delimiter: string }> {
+  const splitter = new RecordSplitter(() => true);
+  let first: RawRecord | undefined;
+  for await (const text of file.text()) {
+    first = splitter.push(text)[0];
+    if (first) break;
+  }
+  first ??= splitter.end()[0];
+  const readings = DELIMITERS.flatMap((delimiter) => {
+    const header = readHeader(cellsOf(first?.text ?? "", delimiter) ?? []);
+    return header ? [{ header, delimiter }] : [];
+  });
+  const best = readings.sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
+  if (best) return best;
+  throw new NotAFeed(
+    `The file ${file.name} is no feed: its first line ${shown(first?.text ?? "")} does not name the columns, of which code and title are the least.`,
+  );
+}
+
+function options(delimiter: string): Options {
+  return { delimiter, relax_column_count: true, trim: true, record_delimiter: ["\r\n", "\n"] };
+}
+
+/** The cells of one record; null when its quotes are broken. */
+function cellsOf(text: string, delimiter: string): string[] | null {
+  try {
+    const [cells, more] = parse(text, options(delimiter)) as string[][];
+    return more === undefined ? (cells ?? []) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All records at once, which is ten times faster than one by one; one by one when a broken one is among them. */
+function parsed(records: RawRecord[], delimiter: string): { raw: RawRecord; cells: string[] | null }[] {
+  if (!records.some((record) => record.broken)) {
+    try {
+      const rows = parse(records.map((record) => record.text).join("\n"), options(delimiter)) as string[][];
+      if (rows.length === records.length) return records.map((raw, at) => ({ raw, cells: rows[at] ?? null }));
+    } catch {
+      // The one at fault is found below.
+    }
+  }
+  return records.map((raw) => ({ raw, cells: raw.broken ? null : cellsOf(raw.text, delimiter) }));
+}
+
+/**
+ * Whether several lines are one record. Two stray quotes make one of all that stands between them; a line in it that is
+ * whole by itself tells, unless it is the description, where lines may look like anything, that it stands in.
+ */
+function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
+  const cells = cellsOf(text, delimiter);
+  if (cells === null) return false;
+  const [description] = header.columns.get("description") ?? [];
+  if (fits(cells, header) && cells.every((cell, column) => column === description || !/[\r\n]/.test(cell))) return true;
+  const inner = text.split(/\r\n|\n|\r/).slice(1, -1);
+  return !inner.some((line) => isWholeRecord(cellsOf(line, delimiter), header));
+}
+
+function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): boolean {
+  if (cells === null || !fits(cells, header)) return false;
+  try {
+    readProductRecord(cells, header, () => {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Spreadsheets leave empty cells behind the last one. */
+function fits(cells: readonly string[], header: ColumnMap): boolean {
+  return cells.length >= header.width && cells.slice(header.width).every((cell) => cell === "");
+}
+
+function readItem(raw: RawRecord, cells: string[] | null, header: ColumnMap, remark: Remark): FeedItem {
+  const at = `line ${raw.line}`;
+  try {
+    if (cells === null) throw new Refusal("Its quotes are broken.");
+    if (!fits(cells, header)) throw new Refusal(`It has ${cells.length} columns where the header has ${header.width}.`);
+    return { ...readProductRecord(cells, header, remark), at };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refusal: RefusedRecord = { at, code: codeOf(cells, header), reason: error.message };
+    return { kind: "refused", refusal };
+  }
+}
+
+/** As it stands in the file, for finding it again. */
+function codeOf(cells: readonly string[] | null, header: ColumnMap): string | null {
+  const column = header.columns.get("code")?.[0] ?? header.columns.get("isbn")?.[0] ?? -1;
+  return cells?.[column]?.trim().slice(0, 60) || null;
+}

@@ -1,0 +1,114 @@
+/** A feed's file as text: what is no text is found out before anything is done with it. */
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import path from "node:path";
+import { NotAFeed } from "./refusal";
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be";
+
+export interface FeedFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** How many bytes the texts handed out so far came from. */
+  bytesRead(): number;
+  /** The text, a piece at a time, without its byte order mark. */
+  text(): AsyncGenerator<string>;
+}
+
+/** Longer lines are no feed's, and would have to be kept in memory. */
+const LONGEST_LINE = 8_000_000;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+const BEGINNINGS: readonly (readonly [string, string])[] = [
+  ["504b0304", "is a spreadsheet or an archive, not text; save it as CSV (UTF-8) and import that"],
+  ["d0cf11e0", "is a spreadsheet or a document, not text; save it as CSV (UTF-8) and import that"],
+  ["1f8b", "is compressed; unpack it first"],
+  ["25504446", "is a PDF, not a feed"],
+];
+
+/**
+ * Reads the whole file once, as text is only text when all of it is. Throws {@link NotAFeed} with one sentence for a
+ * missing, empty or binary file, a folder, and bytes that are neither UTF-8 nor UTF-16 with its byte order mark.
+ */
+export async function openFeedFile(file: string): Promise<FeedFile> {
+  const name = path.basename(file);
+  const bytes = await sizeOf(file, name);
+  const encoding = await encodingOf(file, name);
+  await checkText(file, name, encoding);
+  let read = 0;
+  return {
+    name,
+    bytes,
+    bytesRead: () => read,
+    async *text() {
+      read = 0;
+      for await (const { text, bytes } of decoded(file, encoding)) {
+        read += bytes;
+        yield text;
+      }
+    },
+  };
+}
+
+async function sizeOf(file: string, name: string): Promise<number> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new NotAFeed(
+      error.code === "ENOENT" ? `There is no file ${name}.` : `The file ${name} can't be read (${error.code}).`,
+    );
+  });
+  if (found.isDirectory()) throw new NotAFeed(`${name} is a folder, not a feed.`);
+  if (!found.isFile()) throw new NotAFeed(`${name} is not a file.`);
+  if (found.size === 0) throw new NotAFeed(`The file ${name} is empty.`);
+  return found.size;
+}
+
+async function encodingOf(file: string, name: string): Promise<Encoding> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new NotAFeed(`The file ${name} can't be read (${error.code}).`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    const start = buffer.subarray(0, bytesRead).toString("hex");
+    const other = BEGINNINGS.find(([bytes]) => start.startsWith(bytes));
+    if (other) throw new NotAFeed(`The file ${name} ${other[1]}.`);
+    return start.startsWith("fffe") ? "utf-16le" : start.startsWith("feff") ? "utf-16be" : "utf-8";
+  } finally {
+    await handle.close();
+  }
+}
+
+async function checkText(file: string, name: string, encoding: Encoding): Promise<void> {
+  let line = 1;
+  let lineLength = 0;
+  let blank = true;
+  try {
+    for await (const { text } of decoded(file, encoding)) {
+      if (text.includes("\0")) throw new NotAFeed(`The file ${name} is binary, not a feed.`);
+      blank &&= text.trim() === "";
+      for (let at = 0; at < text.length; at += 1) {
+        const character = text.charCodeAt(at);
+        lineLength += 1;
+        if (character === LINE_FEED) line += 1;
+        if (character === LINE_FEED || character === CARRIAGE_RETURN) lineLength = 0;
+      }
+      if (lineLength > LONGEST_LINE) throw new NotAFeed(`The file ${name} is no feed: its line ${line} does not end.`);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
+    const wanted = encoding === "utf-8" ? "UTF-8" : "UTF-16";
+    throw new NotAFeed(
+      `The file ${name} is not ${wanted} text (after line ${line}); save it as CSV (UTF-8) and import that.`,
+    );
+  }
+  if (blank) throw new NotAFeed(`The file ${name} is empty.`);
+}
+
+async function* decoded(file: string, encoding: Encoding): AsyncGenerator<{ text: string; bytes: number }> {
+  // Fatal: throws a TypeError where the bytes are not of the encoding. It drops the byte order mark.
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    yield { text: decoder.decode(chunk, { stream: true }), bytes: chunk.length };
+  }
+  yield { text: decoder.decode(), bytes: 0 };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { database } from "~/database/connection.server";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { openCsvFeed } from "./csv-feed.server";
+import { BATCH, importCatalogue } from "./import-catalogue.server";
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+});
+afterEach(() => close());
+
+const ROWS = 60_000;
+/** A cell of some 200 bytes, so that a piece of the file holds a few hundred records. */
+const FILLER = "word ".repeat(40);
+
+/** A generated feed that counts how many records have left it. */
+function bigFile() {
+  const file = {
+    name: "big.csv",
+    given: 0,
+    async *text() {
+      file.given = 0;
+      yield "code,title,price,keywords\n";
+      for (let from = 0; from < ROWS; from += 500) {
+        file.given = from + 500;
+        yield Array.from(
+          { length: 500 },
+          (_, number) => `A-${from + number},Title ${from + number},9.99,${FILLER}\n`,
+        ).join("");
+      }
+    },
+  };
+  return file;
+}
+
+test("a big feed is never held: what has been read and not compared stays within a batch or so", async () => {
+  const file = bigFile();
+  const feed = await openCsvFeed(file);
+  let most = 0;
+  const counts = await importCatalogue(feed, {
+    dryRun: true,
+    progress: ({ added }) => {
+      most = Math.max(most, file.given - (added - BATCH));
+    },
+  });
+  expect(counts).toMatchObject({ read: ROWS, added: ROWS });
+  expect(most).toBeLessThanOrEqual(2 * BATCH);
+});
+
+async function* fromItems(items: FeedItem[]) {
+  yield* items;
+}
+
+async function aProductItem(line: string): Promise<Extract<FeedItem, { kind: "product" }>> {
+  const feed = await openCsvFeed({
+    name: "one.csv",
+    async *text() {
+      yield `code,title\n${line}`;
+    },
+  });
+  for await (const item of feed) if (item.kind === "product") return item;
+  throw new Error("no product");
+}
+
+test("a value that only the database refuses costs its own record", async () => {
+  const good = await aProductItem("A-1,One");
+  const bad = await aProductItem("A-2,Two");
+  bad.product.stock = -5;
+  const told: string[] = [];
+  const counts = await importCatalogue(fromItems([good, bad]), {
+    report: async (line) => void told.push(`${line.code}: ${line.reason}`),
+  });
+  expect(counts).toMatchObject({ read: 2, added: 1, refused: 1 });
+  expect(told).toEqual([expect.stringMatching(/^A-2: The database would not take it .*stock/)]);
+});
+
+test("a code withdrawn and given again in one feed is in the catalogue", async () => {
+  const item = await aProductItem("A-1,One");
+  await importCatalogue(fromItems([item, { kind: "withdrawn", at: "line 3", code: "A-1" }, item]));
+  const row = await database().selectFrom("products").select("withdrawn_at").executeTakeFirst();
+  expect(row?.withdrawn_at).toBeNull();
+});

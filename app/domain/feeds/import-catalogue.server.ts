@@ -1,0 +1,136 @@
+/** From a feed's reader to the catalogue's writer, a batch at a time. (issue: import) */
+import { isRefusedValue } from "~/database/product-writing-records.server";
+import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
+import { rebuildFacets } from "~/domain/catalogue/facets.server";
+import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import {
+  compareProducts,
+  type StoredCounts,
+  storeProducts,
+  withdrawProducts,
+} from "~/domain/catalogue/store-products.server";
+import type { ReportLine } from "./import-report.server";
+import { SeenCodes } from "./seen-codes";
+
+/** Few enough to hold and to keep the shop's own writing waiting for a second at most, many enough that the commit costs little. */
+export const BATCH = 4000;
+
+export interface ImportCounts extends StoredCounts {
+  /** Records of the feed, refused ones included. */
+  read: number;
+  refused: number;
+  withdrawn: number;
+}
+
+export interface ImportOptions {
+  /** Compares and reports, and writes nothing; `withdrawn` then counts what the feed withdraws. */
+  dryRun?: boolean;
+  /** Called for every refused record, and with a note for a code that stood before. */
+  report?: (line: ReportLine) => Promise<void>;
+  /** Called after every batch. */
+  progress?: (counts: Readonly<ImportCounts>) => void;
+}
+
+/**
+ * Takes a whole feed in. Of a code that stands twice the last record counts. Never holds more than {@link BATCH} records. A record
+ * whose values the database will not have is refused like any other.
+ */
+export async function importCatalogue(
+  feed: FeedReader,
+  { dryRun = false, report, progress }: ImportOptions = {},
+): Promise<ImportCounts> {
+  const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
+  const seen = new SeenCodes();
+  const tell = async (line: ReportLine) => report?.(line);
+  const refuse = async (line: ReportLine) => {
+    counts.refused += 1;
+    await tell(line);
+  };
+  if (!dryRun) await ensureCategories();
+
+  const flush = async (batch: FeedItem[]) => {
+    for (const run of runsOf(batch)) {
+      if (run.kind === "withdrawn")
+        counts.withdrawn += dryRun ? run.items.length : await withdrawProducts(run.items.map((item) => item.code));
+      else
+        add(
+          counts,
+          await (dryRun ? compareProducts(run.items.map((item) => item.product)) : storeAll(run.items, refuse)),
+        );
+    }
+    progress?.(counts);
+  };
+
+  let batch: FeedItem[] = [];
+  for await (const item of feed) {
+    counts.read += 1;
+    if (item.kind === "refused") {
+      await refuse(item.refusal);
+    } else {
+      const code = item.kind === "product" ? item.product.code : item.code;
+      if (seen.seen(code))
+        await tell({ at: item.at, code, reason: "Note: this code stood before in the file; the last record counts." });
+      batch.push(item);
+    }
+    if (batch.length >= BATCH) {
+      await flush(batch);
+      batch = [];
+    }
+  }
+  await flush(batch);
+  // Even when nothing changed: the run before may have been stopped just short of it.
+  if (!dryRun) await rebuildFacets();
+  return counts;
+}
+
+type ProductItem = Extract<FeedItem, { kind: "product" }>;
+type WithdrawnItem = Extract<FeedItem, { kind: "withdrawn" }>;
+type Run = { kind: "product"; items: ProductItem[] } | { kind: "withdrawn"; items: WithdrawnItem[] };
+
+/** Neighbours of one kind together, in the feed's order: a code may be withdrawn and brought back. */
+function runsOf(batch: readonly FeedItem[]): Run[] {
+  const runs: Run[] = [];
+  for (const item of batch) {
+    const last = runs.at(-1);
+    if (item.kind === "product") {
+      if (last?.kind === "product") last.items.push(item);
+      else runs.push({ kind: "product", items: [item] });
+    } else if (item.kind === "withdrawn") {
+      if (last?.kind === "withdrawn") last.items.push(item);
+      else runs.push({ kind: "withdrawn", items: [item] });
+    }
+  }
+  return runs;
+}
+
+/** All at once; where a record is at fault, one by one, so that what no rule foresaw costs itself alone. */
+async function storeAll(
+  items: readonly ProductItem[],
+  refuse: (line: ReportLine) => Promise<void>,
+): Promise<StoredCounts> {
+  try {
+    return await storeProducts(items.map((item) => item.product));
+  } catch (failure) {
+    if (!isRefusedValue(failure)) throw failure;
+  }
+  const counts: StoredCounts = { added: 0, changed: 0, unchanged: 0 };
+  for (const item of items) {
+    try {
+      add(counts, await storeProducts([item.product]));
+    } catch (failure) {
+      if (!isRefusedValue(failure)) throw failure;
+      await refuse({
+        at: item.at,
+        code: item.product.code,
+        reason: `The database would not take it (${failure.message}).`,
+      });
+    }
+  }
+  return counts;
+}
+
+function add(counts: StoredCounts, more: StoredCounts): void {
+  counts.added += more.added;
+  counts.changed += more.changed;
+  counts.unchanged += more.unchanged;
+}

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { importFile } from "./import-file.server";
+
+let folder: string;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-feed-"));
+});
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(content: string | Buffer, { dryRun = false, strict = false } = {}) {
+  const file = path.join(folder, "feed.csv");
+  writeFileSync(file, content);
+  return runPath(file, { dryRun, strict });
+}
+
+async function runPath(file: string, { dryRun = false, strict = false } = {}) {
+  const said: string[] = [];
+  const report = path.join(folder, "reports", "report.csv");
+  const status = await importFile(file, { dryRun, strict, report, say: (line) => said.push(line) });
+  return {
+    status,
+    said: said.join("\n"),
+    lines: said,
+    report: existsSync(report) ? readFileSync(report, "utf8") : null,
+  };
+}
+
+const codes = async () =>
+  (await database().selectFrom("products").select("code").orderBy("code").execute()).map((row) => row.code);
+
+const FEED = "code,title,price\nA-1,One,1.00\nA-2,Zwölf,2.00\n";
+
+test("a feed is taken in, and a second time changes nothing", async () => {
+  const first = await run(FEED);
+  expect(first.said).toContain("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn.");
+  expect(first).toMatchObject({ status: 0, report: null });
+  expect((await run(FEED)).said).toContain("0 added, 0 changed, 2 unchanged");
+  expect((await run(FEED.replace("2.00", "3.00"))).said).toContain("0 added, 1 changed, 1 unchanged");
+  const root = await database().selectFrom("categories").select("product_count").where("id", "=", 0).executeTakeFirst();
+  expect(root?.product_count, "facets are counted after an import").toBe(2);
+});
+
+test("a dry run tells the same and writes nothing, whether there is a database or not", async () => {
+  expect(await run(FEED, { dryRun: true })).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Dry run, nothing written\. .*2 added/),
+  });
+  expect(await codes()).toEqual([]);
+  expect(await database().selectFrom("categories").select("id").execute()).toHaveLength(1);
+
+  const bare = path.join(folder, "bare.sqlite");
+  await closeDatabase();
+  adoptDatabase(openDatabase({ file: bare }));
+  expect((await run(FEED, { dryRun: true })).said).toContain("2 added");
+  await closeDatabase();
+  const again = openDatabase({ file: bare });
+  adoptDatabase(again);
+  expect(await again.db.introspection.getTables()).toEqual([]);
+});
+
+test("bad records are reported, the others taken in, and only strictness makes that a failure", async () => {
+  const bad = `${FEED}A-3,,3.00\n"=1+1",Formula,1\nA-1,Again,9.00\n`;
+  const { status, said, report } = await run(bad);
+  expect(status).toBe(0);
+  expect(said).toContain("2 added, 0 changed, 0 unchanged, 2 refused");
+  expect(said).toContain("report.csv");
+  expect(report?.split("\r\n")).toEqual([
+    "at,code,reason",
+    '"line 4","A-3","It has no title."',
+    `"line 5","'=1+1","The code ""=1+1"" is not made of 1 to 40 letters, digits, dots and hyphens."`,
+    '"line 6","A-1","Note: this code stood before in the file; the last record counts."',
+    "",
+  ]);
+  expect(
+    (await database().selectFrom("products").select("title").where("code", "=", "A-1").executeTakeFirst())?.title,
+  ).toBe("Again");
+  expect((await run(bad, { strict: true })).status).toBe(1);
+  expect((await run(FEED, { strict: true })).status).toBe(0);
+});
+
+test("a feed withdraws what it says is withdrawn, and the next brings it back", async () => {
+  await run(FEED);
+  expect((await run("code,title,availability\nA-1,One,withdrawn\nA-9,Unknown,withdrawn")).said).toContain(
+    "1 withdrawn",
+  );
+  const listed = () =>
+    database().selectFrom("listings").select("code").where("category_id", "=", 0).orderBy("code").execute();
+  expect(await listed()).toEqual([{ code: "A-2" }]);
+  expect((await run(FEED)).said).toContain("0 added, 1 changed, 1 unchanged");
+  expect(await listed()).toHaveLength(2);
+});
+
+test("byte order marks and UTF-16 are read", async () => {
+  expect((await run(`\ufeff${FEED}`)).said).toContain("2 added");
+  const utf16 = Buffer.from(`\ufeff${FEED}`, "utf16le");
+  expect((await run(utf16)).said).toContain("2 unchanged");
+  expect((await run(Buffer.from(utf16).swap16())).said).toContain("2 unchanged");
+});
+
+test.each([
+  ["nothing", "", "The file feed.csv is empty."],
+  ["blanks", " \n\n", "The file feed.csv is empty."],
+  ["a header alone", "code,title\n", "has a header and no records."],
+  ["nothing but bad records", "code,title\nA-1,\n", "Nothing of feed.csv could be read."],
+  ["binary", Buffer.concat([Buffer.from(FEED), Buffer.alloc(8)]), "The file feed.csv is binary, not a feed."],
+  [
+    "a spreadsheet",
+    Buffer.from("PK\u0003\u0004rest"),
+    "is a spreadsheet or an archive, not text; save it as CSV (UTF-8) and import that.",
+  ],
+  [
+    "Latin-1 far down",
+    Buffer.concat([
+      Buffer.from("code,title\n"),
+      Buffer.from("A-1,One\n".repeat(100_000)),
+      Buffer.from("A-2,Zw\xf6lf\n", "latin1"),
+    ]),
+    "is not UTF-8 text",
+  ],
+  ["UTF-16 without its mark", Buffer.from(FEED, "utf16le"), "is not UTF-8 text"],
+  ["half a UTF-16 character", Buffer.from([0xff, 0xfe, 0x41]), "is not UTF-16 text"],
+  ["another kind of text", "{\n}", "does not name the columns"],
+  ["one endless line", "x".repeat(9_000_000), "does not end."],
+])("%s is answered with one sentence and nothing written", async (_, content, sentence) => {
+  const { status, lines, said } = await run(content);
+  expect(status).toBe(1);
+  expect(said).toContain(sentence);
+  expect(lines.at(-1)).toMatch(/^[^.]*(?:\.[^.\s][^.]*)*\.$/);
+  expect(await codes()).toEqual([]);
+});
+
+test("a missing file and a folder are said to be that", async () => {
+  expect(await runPath(path.join(folder, "none.csv"))).toMatchObject({ status: 1, said: "There is no file none.csv." });
+  expect(await runPath(folder)).toMatchObject({ status: 1, said: expect.stringContaining("is a folder, not a feed.") });
+});

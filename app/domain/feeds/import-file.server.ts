@@ -1,0 +1,103 @@
+/** The command's work: a file, a report, and how it went in words. (issue: import) */
+import {
+  closeDatabase,
+  database,
+  dialect,
+  openDatabase,
+  prepareForBulkWriting,
+  adoptDatabase as replaceDatabase,
+} from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import type { FeedFile } from "./feed-file.server";
+import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
+import { ImportReport } from "./import-report.server";
+import { type OpenFeed, openFeed } from "./open-feed.server";
+import { NotAFeed } from "./refusal";
+
+export interface ImportFileOptions {
+  dryRun: boolean;
+  /** Refused records make the status 1, though the others are taken in. */
+  strict: boolean;
+  /** Where the report goes; written only when there is something in it. */
+  report: string;
+  say: (line: string) => void;
+  progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
+  /** Called when the last record is in, before the words. */
+  finished?: () => void;
+}
+
+/**
+ * Migrates, imports and tells. Answers the exit status: 1 when nothing could be read, when the file is broken and its rest
+ * was not read, or when strict and any record was refused.
+ */
+export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
+  const { dryRun, strict, say } = options;
+  let opened: OpenFeed;
+  try {
+    opened = await openFeed(path);
+  } catch (error) {
+    if (!(error instanceof NotAFeed)) throw error;
+    say(error.message);
+    return 1;
+  }
+  const { file, feed, emptySentence } = opened;
+  if (feed.unknownColumns.length > 0)
+    say(`Columns left out, as the shop does not know them: ${named(feed.unknownColumns)}.`);
+  if (dryRun) {
+    await rehearse();
+  } else {
+    await migrate(database(), dialect());
+    await prepareForBulkWriting();
+  }
+
+  const report = new ImportReport(options.report);
+  const started = performance.now();
+  const counts = await importCatalogue(feed, {
+    dryRun,
+    report: (line) => report.add(line),
+    progress: (so) => options.progress?.(so, file),
+  }).finally(() => report.close());
+  options.finished?.();
+
+  for (const [what, count] of feed.remarks) say(`Left out of records that were taken: ${number(count)} ${what}.`);
+  say(summary(file.name, counts, performance.now() - started, dryRun));
+  if (!report.isEmpty) say(`What was refused or noted stands in ${report.file}`);
+  if (feed.brokenOff !== null) say(feed.brokenOff);
+  if (counts.read === counts.refused) {
+    say(counts.read === 0 ? emptySentence : `Nothing of ${file.name} could be read.`);
+    return 1;
+  }
+  if (feed.brokenOff !== null) return 1;
+  return strict && counts.refused > 0 ? 1 : 0;
+}
+
+/** A dry run leaves the database alone: where it has no tables yet, an empty one in memory stands in. */
+async function rehearse(): Promise<void> {
+  const tables = await database().introspection.getTables();
+  if (tables.some((table) => table.name === "products")) return;
+  await closeDatabase();
+  const memory = openDatabase({ file: ":memory:" });
+  await migrate(memory.db, memory.dialect);
+  replaceDatabase(memory);
+}
+
+function summary(name: string, counts: ImportCounts, milliseconds: number, dryRun: boolean): string {
+  const rate = Math.round((counts.read / Math.max(milliseconds, 1)) * 1000);
+  return [
+    `${dryRun ? "Dry run, nothing written. " : ""}Read ${number(counts.read)} records of ${name}`,
+    ` in ${(milliseconds / 1000).toFixed(1)} s (${number(rate)} a second): `,
+    (["added", "changed", "unchanged", "refused", "withdrawn"] as const)
+      .map((what) => `${number(counts[what])} ${what}`)
+      .join(", "),
+    ".",
+  ].join("");
+}
+
+function named(columns: readonly string[]): string {
+  const first = columns.slice(0, 20).map((column) => (column.length > 40 ? `${column.slice(0, 39)}…` : column));
+  return columns.length > 20 ? `${first.join(", ")} and ${columns.length - 20} more` : first.join(", ");
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-AU");
+}

@@ -1,0 +1,66 @@
+/** Who made it, in the order that the feed gives, each once. */
+import type { FeedContributor } from "~/domain/catalogue/feed-product";
+import { all, inBlock, type OnixElement, textAt, textsAt } from "./element";
+
+const AUTHOR = "A01";
+const MOST = 200;
+
+/** ONIX list 19; who is not there at all ("et al", a synthetic voice) is nobody to look for. */
+const UNNAMED: Readonly<Record<string, string>> = { "02": "Anonymous", "04": "Various" };
+
+/** Of several roles the author's counts, else the first (ONIX list 17). Without a role somebody is an author. */
+export function readContributors(product: OnixElement): FeedContributor[] {
+  const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({
+    name: nameOf(contributor).slice(0, 200),
+    role: roleOf(textsAt(contributor, "ContributorRole")),
+    sequence: Number(/^\d{1,6}$/.exec(textAt(contributor, "SequenceNumber"))?.[0] ?? Number.POSITIVE_INFINITY),
+    at,
+  }));
+  found.sort((a, b) => (a.sequence === b.sequence ? a.at - b.at : a.sequence - b.sequence));
+  const byName = new Map<string, FeedContributor>();
+  for (const { name, role } of found) {
+    const known = byName.get(name);
+    if (name === "") continue;
+    if (!known) byName.set(name, { name, role });
+    else if (role === AUTHOR) known.role = role;
+  }
+  return [...byName.values()].slice(0, MOST);
+}
+
+function roleOf(roles: readonly string[]): string {
+  if (roles.length === 0 || roles.includes(AUTHOR)) return AUTHOR;
+  return roles.find((role) => /^[A-Z]\d\d$/.test(role)) ?? "Z99";
+}
+
+function nameOf(contributor: OnixElement): string {
+  return (
+    textAt(contributor, "PersonName") ||
+    ofParts(contributor) ||
+    turned(textAt(contributor, "PersonNameInverted")) ||
+    textAt(contributor, "CorporateName") ||
+    UNNAMED[textAt(contributor, "UnnamedPersons")] ||
+    ""
+  );
+}
+
+function ofParts(contributor: OnixElement): string {
+  if (textAt(contributor, "KeyNames") === "") return "";
+  const parts = [
+    "TitlesBeforeNames",
+    "NamesBeforeKey",
+    "PrefixToKey",
+    "KeyNames",
+    "NamesAfterKey",
+    "SuffixToKey",
+  ] as const;
+  return parts
+    .map((part) => textAt(contributor, part))
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** "Lewis, C. S." is C. S. Lewis; a name with more commas is left as it is. */
+function turned(name: string): string {
+  const [key, before, ...more] = name.split(/\s*,\s*/);
+  return key && before && more.length === 0 ? `${before} ${key}` : name;
+}

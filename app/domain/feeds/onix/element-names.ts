@@ -1,0 +1,157 @@
+/**
+ * The ONIX elements that the shop reads, under both of their names: feeds come with reference tags (`PriceAmount`) or with
+ * short ones (`j151`). What is not here is passed over with all that is in it, and never held. A few elements are 3.0's
+ * alone, a few 2.1's; no short tag means two things, so one table does.
+ */
+
+/** Elements that hold elements. Their short tags are their names in lower case. */
+const COMPOSITES = [
+  "Header",
+  "Product",
+  "ProductIdentifier",
+  "DescriptiveDetail",
+  "TitleDetail",
+  "TitleElement",
+  "Title",
+  "Collection",
+  "Series",
+  "Contributor",
+  "Language",
+  "Extent",
+  "Subject",
+  "MainSubject",
+  "CollateralDetail",
+  "TextContent",
+  "OtherText",
+  "SupportingResource",
+  "ResourceVersion",
+  "MediaFile",
+  "PublishingDetail",
+  "Publisher",
+  "Imprint",
+  "PublishingDate",
+  "ProductSupply",
+  "Market",
+  "MarketPublishingDetail",
+  "Territory",
+  "SupplyDetail",
+  "Price",
+  "PriceDate",
+  "PriceCondition",
+] as const;
+
+/** Elements that hold text, and their short tags. */
+const LEAVES = {
+  DefaultCurrencyCode: "m186",
+  DefaultLanguageOfText: "m184",
+  DefaultPriceType: "x310",
+  DefaultPriceTypeCode: "m185",
+  RecordReference: "a001",
+  NotificationType: "a002",
+  ProductIDType: "b221",
+  IDValue: "b244",
+  ISBN: "b004",
+  EAN13: "b005",
+  TitleType: "b202",
+  TitleElementLevel: "x409",
+  TitleText: "b203",
+  TitlePrefix: "b030",
+  TitleWithoutPrefix: "b031",
+  Subtitle: "b029",
+  PartNumber: "x410",
+  DistinctiveTitle: "b028",
+  TitleOfSeries: "b018",
+  SequenceNumber: "b034",
+  ContributorRole: "b035",
+  PersonName: "b036",
+  PersonNameInverted: "b037",
+  TitlesBeforeNames: "b038",
+  NamesBeforeKey: "b039",
+  PrefixToKey: "b247",
+  KeyNames: "b040",
+  NamesAfterKey: "b041",
+  SuffixToKey: "b248",
+  CorporateName: "b047",
+  UnnamedPersons: "b249",
+  ProductForm: "b012",
+  ProductFormDetail: "b333",
+  PrimaryContentType: "x416",
+  ProductContentType: "b385",
+  EpubType: "b211",
+  LanguageRole: "b253",
+  LanguageCode: "b252",
+  LanguageOfText: "b059",
+  ExtentType: "b218",
+  ExtentValue: "b219",
+  ExtentUnit: "b220",
+  NumberOfPages: "b061",
+  SubjectSchemeIdentifier: "b067",
+  MainSubjectSchemeIdentifier: "b191",
+  SubjectCode: "b069",
+  SubjectHeadingText: "b070",
+  BASICMainSubject: "b064",
+  BICMainSubject: "b065",
+  TextType: "x426",
+  ContentAudience: "x427",
+  TextTypeCode: "d102",
+  TextFormat: "d103",
+  Text: "d104",
+  ResourceContentType: "x436",
+  ResourceMode: "x437",
+  ResourceLink: "x435",
+  MediaFileTypeCode: "f114",
+  MediaFileLink: "f117",
+  PublishingRole: "b291",
+  PublisherName: "b081",
+  ImprintName: "b079",
+  PublishingStatus: "b394",
+  MarketPublishingStatus: "j407",
+  PublishingDateRole: "x448",
+  PublicationDate: "b003",
+  DateFormat: "j260",
+  Date: "b306",
+  CountriesIncluded: "x449",
+  RegionsIncluded: "x450",
+  CountriesExcluded: "x451",
+  CountryCode: "b251",
+  ProductAvailability: "j396",
+  AvailabilityCode: "j141",
+  PriceType: "x462",
+  PriceTypeCode: "j148",
+  PriceQualifier: "j261",
+  MinimumOrderQuantity: "j263",
+  PriceAmount: "j151",
+  CurrencyCode: "j152",
+  PriceConditionType: "x463",
+  PriceDateRole: "x476",
+  PriceEffectiveFrom: "j161",
+  PriceEffectiveUntil: "j162",
+} as const;
+
+export type CompositeName = (typeof COMPOSITES)[number];
+export type LeafName = keyof typeof LEAVES;
+export type ElementName = CompositeName | LeafName;
+
+const names = new Map<string, ElementName>([
+  ...COMPOSITES.flatMap((name): [string, ElementName][] => [
+    [name, name],
+    [name.toLowerCase(), name],
+  ]),
+  ...Object.entries(LEAVES).flatMap(([name, short]): [string, ElementName][] => [
+    [name, name as LeafName],
+    [short, name as LeafName],
+  ]),
+  // 3.0 says "this subject is the main one" by an empty element; its reference tag is 2.1's composite.
+  ["x425", "MainSubject"],
+]);
+
+const composites = new Set<string>(COMPOSITES);
+
+/** The reference name of a tag in either form, with or without a namespace prefix; null for one the shop does not read. */
+export function elementName(tag: string): ElementName | null {
+  return names.get(tag.slice(tag.indexOf(":") + 1)) ?? null;
+}
+
+export function isComposite(name: ElementName): boolean {
+  return composites.has(name);
+}

@@ -1,0 +1,46 @@
+/** One element of a feed with what the shop reads of it, under reference names whatever tags the feed has. */
+import { line } from "../words";
+import type { CompositeName, ElementName, LeafName } from "./element-names";
+
+export interface OnixElement {
+  readonly name: ElementName;
+  /** `textformat`, `dateformat` and the like. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: OnixElement[];
+  /** All text below it, tags left out. */
+  text: string;
+  /** The same as HTML, where there were tags in it (XHTML in a description). */
+  html: string | null;
+}
+
+/** Children by the names of a path: `all(product, "DescriptiveDetail", "TitleDetail")`. */
+export function all(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): OnixElement[] {
+  let found = element ? [element] : [];
+  for (const name of path) found = found.flatMap((parent) => parent.children.filter((child) => child.name === name));
+  return found;
+}
+
+export function first(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]) {
+  return all(element, ...path)[0];
+}
+
+/** The first text at the path, on one line; '' when there is none. */
+export function textAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string {
+  for (const found of all(element, ...path)) {
+    const text = line(found.text);
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+/** All texts of one name, on one line each, without blanks. */
+export function textsAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string[] {
+  return all(element, ...path)
+    .map((found) => line(found.text))
+    .filter((text) => text !== "");
+}
+
+/** 3.0 keeps its elements in blocks; 2.1 has them directly in the product. */
+export function inBlock(product: OnixElement, block: CompositeName): OnixElement {
+  return first(product, block) ?? product;
+}

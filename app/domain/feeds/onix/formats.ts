@@ -1,0 +1,56 @@
+/** A product's form, its details and its content as the shop's format. */
+import { categoryPathForFormat } from "~/domain/catalogue/default-categories";
+import type { Remark } from "../product-record";
+import { Refusal } from "../refusal";
+import { inBlock, type OnixElement, textAt, textsAt } from "./element";
+import { DETAILS, FORMATS, FORMATS_OF_2, OTHER_DOWNLOAD, TRADE_ONLY } from "./product-forms";
+
+/** ONIX list 81: what is read aloud, and what is neither read nor heard as a book is. */
+const SPOKEN = ["01", "02", "13", "21"];
+const NEITHER = ["03", "04", "05", "06", "08", "09", "24", "25", "26", "27", "28", "29", "33"];
+const TEXT = "10";
+
+/** Throws {@link Refusal} for what the shop has no kind of product for. */
+export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsbn: boolean, remark: Remark): string {
+  const descriptive = inBlock(product, "DescriptiveDetail");
+  const form = textAt(descriptive, "ProductForm").toUpperCase();
+  const details = textsAt(descriptive, "ProductFormDetail").map((detail) => detail.toUpperCase());
+  if (/^X/.test(form) && form !== "XY") throw new Refusal(`${TRADE_ONLY} (product form ${form}).`);
+  if (!isVersion3 && form === "WX") throw new Refusal(`${TRADE_ONLY} (product form ${form}).`);
+  if (form === "SG") throw new Refusal(`${OTHER_DOWNLOAD} (product form ${form}).`);
+
+  const format = (isVersion3 ? undefined : FORMATS_OF_2[form]) ?? FORMATS[form];
+  if (format === undefined) {
+    if (form !== "" && form !== "00") remark("product forms that the shop does not know");
+    return hasIsbn ? "Book" : "Gift";
+  }
+  const content = contentOf(descriptive);
+  const byDetail = DETAILS.find(([forms, detail]) => forms.test(form) && details.some((one) => detail.test(one)))?.[2];
+  if (format === "eBook" || format === "eAudio Book") {
+    if (byDetail !== undefined) return byDetail;
+    if (content !== null && SPOKEN.includes(content)) return "eAudio Book";
+    if (content !== null && NEITHER.includes(content))
+      throw new Refusal(`${OTHER_DOWNLOAD} (product form ${form}, content type ${content}).`);
+    return format;
+  }
+  if (format === "CD" && content !== null && SPOKEN.includes(content)) return "Audiobook CD";
+  return byDetail ?? format;
+}
+
+/** The primary content; where none is called that, text if there is any, else what stands first. */
+function contentOf(descriptive: OnixElement): string | null {
+  const primary = textAt(descriptive, "PrimaryContentType");
+  if (primary !== "") return primary;
+  const types = textsAt(descriptive, "ProductContentType");
+  return types.includes(TEXT) ? TEXT : (types[0] ?? null);
+}
+
+/**
+ * Books are shelved by their subjects, eBooks and eAudio Books on their own shelf too; a DVD about history is a DVD. Empty:
+ * where the format belongs.
+ */
+export function categoriesFor(format: string, subjects: readonly string[]): string[] {
+  const home = categoryPathForFormat(format);
+  if (home === categoryPathForFormat("Book")) return [...subjects];
+  return home === "ebooks" || home === "audiobooks" ? [...subjects, home] : [];
+}

@@ -1,0 +1,66 @@
+/** ONIX dates (list 55) as the catalogue keeps them. */
+import { readPublicationDate } from "../dates";
+import { type OnixElement, textAt } from "./element";
+
+/** How many digits of a date are year, month and day; a week, a quarter or a season is its year, a spread its beginning. */
+const DIGITS: Readonly<Record<string, number>> = {
+  "00": 8,
+  "01": 6,
+  "02": 4,
+  "03": 4,
+  "04": 4,
+  "05": 4,
+  "06": 8,
+  "07": 6,
+  "08": 4,
+  "09": 4,
+  "10": 4,
+  "11": 4,
+  "13": 8,
+  "14": 8,
+};
+const SPREADS: Readonly<Record<string, number>> = { "06": 8, "07": 6, "11": 4 };
+/** Words, and years of the Hijri calendar. */
+const UNREADABLE = ["12", "20", "21", "25", "32"];
+
+/** YYYY, YYYY-MM or YYYY-MM-DD; null for what is none. Without a format the number of digits tells. */
+export function readOnixDate(text: string, format: string): string | null {
+  const trimmed = text.trim();
+  if (UNREADABLE.includes(format)) return null;
+  const digits = /^\d+/.exec(trimmed)?.[0] ?? "";
+  if (!/^\d+(?:T[\d:+Z-]*)?$/.test(trimmed)) return readPublicationDate(trimmed);
+  const wanted = DIGITS[format] ?? 8;
+  const length = [8, 6, 4].find((count) => count <= wanted && count <= digits.length) ?? 0;
+  return ofDigits(digits.slice(0, length));
+}
+
+/** The end of a spread ("20261201" "20261231" as one text); null when the format is none. */
+export function readSpreadEnd(text: string, format: string): string | null {
+  const length = SPREADS[format];
+  const digits = text.trim();
+  return length !== undefined && /^\d+$/.test(digits) && digits.length === 2 * length
+    ? ofDigits(digits.slice(length))
+    : null;
+}
+
+/** A day or month of 00 is one that nobody knows. */
+function ofDigits(digits: string): string | null {
+  const known = digits.replace(/^(\d{4}(?:0[1-9]|1[0-2])?)(?:00)+$/, "$1");
+  if (known.length === 8) return readPublicationDate(known);
+  return readPublicationDate(known.length === 6 ? `${known.slice(0, 4)}-${known.slice(4)}` : known);
+}
+
+/** The format of a composite's `Date`: the attribute in 3.0, an element before. */
+export function formatOfDate(composite: OnixElement): string {
+  const date = composite.children.find((child) => child.name === "Date");
+  return date?.attributes.dateformat ?? textAt(composite, "DateFormat");
+}
+
+/** Whether a date that may be a month or a year lies behind today (YYYY-MM-DD) as a whole. */
+export function isBefore(date: string, today: string): boolean {
+  return date < today.slice(0, date.length);
+}
+
+export function isAfter(date: string, today: string): boolean {
+  return date > today.slice(0, date.length);
+}

@@ -1,0 +1,116 @@
+/** Dates, texts, pictures and what else a record says of a product, beyond what four-forms.test.ts shows. */
+import { describe, expect, test } from "vitest";
+import { aMessage, aProduct, onlyProduct, openMessage, product } from "../../../../tests/setup/onix-messages";
+
+describe("dates", () => {
+  const on = (date: string, role = "01") =>
+    `<PublishingDate><PublishingDateRole>${role}</PublishingDateRole>${date}</PublishingDate>`;
+
+  test.each([
+    ['<Date dateformat="00">20260301</Date>', "2026-03-01"],
+    ['<Date dateformat="01">202603</Date>', "2026-03"],
+    ['<Date dateformat="05">2026</Date>', "2026"],
+    ['<Date dateformat="02">202614</Date>', "2026"],
+    ['<Date dateformat="13">20260301T1200</Date>', "2026-03-01"],
+    ['<Date dateformat="06">2026030120260401</Date>', "2026-03-01"],
+    ["<DateFormat>01</DateFormat><Date>202603</Date>", "2026-03"],
+    ["<Date>20260301</Date>", "2026-03-01"],
+    ["<Date>2026-03-01</Date>", "2026-03-01"],
+    ["<Date>20260300</Date>", "2026-03"],
+    ["<Date>20260000</Date>", "2026"],
+    ['<Date dateformat="00">20261345</Date>', null],
+    ['<Date dateformat="12">Spring</Date>', null],
+    ['<Date dateformat="20">14470914</Date>', null],
+  ])("%s is %s", async (date, wanted) => {
+    expect((await product({ publishing: on(date) })).publishedOn).toBe(wanted);
+  });
+
+  test("the first publication stands in for the publication, and nothing else does", async () => {
+    const embargo = on("<Date>20270101</Date>", "02");
+    expect((await product({ publishing: embargo })).publishedOn).toBeNull();
+    expect((await product({ publishing: embargo + on("<Date>1999</Date>", "11") })).publishedOn).toBe("1999");
+  });
+});
+
+describe("descriptions", () => {
+  const text = (content: string, type = "03", audience = "00") =>
+    `<TextContent><TextType>${type}</TextType><ContentAudience>${audience}</ContentAudience>${content}</TextContent>`;
+
+  test.each([
+    [
+      "XHTML",
+      '<Text textformat="05"><p>One<br/>two &amp; <b>three</b></p></Text>',
+      "<p>One<br>two &amp; <b>three</b></p>",
+    ],
+    [
+      "HTML, written as text",
+      '<Text textformat="02">&lt;p&gt;One &amp;amp; two&lt;/p&gt;</Text>',
+      "<p>One &amp; two</p>",
+    ],
+    ["HTML that calls itself text", '<Text textformat="06"><![CDATA[<p>One</p>]]></Text>', "<p>One</p>"],
+    [
+      "text with what looks like HTML",
+      '<Text textformat="06">a &lt; b &amp; c &gt; d</Text>',
+      "a &lt; b &amp; c &gt; d",
+    ],
+    ["text with paragraphs", "<Text>One.\n\nTwo.</Text>", "One.\n\nTwo."],
+  ])("%s", async (_, given, wanted) => {
+    expect((await product({ collateral: text(given) })).description).toBe(wanted);
+  });
+
+  test("the long one before the short one, and never the trade's", async () => {
+    const short = text("<Text>Short</Text>", "02");
+    expect((await product({ collateral: short + text("<Text>Long</Text>") })).description).toBe("Long");
+    expect((await product({ collateral: short + text("<Text>Trade</Text>", "03", "02") })).description).toBe("Short");
+    expect((await product({ collateral: text("<Text>Contents</Text>", "04") })).description).toBeNull();
+  });
+});
+
+describe("covers", () => {
+  const cover = (link: string, type = "01", mode = "03") =>
+    `<SupportingResource><ResourceContentType>${type}</ResourceContentType><ResourceMode>${mode}</ResourceMode><ResourceVersion><ResourceLink>${link}</ResourceLink></ResourceVersion></SupportingResource>`;
+
+  test("an address before a file name, the front and no other side, an image and no film", async () => {
+    const collateral = [
+      cover("https://covers.example/film.mp4", "01", "05"),
+      cover("https://covers.example/back.jpg", "02"),
+      cover("one.jpg"),
+      cover("HTTPS://covers.example/one.jpg"),
+    ];
+    expect((await product({ collateral: collateral.join("") })).cover).toBe("https://covers.example/one.jpg");
+  });
+
+  test("what is neither is remarked on", async () => {
+    const feed = await openMessage(aMessage(aProduct({ collateral: cover("../../etc/passwd") })));
+    const [item] = await Array.fromAsync(feed);
+    expect(item).toMatchObject({ kind: "product", product: { cover: null } });
+    expect([...feed.remarks.keys()]).toEqual(["covers that are neither a web address nor a file name"]);
+  });
+});
+
+describe("the rest", () => {
+  test("pages are counted in pages, and the main content's count most", async () => {
+    const extent = (type: string, value: string, unit = "03") =>
+      `<Extent><ExtentType>${type}</ExtentType><ExtentValue>${value}</ExtentValue><ExtentUnit>${unit}</ExtentUnit></Extent>`;
+    const pages = async (descriptive: string) => (await product({ descriptive })).pages;
+    expect(await pages(extent("00", "9", "05") + extent("08", "200") + extent("00", "180"))).toBe(180);
+    expect(await pages(extent("08", "200"))).toBe(200);
+    expect(await pages(extent("00", "many") + extent("11", "150"))).toBe(150);
+    expect(await pages(extent("00", "xii"))).toBeNull();
+  });
+
+  test("the publisher, else the imprint", async () => {
+    const publisher = (role: string, name: string) =>
+      `<Publisher><PublishingRole>${role}</PublishingRole><PublisherName>${name}</PublisherName></Publisher>`;
+    const imprint = "<Imprint><ImprintName>Wick</ImprintName></Imprint>";
+    expect((await product({ publishing: imprint + publisher("02", "Co") + publisher("01", "Main") })).publisher).toBe(
+      "Main",
+    );
+    expect((await product({ publishing: imprint })).publisher).toBe("Wick");
+  });
+
+  test("the message's language stands in for the product's", async () => {
+    const header = "<DefaultLanguageOfText>mao</DefaultLanguageOfText>";
+    expect((await onlyProduct(aMessage(aProduct(), { header }))).language).toBe("mao");
+  });
+});

@@ -1,0 +1,114 @@
+/** Reads an ONIX for Books message, 3.0 or 2.1, by reference or short tags, one product at a time. (issue: ONIX) */
+import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import type { Remark } from "../product-record";
+import { NotAFeed, Refusal } from "../refusal";
+import { textAt } from "./element";
+import { givenCode } from "./identifiers";
+import type { OnixFile } from "./onix-file.server";
+import { type OnixDefaults, readOnixProduct } from "./onix-product";
+import { BrokenXml, notOnix, type ParsedProduct, ProductParser } from "./product-parser";
+
+export interface OnixFeed extends FeedReader {
+  /** ONIX elements that the shop does not read are passed over without a word. */
+  readonly unknownColumns: readonly string[];
+  readonly remarks: ReadonlyMap<string, number>;
+  /** Where the message stopped being XML, in a sentence; null when it was read to its end. Known when it has been read. */
+  readonly brokenOff: string | null;
+}
+
+type Text = Pick<OnixFile, "name" | "text" | "encoding">;
+
+export interface OnixFeedOptions {
+  /** YYYY-MM-DD, for prices and publication dates that begin or end; by default today in Sydney, where the shop is. */
+  today?: string;
+}
+
+/**
+ * Reads as far as the root element. Iterate the answer as often as wanted; no more of the file is held than a piece of
+ * text and one product. Throws {@link NotAFeed} for what is no ONIX message, and for a DOCTYPE with entities that grow.
+ */
+export async function openOnixFeed(file: Text, { today = todayInSydney() }: OnixFeedOptions = {}): Promise<OnixFeed> {
+  const { release } = await findRoot(file);
+  const remarks = new Map<string, number>();
+  const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
+  let brokenOff: string | null = null;
+  return {
+    unknownColumns: [],
+    remarks,
+    get brokenOff() {
+      return brokenOff;
+    },
+    async *[Symbol.asyncIterator]() {
+      remarks.clear();
+      brokenOff = null;
+      const parser = new ProductParser(file.encoding);
+      const items = function* (read: () => void): Generator<FeedItem> {
+        let broken: BrokenXml | null = null;
+        try {
+          read();
+        } catch (error) {
+          if (!(error instanceof BrokenXml)) throw error;
+          broken = error;
+        }
+        const defaults = defaultsOf(parser, release, today);
+        for (const parsed of parser.take()) yield readItem(parsed, defaults, remark);
+        if (!broken) return;
+        const { place } = broken;
+        const inside = broken.record === null ? "" : `, in the record ${broken.record}`;
+        brokenOff = `The file ${file.name} is broken at ${place}${inside}: ${broken.message}; nothing after it was read.`;
+        yield { kind: "refused", refusal: { at: place, code: null, reason: brokenOff } };
+      };
+      for await (const text of file.text()) {
+        yield* items(() => parser.push(text));
+        if (brokenOff !== null) return;
+      }
+      yield* items(() => parser.end());
+    },
+  };
+}
+
+async function findRoot(file: Text): Promise<{ release: string }> {
+  const parser = new ProductParser(file.encoding);
+  try {
+    for await (const text of file.text()) {
+      parser.push(text);
+      if (parser.root) break;
+    }
+  } catch (error) {
+    // Broken behind the root is for the reading; the products before it are whole.
+    if (error instanceof NotAFeed) throw new NotAFeed(`The file ${file.name} ${error.message}`);
+    if (!(error instanceof BrokenXml)) throw error;
+    if (!parser.root)
+      throw new NotAFeed(`The file ${file.name} is no feed: its XML is broken at ${error.place} (${error.message}).`);
+  }
+  const problem = notOnix(parser.root);
+  if (problem) throw new NotAFeed(`The file ${file.name} ${problem.message}`);
+  return { release: parser.root?.release ?? "" };
+}
+
+function defaultsOf(parser: ProductParser, release: string, today: string): OnixDefaults {
+  const header = parser.header ?? undefined;
+  return {
+    release,
+    today,
+    currency: textAt(header, "DefaultCurrencyCode"),
+    priceType: textAt(header, "DefaultPriceType") || textAt(header, "DefaultPriceTypeCode"),
+    language: textAt(header, "DefaultLanguageOfText"),
+  };
+}
+
+function readItem({ element, line, damage }: ParsedProduct, defaults: OnixDefaults, remark: Remark): FeedItem {
+  const reference = textAt(element, "RecordReference").slice(0, 100);
+  const at = reference === "" ? `line ${line}` : `record ${reference}, line ${line}`;
+  try {
+    if (damage !== null) throw new Refusal(damage);
+    return { ...readOnixProduct(element, defaults, remark), at };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { kind: "refused", refusal: { at, code: givenCode(element), reason: error.message } };
+  }
+}
+
+function todayInSydney(): string {
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Australia/Sydney" }).format(new Date());
+}

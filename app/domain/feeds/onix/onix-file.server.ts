@@ -1,0 +1,87 @@
+/** An XML file as text, in the encoding that its byte order mark, its first bytes or its XML declaration tell. */
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import path from "node:path";
+import type { FeedFile } from "../feed-file.server";
+import { NotAFeed, shown } from "../refusal";
+
+export interface OnixFile extends FeedFile {
+  /** As a message may name it: UTF-8, UTF-16, ISO-8859-1. */
+  readonly encoding: string;
+}
+
+const HEAD_BYTES = 1024;
+
+/** First bytes, in hex, that tell the encoding by themselves; the declaration can't be read before it is known. */
+const BEGINNINGS: readonly (readonly [string, string])[] = [
+  ["efbbbf", "utf-8"],
+  ["fffe", "utf-16le"],
+  ["feff", "utf-16be"],
+  ["3c00", "utf-16le"],
+  ["003c", "utf-16be"],
+];
+
+/** Whether the file begins as XML does. False for what can't be read, so that its reader says why. */
+export async function looksLikeXml(file: string): Promise<boolean> {
+  const head = await headOf(file).catch(() => null);
+  if (head === null) return false;
+  const encoding = encodingByBytes(head) ?? "utf-8";
+  return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
+}
+
+/** Bytes that are not of the encoding become U+FFFD. Throws {@link NotAFeed} for an encoding that nobody here knows. */
+export async function openOnixFile(file: string): Promise<OnixFile> {
+  const name = path.basename(file);
+  const { size } = await stat(file);
+  const head = await headOf(file);
+  const label = encodingByBytes(head) ?? declaredEncoding(head) ?? "utf-8";
+  const encoding = decoderOf(label, name).encoding;
+  let read = 0;
+  return {
+    name,
+    bytes: size,
+    encoding: label.toUpperCase().replace(/^UTF-16[LB]E$/, "UTF-16"),
+    bytesRead: () => read,
+    async *text() {
+      read = 0;
+      const decoder = new TextDecoder(encoding);
+      for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
+        read += chunk.length;
+        yield decoder.decode(chunk, { stream: true });
+      }
+      yield decoder.decode();
+    },
+  };
+}
+
+function decoderOf(label: string, name: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    throw new NotAFeed(
+      `The file ${name} declares the encoding ${shown(label)}, which the shop does not know; save it as UTF-8 and import that.`,
+    );
+  }
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function encodingByBytes(head: Buffer): string | null {
+  const start = head.subarray(0, 4).toString("hex");
+  return BEGINNINGS.find(([bytes]) => start.startsWith(bytes))?.[1] ?? null;
+}
+
+/** A declaration that we can read byte by byte and that says UTF-16 is wrong. */
+function declaredEncoding(head: Buffer): string | null {
+  const match = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/.exec(head.toString("latin1"));
+  const label = match?.[1]?.trim() ?? null;
+  return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
+}

@@ -1,0 +1,143 @@
+/** One ONIX record as a product: what each element comes to. */
+import { productTypeOf } from "~/domain/catalogue/product";
+import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
+import { type ReadRecord, type Remark, readCover } from "../product-record";
+import { Refusal } from "../refusal";
+import { readDescription, readFrontCover } from "./collateral";
+import { readContributors } from "./contributors";
+import { all, inBlock, type OnixElement, textAt } from "./element";
+import { categoriesFor, readOnixFormat } from "./formats";
+import { readIdentifiers } from "./identifiers";
+import { formatOfDate, readOnixDate } from "./onix-dates";
+import { type PriceDefaults, readPrices } from "./prices";
+import { readCategories, readKeywords } from "./subjects";
+import { readAvailability, readSupplies } from "./supplies";
+import { readTitles } from "./titles";
+
+/** What the message says once for all its products. */
+export interface OnixDefaults extends PriceDefaults {
+  /** The root's `release`; 2.1 often has none. */
+  release: string;
+  language: string;
+}
+
+const DELETE = "05";
+
+/** ONIX list 1: records that are less than a product, or none. */
+const NO_RECORDS: Readonly<Record<string, string>> = {
+  "08": "It is a notice of sale (notification type 08), not a product.",
+  "09": "It is a notice of acquisition (notification type 09), not a product.",
+  "12": "It is an update of parts of a product (notification type 12); ask the sender for full records.",
+  "13": "It is an update of parts of a product (notification type 13); ask the sender for full records.",
+  "14": "It is an update of parts of a product (notification type 14); ask the sender for full records.",
+  "88": "It is a test record (notification type 88).",
+  "89": "It is a test record (notification type 89).",
+};
+const PARTIAL_IN_3 = "It is an update of parts of a product (notification type 04); ask the sender for full records.";
+
+/** Throws {@link Refusal}. */
+export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, remark: Remark): ReadRecord {
+  const number = readIdentifiers(product);
+  const notification = textAt(product, "NotificationType");
+  if (notification === DELETE) return { kind: "withdrawn", code: number.code };
+  const isVersion3 = defaults.release.startsWith("3") || all(product, "DescriptiveDetail").length > 0;
+  // 2.1 knew whole updates under 04.
+  const none = NO_RECORDS[notification] ?? (notification === "04" && isVersion3 ? PARTIAL_IN_3 : undefined);
+  if (none !== undefined) throw new Refusal(none);
+
+  const { title, subtitle, series } = readTitles(product);
+  const format = readOnixFormat(product, isVersion3, number.isbn13 !== null, remark);
+  const productType = productTypeOf(format);
+  const publishedOn = readPublishedOn(product, remark);
+  const supplies = readSupplies(product, remark);
+  return {
+    kind: "product",
+    product: {
+      ...number,
+      title,
+      subtitle,
+      seoUrl: null,
+      contributors: readContributors(product),
+      format,
+      productType,
+      ...readPrices(supplies, defaults, remark),
+      savingStatement: null,
+      rating: null,
+      ratingCount: 0,
+      availability: readAvailability(product, supplies, publishedOn, defaults.today),
+      // What a distributor has on hand is not what the shop has.
+      stock: null,
+      maxPerOrder: defaultMaxPerOrder(productType),
+      description: readDescription(product),
+      publisher: readPublisher(product),
+      pages: readPages(product, remark),
+      language: readLanguage(product, defaults.language),
+      publishedOn,
+      affCode: null,
+      talkers: [],
+      cover: readFrontCover(product, readCover, remark),
+      categories: categoriesFor(format, readCategories(product)),
+      keywords: [...series, ...readKeywords(product)],
+    },
+  };
+}
+
+/** ONIX list 163: publication, else first publication. */
+const DATE_ROLES = ["01", "11"];
+
+function readPublishedOn(product: OnixElement, remark: Remark): string | null {
+  const dates = all(inBlock(product, "PublishingDetail"), "PublishingDate");
+  const given = DATE_ROLES.flatMap((role) =>
+    dates
+      .filter((date) => textAt(date, "PublishingDateRole") === role)
+      .map((date) => ({ text: textAt(date, "Date"), format: formatOfDate(date) })),
+  );
+  // 2.1.
+  given.push({ text: textAt(product, "PublicationDate"), format: "" });
+  const written = given.filter((date) => date.text !== "");
+  for (const { text, format } of written) {
+    const date = readOnixDate(text, format);
+    if (date !== null) return date;
+  }
+  if (written.length > 0) remark("publication dates that are no date");
+  return null;
+}
+
+const PUBLISHER = ["01", ""];
+
+function readPublisher(product: OnixElement): string | null {
+  const block = inBlock(product, "PublishingDetail");
+  const publishers = all(block, "Publisher");
+  const publisher = publishers.find((one) => PUBLISHER.includes(textAt(one, "PublishingRole"))) ?? publishers[0];
+  const name =
+    textAt(publisher, "PublisherName") || textAt(product, "PublisherName") || textAt(block, "Imprint", "ImprintName");
+  return (name || textAt(product, "ImprintName")).slice(0, 200) || null;
+}
+
+/** ONIX list 23: the main content's pages, the printed book's, and other ways of counting them. */
+const PAGE_COUNTS = ["00", "08", "11", "05", "07", "06", "10"];
+const PAGES = "03";
+
+function readPages(product: OnixElement, remark: Remark): number | null {
+  const extents = all(inBlock(product, "DescriptiveDetail"), "Extent").filter(
+    (extent) => textAt(extent, "ExtentUnit") === PAGES,
+  );
+  const given = PAGE_COUNTS.flatMap((type) =>
+    extents.filter((extent) => textAt(extent, "ExtentType") === type).map((extent) => textAt(extent, "ExtentValue")),
+  );
+  given.push(textAt(product, "NumberOfPages"));
+  const written = given.filter((text) => text !== "");
+  const pages = written.map(Number).find((count) => Number.isInteger(count) && count > 0 && count < 1_000_000);
+  if (pages === undefined && written.some((text) => Number(text) !== 0)) remark("page counts that are no number");
+  return pages ?? null;
+}
+
+const LANGUAGE_OF_TEXT = "01";
+
+/** ISO 639-2/B, as ONIX has it. */
+function readLanguage(product: OnixElement, ofMessage: string): string | null {
+  const languages = all(inBlock(product, "DescriptiveDetail"), "Language");
+  const own = languages.find((one) => textAt(one, "LanguageRole") === LANGUAGE_OF_TEXT);
+  const code = textAt(own, "LanguageCode") || textAt(product, "LanguageOfText") || ofMessage;
+  return code.toLowerCase().slice(0, 35) || null;
+}

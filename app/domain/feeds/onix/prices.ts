@@ -1,0 +1,122 @@
+/** What it costs in Australia today, with tax. */
+import { readPrice } from "../amounts";
+import type { Remark } from "../product-record";
+import { all, type OnixElement, textAt, textsAt } from "./element";
+import { formatOfDate, isAfter, isBefore, readOnixDate, readSpreadEnd } from "./onix-dates";
+import { type Supply, servesAustralia } from "./supplies";
+
+export interface Prices {
+  /** Cents, AUD, with GST. Null: none is known. */
+  priceCents: number | null;
+  /** What it costs without the offer that counts today. */
+  strikePriceCents: number | null;
+}
+
+export interface PriceDefaults {
+  currency: string;
+  priceType: string;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** ONIX list 58, with tax: retail prices, the most wanted first, and offers that undercut them for a time. */
+const RETAIL = ["02", "42", "04", "34"];
+const OFFERS = ["12", "14", "22", "24"];
+/** ONIX list 59: prices that anybody pays. */
+const FOR_ANYBODY = ["", "00", "05", "08", "17"];
+/** ONIX list 167: no conditions, and those that only add something. */
+const HARMLESS_CONDITIONS = ["00", "01", "03"];
+
+const FROM = "14";
+const UNTIL = "15";
+const FROM_UNTIL = "24";
+
+interface Price {
+  cents: number;
+  type: string;
+  from: string;
+}
+
+/**
+ * From the first supplier, in their order, who has a price in AUD with tax that is valid today. Prices in other currencies,
+ * without tax, for other buyers or quantities, and of 0, are no prices: nothing is converted and no tax is added. Throws
+ * {@link Refusal} for an amount that would count, but is none.
+ */
+export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults, remark: Remark): Prices {
+  for (const { detail } of supplies) {
+    const prices = all(detail, "Price").flatMap((price) => usable(price, defaults, remark) ?? []);
+    const retail = best(prices.filter((price) => RETAIL.includes(price.type)));
+    const offer = best(prices.filter((price) => OFFERS.includes(price.type)));
+    if (retail && offer && offer.cents < retail.cents)
+      return { priceCents: offer.cents, strikePriceCents: retail.cents };
+    const only = retail ?? offer;
+    if (only) return { priceCents: only.cents, strikePriceCents: null };
+  }
+  remark("products without a price in AUD with tax, which are shown but can't be bought");
+  return { priceCents: null, strikePriceCents: null };
+}
+
+/** Of several the one of the most wanted type, then the one that began last, then the lowest. */
+function best(prices: readonly Price[]): Price | undefined {
+  const rank = (price: Price) => [...RETAIL, ...OFFERS].indexOf(price.type);
+  return [...prices].sort(
+    (a, b) => rank(a) - rank(b) || (a.from === b.from ? a.cents - b.cents : a.from < b.from ? 1 : -1),
+  )[0];
+}
+
+function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Price | null {
+  const type = textAt(price, "PriceType") || textAt(price, "PriceTypeCode") || defaults.priceType;
+  if (!RETAIL.includes(type) && !OFFERS.includes(type)) return null;
+  if ((textAt(price, "CurrencyCode") || defaults.currency).toUpperCase() !== "AUD") return null;
+  if (!FOR_ANYBODY.includes(textAt(price, "PriceQualifier"))) return null;
+  if (Number(textAt(price, "MinimumOrderQuantity") || 1) > 1) return null;
+  if (textsAt(price, "PriceCondition", "PriceConditionType").some((one) => !HARMLESS_CONDITIONS.includes(one)))
+    return null;
+  const countries = textsAt(price, "CountryCode").flatMap((text) => text.toUpperCase().split(/\s+/));
+  if (countries.length > 0 && !countries.includes("AU")) return null;
+  const territories = all(price, "Territory");
+  if (territories.length > 0 && !territories.some(servesAustralia)) return null;
+
+  const period = periodOf(price);
+  if (period === null) {
+    remark("prices whose dates are no dates");
+    return null;
+  }
+  if (period.from !== null && isAfter(period.from, defaults.today)) return null;
+  if (period.until !== null && isBefore(period.until, defaults.today)) return null;
+
+  const cents = readPrice(textAt(price, "PriceAmount"), "price");
+  return cents === null || cents === 0 ? null : { cents, type, from: period.from ?? "" };
+}
+
+interface Period {
+  /** Both inclusive; null: open. */
+  from: string | null;
+  until: string | null;
+}
+
+/** Null when a date can't be read: such a price may be over, or yet to come. */
+function periodOf(price: OnixElement): Period | null {
+  const period: Period = { from: null, until: null };
+  const set = (end: keyof Period, date: string | null) => {
+    period[end] = date;
+    return date !== null;
+  };
+  for (const one of all(price, "PriceDate")) {
+    const role = textAt(one, "PriceDateRole");
+    const text = textAt(one, "Date");
+    const format = formatOfDate(one);
+    if (role === FROM && !set("from", readOnixDate(text, format))) return null;
+    if (role === UNTIL && !set("until", readOnixDate(text, format))) return null;
+    if (role === FROM_UNTIL) {
+      const isSpread = set("from", readOnixDate(text, format)) && set("until", readSpreadEnd(text, format));
+      if (!isSpread) return null;
+    }
+  }
+  // 2.1.
+  const from = textAt(price, "PriceEffectiveFrom");
+  const until = textAt(price, "PriceEffectiveUntil");
+  if (from !== "" && !set("from", readOnixDate(from, ""))) return null;
+  if (until !== "" && !set("until", readOnixDate(until, ""))) return null;
+  return period;
+}

@@ -1,0 +1,92 @@
+/** From subject codes to categories. */
+import { all, inBlock, type OnixElement, textAt } from "./element";
+import { SUBJECT_CATEGORIES, SUBJECT_SCHEMES, type SubjectScheme } from "./subject-categories";
+
+const KEYWORDS = "20";
+/** A book on more shelves than this is on none in particular. */
+const MOST_CATEGORIES = 4;
+const MOST_KEYWORDS = 40;
+
+interface Subject {
+  scheme: string;
+  code: string;
+  heading: string;
+  isMain: boolean;
+}
+
+interface Entry {
+  key: string;
+  path: string;
+}
+
+const tables: Readonly<Record<SubjectScheme, readonly Entry[]>> = {
+  thema: mostNamedFirst("thema"),
+  bisac: mostNamedFirst("bisac"),
+  bic: mostNamedFirst("bic"),
+};
+
+/** The table's entries, those that name the most characters of a code first. */
+function mostNamedFirst(scheme: SubjectScheme): Entry[] {
+  const named = ({ key }: Entry) => key.replaceAll("?", "").length;
+  return Object.entries(SUBJECT_CATEGORIES[scheme])
+    .map(([key, path]) => ({ key, path }))
+    .sort((a, b) => named(b) - named(a));
+}
+
+/** The shelf of one subject; null for a subject the table does not have. */
+export function categoryOfSubject(scheme: SubjectScheme, code: string): string | null {
+  const upper = code.replace(/\s/g, "").toUpperCase();
+  return tables[scheme].find(({ key }) => begins(upper, key))?.path ?? null;
+}
+
+function begins(code: string, key: string): boolean {
+  if (code.length < key.length) return false;
+  for (let at = 0; at < key.length; at += 1) if (key[at] !== "?" && key[at] !== code[at]) return false;
+  return true;
+}
+
+/**
+ * Category paths, main subjects first. Thema where any of its subjects is known, else BISAC, else BIC: the same book is
+ * described in all of them, and twice as many shelves would not make it twice as easy to find.
+ */
+export function readCategories(product: OnixElement): string[] {
+  const subjects = readSubjects(product);
+  for (const [scheme, id] of Object.entries(SUBJECT_SCHEMES) as [SubjectScheme, string][]) {
+    const paths = subjects
+      .filter((subject) => subject.scheme === id)
+      .map((subject) => categoryOfSubject(scheme, subject.code))
+      .filter((path) => path !== null);
+    if (paths.length > 0) return [...new Set(paths)].slice(0, MOST_CATEGORIES);
+  }
+  return [];
+}
+
+/** Words the publisher wants it found by. */
+export function readKeywords(product: OnixElement): string[] {
+  const keywords = readSubjects(product)
+    .filter((subject) => subject.scheme === KEYWORDS)
+    .flatMap((subject) => (subject.heading || subject.code).split(/\s*[;,]\s*/))
+    .filter((word) => word !== "" && word.length <= 100);
+  return [...new Set(keywords)].slice(0, MOST_KEYWORDS);
+}
+
+function readSubjects(product: OnixElement): Subject[] {
+  const subjects = [
+    ...all(inBlock(product, "DescriptiveDetail"), "Subject").map((subject) => ({
+      scheme: textAt(subject, "SubjectSchemeIdentifier"),
+      code: textAt(subject, "SubjectCode"),
+      heading: textAt(subject, "SubjectHeadingText"),
+      isMain: all(subject, "MainSubject").length > 0,
+    })),
+    // 2.1.
+    ...all(product, "MainSubject").map((subject) => ({
+      scheme: textAt(subject, "MainSubjectSchemeIdentifier"),
+      code: textAt(subject, "SubjectCode"),
+      heading: textAt(subject, "SubjectHeadingText"),
+      isMain: true,
+    })),
+    { scheme: SUBJECT_SCHEMES.bisac, code: textAt(product, "BASICMainSubject"), heading: "", isMain: true },
+    { scheme: SUBJECT_SCHEMES.bic, code: textAt(product, "BICMainSubject"), heading: "", isMain: true },
+  ];
+  return [...subjects.filter((subject) => subject.isMain), ...subjects.filter((subject) => !subject.isMain)];
+}

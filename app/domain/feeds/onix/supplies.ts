@@ -1,0 +1,150 @@
+/** Who supplies it to Australia: the best supplier first. */
+import type { Availability } from "~/domain/catalogue/product";
+import type { Remark } from "../product-record";
+import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
+import { isAfter } from "./onix-dates";
+
+export interface Supply {
+  /** Null: the supplier does not say, or says what nobody knows. */
+  availability: Availability | null;
+  detail: OnixElement;
+}
+
+/** ONIX list 65. */
+const BY_PRODUCT_AVAILABILITY: Readonly<Record<string, Availability>> = {
+  "01": "unavailable",
+  "09": "unavailable",
+  "10": "preorder",
+  "11": "preorder",
+  "12": "preorder",
+  "20": "in stock",
+  "21": "in stock",
+  "22": "in stock",
+  "23": "in stock",
+  "30": "sold out",
+  "31": "sold out",
+  "32": "sold out",
+  "33": "sold out",
+  "34": "sold out",
+  "40": "unavailable",
+  "41": "unavailable",
+  "42": "unavailable",
+  "43": "unavailable",
+  "44": "unavailable",
+  "45": "unavailable",
+  "46": "unavailable",
+  "47": "unavailable",
+  "48": "unavailable",
+  "49": "unavailable",
+  "50": "unavailable",
+  "51": "unavailable",
+  "52": "unavailable",
+  "97": "unavailable",
+  "98": "unavailable",
+  "99": "unavailable",
+};
+
+/** ONIX list 54, of 2.1. */
+const BY_AVAILABILITY_CODE: Readonly<Record<string, Availability>> = {
+  AB: "unavailable",
+  AD: "unavailable",
+  CS: "unavailable",
+  EX: "unavailable",
+  IP: "in stock",
+  MD: "in stock",
+  NP: "preorder",
+  NY: "preorder",
+  OF: "unavailable",
+  OI: "sold out",
+  OP: "unavailable",
+  OR: "unavailable",
+  PP: "unavailable",
+  RF: "unavailable",
+  RM: "unavailable",
+  RP: "sold out",
+  RU: "sold out",
+  TO: "in stock",
+  TP: "sold out",
+  TU: "sold out",
+  UR: "sold out",
+  WR: "in stock",
+  WS: "unavailable",
+};
+
+/** ONIX lists 64 and 68: what no supplier's word can change. */
+const FINAL: Readonly<Record<string, Availability>> = {
+  "01": "unavailable",
+  "03": "unavailable",
+  "11": "unavailable",
+  "12": "unavailable",
+  "15": "unavailable",
+  "16": "sold out",
+  "17": "unavailable",
+};
+
+/** And what counts where no supplier says anything. */
+const WITHOUT_SUPPLIER: Readonly<Record<string, Availability>> = { "02": "preorder", "06": "sold out" };
+
+const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
+
+/** The best availability first; of equals the one the feed names first. Markets without Australia are left out. */
+export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
+  // 2.1 has no markets around its suppliers.
+  const details = [
+    ...markets(product).flatMap((market) => all(market, "SupplyDetail")),
+    ...all(product, "SupplyDetail"),
+  ];
+  return details
+    .map((detail) => ({ detail, availability: availabilityOf(detail, remark) }))
+    .sort((a, b) => BEST_FIRST.indexOf(a.availability) - BEST_FIRST.indexOf(b.availability));
+}
+
+function markets(product: OnixElement): OnixElement[] {
+  return all(product, "ProductSupply").filter((supply) => {
+    const territories = all(supply, "Market", "Territory");
+    return territories.length === 0 || territories.some(servesAustralia);
+  });
+}
+
+/** Whether a territory has Australia in it: by name, with the world or the rest of it, or by naming no country at all. */
+export function servesAustralia(territory: OnixElement | undefined): boolean {
+  const countries = words(territory, "CountriesIncluded");
+  const regions = words(territory, "RegionsIncluded");
+  if (words(territory, "CountriesExcluded").includes("AU")) return false;
+  if (countries.length === 0 && regions.length === 0) return true;
+  return countries.includes("AU") || regions.some((region) => /^(?:WORLD|ROW|AU-)/.test(region));
+}
+
+function words(
+  territory: OnixElement | undefined,
+  name: "CountriesIncluded" | "RegionsIncluded" | "CountriesExcluded",
+) {
+  return textsAt(territory, name).flatMap((text) => text.toUpperCase().split(/\s+/));
+}
+
+function availabilityOf(detail: OnixElement, remark: Remark): Availability | null {
+  const code = textAt(detail, "ProductAvailability");
+  const older = textAt(detail, "AvailabilityCode").toUpperCase();
+  const availability = BY_PRODUCT_AVAILABILITY[code] ?? BY_AVAILABILITY_CODE[older] ?? null;
+  if (availability === null && (code !== "" || older !== "")) remark("availability codes that the shop does not know");
+  return availability;
+}
+
+/**
+ * By the publisher's word where that is final, else the best supplier's, else the publisher's. A book that is in stock
+ * before its day is a preorder. Without a word from anybody: unavailable. `today` is YYYY-MM-DD.
+ */
+export function readAvailability(
+  product: OnixElement,
+  supplies: readonly Supply[],
+  publishedOn: string | null,
+  today: string,
+): Availability {
+  const market = first(markets(product)[0], "MarketPublishingDetail");
+  const status =
+    textAt(market, "MarketPublishingStatus") || textAt(inBlock(product, "PublishingDetail"), "PublishingStatus");
+  const final = FINAL[status];
+  if (final) return final;
+  const availability = supplies[0]?.availability ?? WITHOUT_SUPPLIER[status] ?? "unavailable";
+  return availability === "in stock" && publishedOn !== null && isAfter(publishedOn, today) ? "preorder" : availability;
+}

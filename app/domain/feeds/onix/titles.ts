@@ -1,0 +1,81 @@
+/** Title, subtitle and series. */
+import { Refusal, shown } from "../refusal";
+import { all, inBlock, type OnixElement, textAt } from "./element";
+
+const LONGEST_TITLE = 500;
+
+/** ONIX list 15: the title it is known by, the distributor's, and one that nobody has named; any other when there is none of these. */
+const TITLE_TYPES = ["01", "10", "00", ""];
+const PRODUCT_LEVEL = "01";
+
+export interface Titles {
+  title: string;
+  subtitle: string | null;
+  /** Titles of the series or collections it is in. */
+  series: string[];
+}
+
+/** Throws {@link Refusal} without a title. */
+export function readTitles(product: OnixElement): Titles {
+  const descriptive = inBlock(product, "DescriptiveDetail");
+  const { title, subtitle } = ofDetails(descriptive) ?? ofComposites(product) ?? ofOldElements(product);
+  if (title === "") throw new Refusal("It has no title.");
+  if (title.length > LONGEST_TITLE)
+    throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
+  return { title, subtitle: subtitle.slice(0, 500) || null, series: readSeries(product, descriptive) };
+}
+
+interface Title {
+  title: string;
+  subtitle: string;
+}
+
+/** 3.0. A volume may have no more than its number; then its collection's title stands before that. */
+function ofDetails(descriptive: OnixElement): Title | null {
+  const detail = preferred(all(descriptive, "TitleDetail"));
+  if (!detail) return null;
+  const elements = all(detail, "TitleElement");
+  const own = elements.find((element) => textAt(element, "TitleElementLevel") === PRODUCT_LEVEL) ?? elements[0];
+  const above = elements.find((element) => element !== own);
+  const text = titleText(own);
+  const part = textAt(own, "PartNumber");
+  const title =
+    text !== "" ? text : part === "" ? titleText(above) : [titleText(above), part].filter(Boolean).join(", ");
+  return { title, subtitle: textAt(own, "Subtitle") };
+}
+
+/** 2.1. */
+function ofComposites(product: OnixElement): Title | null {
+  const title = preferred(all(product, "Title"));
+  return title ? { title: titleText(title), subtitle: textAt(title, "Subtitle") } : null;
+}
+
+/** 2.1's older way, directly in the product. */
+function ofOldElements(product: OnixElement): Title {
+  return {
+    title: textAt(product, "DistinctiveTitle") || titleText(product),
+    subtitle: textAt(product, "Subtitle"),
+  };
+}
+
+function preferred(titles: readonly OnixElement[]): OnixElement | undefined {
+  for (const type of TITLE_TYPES) {
+    const found = titles.find((title) => textAt(title, "TitleType") === type);
+    if (found) return found;
+  }
+  return titles[0];
+}
+
+function titleText(element: OnixElement | undefined): string {
+  const parts = [textAt(element, "TitlePrefix"), textAt(element, "TitleWithoutPrefix")];
+  return parts[1] === "" ? textAt(element, "TitleText") : parts.filter((part) => part !== "").join(" ");
+}
+
+function readSeries(product: OnixElement, descriptive: OnixElement): string[] {
+  const collections = all(descriptive, "Collection", "TitleDetail", "TitleElement").map(titleText);
+  const old = all(product, "Series").flatMap((series) => [
+    textAt(series, "TitleOfSeries"),
+    ...all(series, "Title").map(titleText),
+  ]);
+  return [...new Set([...collections, ...old])].filter((title) => title !== "").map((title) => title.slice(0, 200));
+}

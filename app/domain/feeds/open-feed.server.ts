@@ -1,0 +1,28 @@
+/** A file, whatever kind of feed it is: its first bytes tell, not its name. */
+import { openCsvFeed } from "./csv-feed.server";
+import { type FeedFile, openFeedFile } from "./feed-file.server";
+import { type OnixFeed, openOnixFeed } from "./onix/onix-feed.server";
+import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
+
+export interface OpenFeed {
+  file: Pick<FeedFile, "name" | "bytes" | "bytesRead">;
+  /** `brokenOff` is what only XML can be: whole to a place in its middle. */
+  feed: OnixFeed;
+  /** Said when there is nothing in it. */
+  emptySentence: string;
+}
+
+/** Throws {@link NotAFeed} with one sentence for what is neither a CSV feed nor an ONIX message. */
+export async function openFeed(path: string): Promise<OpenFeed> {
+  if (await looksLikeXml(path)) {
+    const file = await openOnixFile(path);
+    return {
+      file,
+      feed: await openOnixFeed(file),
+      emptySentence: `The file ${file.name} is a message without products.`,
+    };
+  }
+  const file = await openFeedFile(path);
+  const feed = Object.assign(await openCsvFeed(file), { brokenOff: null });
+  return { file, feed, emptySentence: `The file ${file.name} has a header and no records.` };
+}

@@ -1,0 +1,116 @@
+/** One row of a feed as a product: every rule about what its cells may hold. */
+import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import { productTypeOf } from "~/domain/catalogue/product";
+import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
+import { readPrice, readRating, readWhole } from "./amounts";
+import { readCode } from "./codes";
+import type { ColumnMap, FeedField } from "./column-names";
+import { readPublicationDate } from "./dates";
+import { Refusal, shown } from "./refusal";
+import { block, line, list, readAvailability, readFormat, readProductType, readTalker } from "./words";
+
+const LONGEST_TITLE = 500;
+const LARGEST_WHOLE = 2_000_000_000;
+
+export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
+
+/** Told of what is left out of a record that is taken all the same. */
+export type Remark = (what: string) => void;
+
+/** Reads the cells of one row. Throws {@link Refusal}. An empty column list for a field reads as blank. */
+export function readProductRecord(cells: readonly string[], { columns }: ColumnMap, remark: Remark): ReadRecord {
+  const cell = (field: FeedField): string => {
+    for (const column of columns.get(field) ?? []) {
+      const text = cells[column] ?? "";
+      if (text.trim() !== "") return text;
+    }
+    return "";
+  };
+  const lineOrNull = (field: FeedField, longest = 500): string | null => line(cell(field)).slice(0, longest) || null;
+
+  const number = readCode(cell("code"), cell("isbn"));
+  const availability = readAvailability(cell("availability"));
+  if (availability === "withdrawn") return { kind: "withdrawn", code: number.code };
+
+  const title = line(cell("title"));
+  if (title === "") throw new Refusal("It has no title.");
+  if (title.length > LONGEST_TITLE)
+    throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
+
+  const format = readFormat(cell("format")) || (number.isbn13 === null ? "Gift" : "Book");
+  const productType = readProductType(cell("productType")) ?? productTypeOf(format);
+  const priceCents = readPrice(cell("price"), "price");
+  const strikePriceCents = readPrice(cell("strikePrice"), "strike price");
+  const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: LARGEST_WHOLE }) ?? 0;
+
+  return {
+    kind: "product",
+    product: {
+      ...number,
+      title,
+      subtitle: lineOrNull("subtitle"),
+      seoUrl: lineOrNull("seoUrl"),
+      contributors: list(cell("authors"))
+        .slice(0, 200)
+        .map((name) => ({ name: name.slice(0, 200), role: "A01" })),
+      format,
+      productType,
+      priceCents,
+      // What was never dearer is not reduced.
+      strikePriceCents:
+        priceCents !== null && strikePriceCents !== null && strikePriceCents > priceCents ? strikePriceCents : null,
+      savingStatement: lineOrNull("savingStatement", 200),
+      rating: readRating(cell("rating")),
+      ratingCount,
+      availability,
+      stock: readWhole(cell("stock"), "stock", { min: 0, max: LARGEST_WHOLE }),
+      maxPerOrder:
+        readWhole(cell("maxPerOrder"), "maximum per order", { min: 1, max: 9000 }) ?? defaultMaxPerOrder(productType),
+      description: block(cell("description")) || null,
+      publisher: lineOrNull("publisher", 200),
+      pages: readPages(cell("pages"), remark),
+      language: line(cell("language")).toLowerCase().slice(0, 35) || null,
+      publishedOn: readDate(cell("publishedOn"), remark),
+      affCode: lineOrNull("affCode", 64),
+      talkers: readTalkers(cell("talkers"), remark),
+      cover: readCover(cell("cover"), remark),
+      categories: list(cell("categories")).slice(0, 20),
+      keywords: list(cell("keywords")).slice(0, 50),
+    },
+  };
+}
+
+function readPages(text: string, remark: Remark): number | null {
+  const pages = Number(/^\s*(\d{1,6})(?:\.0+)?\s*(?:pages?|pp?\.?)?\s*$/i.exec(text)?.[1] ?? Number.NaN);
+  if (pages > 0) return pages;
+  if (text.trim() !== "" && pages !== 0) remark("page counts that are no number");
+  return null;
+}
+
+/** Old feeds write 0 and years before Christ; neither is worth a remark, let alone the book. */
+function readDate(text: string, remark: Remark): string | null {
+  const date = readPublicationDate(text);
+  if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text))
+    remark("publication dates that are no date");
+  return date;
+}
+
+function readTalkers(text: string, remark: Remark): string[] {
+  const known: string[] = [];
+  for (const written of list(text)) {
+    const talker = readTalker(written);
+    if (talker === null) remark("badges that the shop does not have");
+    else if (!known.includes(talker)) known.push(talker);
+  }
+  return known;
+}
+
+/** A web address, or a file name without folders. */
+export function readCover(text: string, remark: Remark): string | null {
+  const cover = line(text);
+  if (cover === "") return null;
+  if (/^https?:\/\/[^\s"'<>]{1,1000}$/.test(cover) || /^[\p{L}\p{N}_][\p{L}\p{N}._ -]{0,200}$/u.test(cover))
+    return cover;
+  remark("covers that are neither a web address nor a file name");
+  return null;
+}

@@ -1,0 +1,109 @@
+/**
+ * Cuts CSV text into records by their quotes, so that a broken one costs itself and not the rest of the file: a parser
+ * that meets a quote which is never closed takes everything after it for one cell.
+ */
+
+export interface RawRecord {
+  /** Without its line end. */
+  text: string;
+  /** 1-based, where the record starts. */
+  line: number;
+  /** Its quotes don't close: it is the first line of what could not be read as a record. */
+  broken: boolean;
+}
+
+/** A record of more is taken for a quote that was never closed. */
+const MOST_LINES = 1000;
+const MOST_CHARACTERS = 1_000_000;
+const QUOTE = 34;
+
+export class RecordSplitter {
+  #text = "";
+  /** Where the record under way starts, and where its next line does. */
+  #start = 0;
+  #at = 0;
+  #line = 1;
+  #lines = 0;
+  #open = false;
+  #lineEnd: "\n" | "\r" | undefined;
+  readonly #isRecord: (text: string) => boolean;
+
+  /** `isRecord` judges a record of several lines; where it says no, only the first line is given up. */
+  constructor(isRecord: (text: string) => boolean) {
+    this.#isRecord = isRecord;
+  }
+
+  /** The records that are whole with this text. */
+  push(text: string): RawRecord[] {
+    this.#text = this.#text.slice(this.#start) + text;
+    this.#at -= this.#start;
+    this.#start = 0;
+    return this.#take(false);
+  }
+
+  /** What is left; the file need not end with a line end. */
+  end(): RawRecord[] {
+    return this.#take(true);
+  }
+
+  #take(last: boolean): RawRecord[] {
+    const records: RawRecord[] = [];
+    const text = this.#text;
+    // A lone carriage return ends lines only where nothing else does.
+    this.#lineEnd ??= text.includes("\n") || last ? "\n" : /\r[^\n]/.test(text) ? "\r" : undefined;
+    for (;;) {
+      const end = this.#nextLineEnd(last);
+      if (end === null) {
+        if (!(last && this.#open)) return records;
+        records.push(this.#giveUp());
+        continue;
+      }
+      if (hasOddQuotes(text, this.#at, end)) this.#open = !this.#open;
+      this.#at = Math.min(end + 1, text.length);
+      this.#lines += 1;
+      if (this.#open) {
+        if (this.#lines >= MOST_LINES || this.#at - this.#start > MOST_CHARACTERS) records.push(this.#giveUp());
+        continue;
+      }
+      const record = text.slice(this.#start, end > this.#start && text[end - 1] === "\r" ? end - 1 : end);
+      if (this.#lines > 1 && !this.#isRecord(record)) {
+        records.push(this.#giveUp());
+        continue;
+      }
+      if (record.trim() !== "") records.push({ text: record, line: this.#line, broken: false });
+      this.#line += this.#lines;
+      this.#begin(this.#at);
+    }
+  }
+
+  /** Null: more text is wanted, or there is none. */
+  #nextLineEnd(last: boolean): number | null {
+    if (this.#lineEnd === undefined) return null;
+    const end = this.#text.indexOf(this.#lineEnd, this.#at);
+    if (end >= 0) return end;
+    return last && this.#at < this.#text.length ? this.#text.length : null;
+  }
+
+  /** Hands out the first line as broken, and starts over behind it. */
+  #giveUp(): RawRecord {
+    const end = this.#text.indexOf(this.#lineEnd ?? "\n", this.#start);
+    const stop = end < 0 ? this.#text.length : end;
+    const record = { text: this.#text.slice(this.#start, stop), line: this.#line, broken: true };
+    this.#line += 1;
+    this.#begin(Math.min(stop + 1, this.#text.length));
+    return record;
+  }
+
+  #begin(at: number): void {
+    this.#start = at;
+    this.#at = at;
+    this.#lines = 0;
+    this.#open = false;
+  }
+}
+
+function hasOddQuotes(text: string, from: number, to: number): boolean {
+  let odd = false;
+  for (let at = from; at < to; at += 1) if (text.charCodeAt(at) === QUOTE) odd = !odd;
+  return odd;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { SeenCodes } from "./seen-codes";
+
+test("each code is new once", () => {
+  const codes = new SeenCodes();
+  const some = Array.from({ length: 20_000 }, (_, number) =>
+    number % 2 ? `978${String(number).padStart(10, "0")}` : `MUG-${number}`,
+  );
+  expect(some.filter((code) => codes.seen(code))).toEqual([]);
+  expect(some.filter((code) => !codes.seen(code))).toEqual([]);
+  expect(codes.seen("another")).toBe(false);
+});

@@ -1,0 +1,137 @@
+/** The words of a feed: text without control characters, lists in their several spellings, and closed vocabularies. */
+import {
+  type Availability,
+  PRODUCT_TYPE_NAMES,
+  PRODUCT_TYPES,
+  type ProductType,
+  TALKERS,
+} from "~/domain/catalogue/product";
+import { Refusal, shown } from "./refusal";
+
+// Control characters, a stray byte order mark, and marks that turn the direction of whatever is printed after them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** One line of text, composed (NFC); '' when blank. */
+export function line(text: string): string {
+  return block(text).replace(/\s+/g, " ");
+}
+
+/** Text that may hold line breaks. */
+export function block(text: string): string {
+  return text.replace(UNPRINTABLE, "").normalize("NFC").trim();
+}
+
+/** "A^B", '["A","B"]', '[{"name":"A"}]' and, when neither, "A; B"; without blanks and repetitions. */
+export function list(text: string): string[] {
+  const trimmed = text.trim();
+  const parts = trimmed.startsWith("[") ? fromJson(trimmed) : trimmed.split(trimmed.includes("^") ? "^" : ";");
+  return [...new Set(parts.map(line))].filter((part) => part !== "");
+}
+
+function fromJson(text: string): string[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return [text];
+  }
+  if (!Array.isArray(parsed)) return [text];
+  return parsed.map((part: unknown) => {
+    if (typeof part === "string" || typeof part === "number") return String(part);
+    if (typeof part === "object" && part !== null && "name" in part && typeof part.name === "string") return part.name;
+    return "";
+  });
+}
+
+function comparable(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+const AVAILABILITY_WORDS: Record<string, Availability | "withdrawn"> = {
+  instock: "in stock",
+  available: "in stock",
+  preorder: "preorder",
+  comingsoon: "preorder",
+  notyetpublished: "preorder",
+  soldout: "sold out",
+  outofstock: "sold out",
+  unavailable: "unavailable",
+  outofprint: "unavailable",
+  discontinued: "unavailable",
+  withdrawn: "withdrawn",
+  deleted: "withdrawn",
+};
+
+/** Blank is in stock: a shop's feed lists what it sells. Throws {@link Refusal} for a word it does not know. */
+export function readAvailability(text: string): Availability | "withdrawn" {
+  const word = comparable(text);
+  if (word === "") return "in stock";
+  const availability = AVAILABILITY_WORDS[word];
+  if (!availability) {
+    throw new Refusal(
+      `The availability ${shown(text)} is none of: in stock, preorder, sold out, unavailable, withdrawn.`,
+    );
+  }
+  return availability;
+}
+
+const productTypes = new Map(
+  PRODUCT_TYPES.flatMap((type) => [
+    [comparable(type), type],
+    [comparable(PRODUCT_TYPE_NAMES[type]), type],
+  ]),
+);
+
+/** By our own words or by the spec's names; null when blank. Throws {@link Refusal} for another. */
+export function readProductType(text: string): ProductType | null {
+  const word = comparable(text);
+  if (word === "") return null;
+  const type = productTypes.get(word) ?? productTypes.get(`${word}s`);
+  if (!type) throw new Refusal(`The product type ${shown(text)} is none of: ${PRODUCT_TYPES.join(", ")}.`);
+  return type;
+}
+
+const talkers = new Map<string, string>(TALKERS.flatMap((talker) => [[comparable(talker), talker]]));
+talkers.set("newrelease", "New Arrival");
+talkers.set("justarrived", "New Arrival");
+talkers.set("audiobook", "eAudio Book");
+talkers.set("ticket", "eTicket");
+
+/** The badge as the spec writes it; null for one it does not have. */
+export function readTalker(text: string): string | null {
+  return talkers.get(comparable(text)) ?? null;
+}
+
+/** Digital formats (spec 1) decide what a product is, so they are recognised however they are written. */
+const FORMATS = new Map<string, string>([
+  ["ebook", "eBook"],
+  ["epub", "eBook"],
+  ["kindleedition", "eBook"],
+  ["eaudiobook", "eAudio Book"],
+  ["eaudio", "eAudio Book"],
+  ["audiobook", "eAudio Book"],
+  ["digitalaudiobook", "eAudio Book"],
+  ["voucher", "Voucher"],
+  ["evoucher", "Voucher"],
+  ["giftevoucher", "Voucher"],
+  ["giftvoucher", "Voucher"],
+  ["digitallicence", "Digital Licence"],
+  ["digitallicense", "Digital Licence"],
+  ["licence", "Digital Licence"],
+  ["license", "Digital Licence"],
+  ["eticket", "Eticket"],
+  ["ticket", "Eticket"],
+  ["hardback", "Hardcover"],
+  ["hardcover", "Hardcover"],
+  ["paperback", "Paperback"],
+  ["softcover", "Paperback"],
+  ["dvd", "DVD"],
+  ["cd", "CD"],
+  ["audiocd", "CD"],
+]);
+
+/** The format as the catalogue writes it; unknown ones stay as they are. */
+export function readFormat(text: string): string {
+  return FORMATS.get(comparable(text)) ?? line(text).slice(0, 60);
+}

@@ -1,0 +1,36 @@
+/** Chance that always falls the same way: a cover drawn twice from one code is the same cover. */
+export interface Chance {
+  /** 0 up to, but without, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number;
+  between(least: number, most: number): number;
+  /** One of a list that isn't empty. */
+  pick<T>(from: readonly [T, ...T[]]): T;
+}
+
+/** FNV-1a over UTF-16 units, stirred so that neighbouring ISBNs fall apart. Unsigned 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Mulberry32, seeded by a text. */
+export function chanceFrom(seed: string): Chance {
+  let state = hashOf(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (least, most) => least + next() * (most - least),
+    pick: (from) => from[Math.floor(next() * from.length)] ?? from[0],
+  };
+}

@@ -1,0 +1,68 @@
+/** What a cover says, and how a catalogue's title is parted into it. */
+export interface CoverText {
+  title: string;
+  subtitle?: string | null;
+  authors: readonly string[];
+  format: string;
+  /** "books/academic" and the like; helps to choose a design. */
+  categories?: readonly string[];
+}
+
+export interface CoverWords {
+  title: string;
+  /** What came after a colon, or the product's own subtitle; may be empty. */
+  subtitle: string;
+  /** "Book 2", or a series' name; may be empty. */
+  series: string;
+  /** As a cover credits them; may be empty. */
+  author: string;
+  format: string;
+}
+
+/**
+ * Catalogues write series and subtitles into the title, "Emma: A Novel (Classics, #3)"; covers set them apart.
+ * A short head such as "3: A Life" stays whole.
+ */
+export function coverWords(text: CoverText): CoverWords {
+  let title = text.title.trim();
+  let series = "";
+  let subtitle = text.subtitle?.trim() ?? "";
+  const bracket = /^(.+?)\s*[([]([^()[\]]+)[)\]]\s*$/u.exec(title);
+  if (bracket?.[1] && bracket[2]) {
+    title = bracket[1];
+    series = seriesLine(bracket[2], title);
+  }
+  const parted = /^(.{4,}?)\s*(?::|\s[–—-]\s)\s*(.{3,})$/u.exec(title);
+  if (parted?.[1] && parted[2]) {
+    title = parted[1];
+    if (subtitle === "") subtitle = parted[2];
+  }
+  return { title, subtitle, series, author: credit(text.authors), format: text.format };
+}
+
+function seriesLine(inside: string, title: string): string {
+  // Some belong to several: "Death, #1; Discworld, #4".
+  const first = inside.split(";")[0]?.trim() ?? "";
+  const numbered = /^(.*?),?\s*#\s*([\d.–-]+)$/u.exec(first);
+  if (!numbered) return first;
+  const [, name = "", number = ""] = numbered;
+  const volume = /[–-]/.test(number) ? `Books ${number}` : `Book ${number}`;
+  return name === "" || name.toLowerCase() === title.toLowerCase() ? volume : `${name} · ${volume}`;
+}
+
+function credit(authors: readonly string[]): string {
+  const names = authors.map((name) => name.trim()).filter((name) => name !== "");
+  if (names.length > 3) return `${names[0]} and others`;
+  if (names.length === 3) return `${names[0]}, ${names[1]} & ${names[2]}`;
+  return names.join(" & ");
+}
+
+/** "TA" for "The Art of Kindness" by nobody: the first letters of the words that count, two at most. */
+export function initials(text: string): string {
+  const words = text.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toLocaleUpperCase("en");
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { drawCover } from "./draw-cover";
+import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
+import { lettering } from "./lettering.server";
+import { contrast } from "./mixing";
+import { BINDINGS, PALETTES } from "./palettes";
+
+const emma = { title: "Emma", authors: ["Jane Austen"], format: "Paperback", categories: ["books/general-books"] };
+
+async function shapeOf(svg: string): Promise<number> {
+  const { width, height } = await sharp(Buffer.from(svg)).metadata();
+  return width / height;
+}
+
+describe("drawCover", () => {
+  it("draws the same cover for the same product and another for the next", () => {
+    expect(drawCover(emma, "1", lettering)).toBe(drawCover(emma, "1", lettering));
+    expect(drawCover(emma, "1", lettering)).not.toBe(drawCover(emma, "2", lettering));
+  });
+
+  it("gives things their own proportions", async () => {
+    expect(await shapeOf(drawCover({ ...emma, format: "CD" }, "1", lettering))).toBe(1);
+    expect(await shapeOf(drawCover({ ...emma, format: "DVD" }, "1", lettering))).toBeCloseTo(5 / 7, 2);
+    expect(await shapeOf(drawCover({ ...emma, format: "Eticket" }, "1", lettering))).toBeCloseTo(8 / 5, 2);
+    const book = await shapeOf(drawCover(emma, "1", lettering));
+    expect(book).toBeGreaterThanOrEqual(0.62);
+    expect(book).toBeLessThanOrEqual(0.75);
+  });
+
+  it("has many designs for books and all of them render, without text that needs a font, below 25 kB", async () => {
+    const skeletons = new Set<string>();
+    for (let seed = 0; seed < 80; seed += 1) {
+      const svg = drawCover(emma, `seed ${seed}`, lettering);
+      expect(svg.length).toBeLessThan(25_000);
+      expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/);
+      // What is left without numbers and letters is the order of the marks: a design's own.
+      skeletons.add((svg.match(/<[a-z]+|opacity|clip-path|scale/g) ?? []).join(""));
+      await sharp(Buffer.from(svg)).resize(40).raw().toBuffer();
+    }
+    expect(skeletons.size).toBeGreaterThanOrEqual(12);
+  });
+
+  it("survives any title in any format", () => {
+    const formats = [
+      "Paperback",
+      "Genuine Leather",
+      "CD",
+      "DVD",
+      "Eticket",
+      "Voucher",
+      "Digital Licence",
+      "Journal",
+      "Mug",
+      "",
+    ];
+    const anyTitle = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 400 }),
+      fc.constantFrom("日本語の本", "كتاب", "", "🙂", "("),
+    );
+    fc.assert(
+      fc.property(anyTitle, fc.constantFrom(...formats), fc.nat(), (title, format, seed) => {
+        const text = { title, authors: [title], format };
+        for (const svg of [drawCover(text, String(seed), lettering), drawPlaceholder(text, lettering)])
+          expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("drawPlaceholder", () => {
+  it("says title, author and format", () => {
+    const full = drawPlaceholder(emma, lettering);
+    expect(drawPlaceholder({ ...emma, title: "Emma!" }, lettering)).not.toBe(full);
+    expect(drawPlaceholder({ ...emma, authors: [] }, lettering)).not.toBe(full);
+    expect(drawPlaceholder({ ...emma, format: "eBook" }, lettering)).not.toBe(full);
+  });
+
+  it("letters Cyrillic and Greek, and draws the mark where no letter of the title is known", () => {
+    const unlettered = drawPlaceholder({ title: "日本語の本", authors: [], format: "" }, lettering);
+    expect(unlettered).toBe(drawPlaceholder({ title: "日本語の本", authors: ["山田"], format: "" }, lettering));
+    expect(drawPlaceholder({ title: "Идиот", authors: [], format: "" }, lettering).length).toBeGreaterThan(
+      unlettered.length,
+    );
+    expect(drawPlaceholder({ title: "Ἰλιάς", authors: [], format: "" }, lettering).length).toBeGreaterThan(
+      unlettered.length,
+    );
+  });
+
+  it("has one that says nothing", async () => {
+    expect(await shapeOf(drawGenericPlaceholder())).toBeCloseTo(2 / 3, 2);
+  });
+});
+
+describe("palettes", () => {
+  it("can be read", () => {
+    for (const { paper, soft, main, deep } of PALETTES) {
+      expect(contrast(paper, main), main).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(soft, deep), deep).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const { paper, main, accent } of BINDINGS) {
+      expect(contrast(paper, main), main).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent, main), main).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

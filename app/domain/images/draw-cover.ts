@@ -1,0 +1,115 @@
+/** Covers for the sample shop: which shape, which design, which colours. The same text and seed give the same picture. */
+import { type Chance, chanceFrom } from "./chance";
+import { type CoverText, coverWords } from "./cover-text";
+import { arcs, bands, discs, ledger, modernist, poster, stripes } from "./designs/abstract";
+import { bible, cloth, journal, patterned } from "./designs/bindings";
+import { playful } from "./designs/childhood";
+import { gift } from "./designs/gifts";
+import { botanical, glass, hills, night, road, sea, wheat } from "./designs/scenes";
+import { certificate, compactDisc, dvd, giftCard, ticket } from "./designs/wares";
+import type { Lettering } from "./lettering";
+import { type Design, PAGE_HEIGHT } from "./page";
+import { BINDINGS, PALETTES } from "./palettes";
+import { picture, rect } from "./svg";
+
+type Kind =
+  | "novel"
+  | "study"
+  | "classic"
+  | "bible"
+  | "child"
+  | "music"
+  | "film"
+  | "ticket"
+  | "voucher"
+  | "licence"
+  | "journal"
+  | "gift";
+
+const DESIGNS: Record<Kind, readonly [Design, ...Design[]]> = {
+  novel: [
+    hills,
+    night,
+    sea,
+    botanical,
+    road,
+    arcs,
+    discs,
+    poster,
+    modernist,
+    stripes,
+    bands,
+    glass,
+    wheat,
+    cloth,
+    patterned,
+  ],
+  study: [ledger, bands, modernist, poster, ledger, discs, glass],
+  classic: [cloth, patterned, botanical],
+  bible: [bible],
+  child: [playful],
+  music: [compactDisc],
+  film: [dvd],
+  ticket: [ticket],
+  voucher: [giftCard],
+  licence: [certificate],
+  journal: [journal],
+  gift: [gift],
+};
+
+const BOUND = new Set<Design>([cloth, patterned, bible, journal]);
+
+/** What is told by the format alone. */
+const BY_FORMAT: readonly [RegExp, Kind][] = [
+  [/voucher|gift card/, "voucher"],
+  [/ticket/, "ticket"],
+  [/licen[cs]e/, "licence"],
+  [/dvd|blu-?ray|video/, "film"],
+  [/\bcds?\b|vinyl|compact/, "music"],
+  [/sheet music/, "study"],
+  [/journal|notebook|diary/, "journal"],
+  [/bookmark/, "gift"],
+];
+
+/** Tells from format and categories what sort of thing is to be drawn; all editions of a book are of one sort. */
+function kindOf(text: CoverText): Kind {
+  const format = text.format.toLowerCase();
+  const within = (text.categories ?? []).join(" ").toLowerCase();
+  const told = BY_FORMAT.find(([pattern]) => pattern.test(format));
+  if (told) return told[1];
+  if (!/book|back|cover|bound|leather|cloth|print|set|audio/.test(format)) return "gift";
+  if (/child|kids|youth/.test(within) && !/young-adult$|ministry/.test(within.split(" ")[0] ?? "")) return "child";
+  if (/bible/.test(within) && !/ebook|audio|academic/.test(`${format} ${within}`)) return "bible";
+  if (/academic|ministry/.test(within)) return "study";
+  return /leather|cloth/.test(format) ? "classic" : "novel";
+}
+
+/** Width to height: most books are 2:3; discs are square, films 5:7, cards and tickets lie on their side. */
+function proportion(kind: Kind, format: string, chance: Chance): number {
+  if (kind === "music" || kind === "gift" || /audio/i.test(format)) return 1;
+  if (kind === "film") return 5 / 7;
+  if (kind === "ticket" || kind === "voucher") return 8 / 5;
+  if (kind === "child") return chance.pick([3 / 4, 1, 4 / 5]);
+  if (kind === "licence" || kind === "journal") return 3 / 4;
+  if (kind === "bible" || kind === "classic") return chance.pick([5 / 8, 2 / 3]);
+  return chance.pick([2 / 3, 2 / 3, 2 / 3, 0.645, 5 / 8, 3 / 4]);
+}
+
+/** An SVG of 900 units' height, lettered in outlines, below 25 kB for titles of a sane length. */
+export function drawCover(text: CoverText, seed: string, letters: Lettering): string {
+  const chance = chanceFrom(seed);
+  const kind = kindOf(text);
+  const design = chance.pick(DESIGNS[kind]);
+  const palette = chance.pick(BOUND.has(design) ? BINDINGS : PALETTES);
+  const width = Math.round(PAGE_HEIGHT * proportion(kind, text.format, chance));
+  const body = design({ width, height: PAGE_HEIGHT, words: coverWords(text), palette, chance, letters });
+  return picture(width, PAGE_HEIGHT, body + light(width));
+}
+
+/** The soft edges a photographed cover has: a lighter line at the spine, a darker one at the fore edge. */
+function light(width: number): string {
+  return (
+    rect(0, 0, 7, PAGE_HEIGHT, "#fff", { opacity: 0.14 }) +
+    rect(width - 4, 0, 4, PAGE_HEIGHT, "#000", { opacity: 0.12 })
+  );
+}

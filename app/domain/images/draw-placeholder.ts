@@ -1,0 +1,96 @@
+/** The typographic cover of a product that has no picture: paper, title, author, format. (look: Covers) */
+
+import { chanceFrom } from "./chance";
+import { type CoverText, coverWords, initials } from "./cover-text";
+import type { Lettering } from "./lettering";
+import { PAGE_HEIGHT } from "./page";
+import { PALETTES } from "./palettes";
+import { circle, frame, group, picture, rect, shape, short, stroke } from "./svg";
+import { setText } from "./typesetting";
+
+const WIDTH = 600;
+const INK = "#1f1b16";
+const QUIET = "#5c5449";
+/** The shop's own ox-blood, for what has no title to take a colour from. */
+const OXBLOOD = "#7b1e2b";
+
+/** An open book on a stand, in a box of 100 by 100. The shop's mark. */
+export const MARK = {
+  book: "M50 30C40 22 24 20 10 24V66C24 62 40 64 50 72C60 64 76 62 90 66V24C76 20 60 22 50 30Z",
+  gutter: "M50 30V72",
+  stand: "M26 79H74M50 79V92",
+};
+
+function mark(x: number, y: number, size: number, colour: string): string {
+  return group(
+    shape(MARK.book, colour) +
+      stroke(MARK.gutter, "#fbf9f4", 3.4) +
+      stroke(MARK.stand, colour, 6, { "stroke-linecap": "round" }),
+    {
+      transform: `translate(${short(x - size / 2)} ${short(y - size / 2)}) scale(${size / 100})`,
+    },
+  );
+}
+
+function ground(accent: string): string {
+  return (
+    rect(0, 0, WIDTH, PAGE_HEIGHT, "#fbf9f4") +
+    frame(0, 0, WIDTH, PAGE_HEIGHT, "#d9d2c2", 4) +
+    rect(0, 0, 22, PAGE_HEIGHT, accent)
+  );
+}
+
+/** 2:3. A title in letters that no face has leaves its initials, or at least the shop's mark. */
+export function drawPlaceholder(text: CoverText, letters: Lettering): string {
+  const words = coverWords(text);
+  // A list of nothing but placeholders is easier to scan when neighbours differ.
+  const accent = chanceFrom(text.title).pick(PALETTES).main;
+  const box = { x: 66, width: WIDTH - 110 };
+  const format = setText(
+    letters,
+    words.format,
+    { ...box, y: 62, height: 40 },
+    { face: "sans", colour: QUIET, capitals: true, spacing: 0.12, largest: 30, smallest: 20, lines: 1, across: "left" },
+  );
+  let title = setText(
+    letters,
+    words.title,
+    { ...box, y: 150, height: 380 },
+    { face: "serif", colour: INK, largest: 84, smallest: 30, lines: 6, across: "left" },
+  );
+  if (title.svg === "")
+    title = setText(
+      letters,
+      initials(letters.legible(words.author)),
+      { ...box, y: 150, height: 300 },
+      { face: "serif", colour: accent, largest: 220, smallest: 40, lines: 1, across: "left" },
+    );
+  const tagline = title.svg === "" ? "" : words.subtitle || words.series;
+  const under = setText(
+    letters,
+    tagline,
+    { ...box, y: title.bottom + 30, height: 90 },
+    { face: "italic", colour: QUIET, largest: 36, smallest: 22, lines: 2, across: "left" },
+  );
+  const by = setText(
+    letters,
+    words.author,
+    { ...box, y: 690, height: 90 },
+    { face: "sans", colour: INK, largest: 40, smallest: 24, lines: 2, across: "left", down: "bottom" },
+  );
+  const body = ground(accent) + format.svg + rect(66, 108, 72, 5, accent) + title.svg + under.svg + by.svg;
+  return picture(
+    WIDTH,
+    PAGE_HEIGHT,
+    body + (title.svg === "" ? mark(WIDTH / 2 + 11, 400, 260, accent) : mark(WIDTH - 82, 838, 58, "#c9bfa9")),
+  );
+}
+
+/** For suggestions and whatever else has no product behind it: the mark alone. */
+export function drawGenericPlaceholder(): string {
+  return picture(
+    WIDTH,
+    PAGE_HEIGHT,
+    ground(OXBLOOD) + circle(WIDTH / 2 + 11, 440, 190, "#f1ecdf") + mark(WIDTH / 2 + 11, 440, 220, OXBLOOD),
+  );
+}

@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { database } from "~/database/connection.server";
+import { CoverUnreachable } from "~/outside/remote-cover.server";
+import { aDatabase } from "../../../tests/setup/test-database";
+import type { PictureFormat, PictureName } from "./picture-name";
+import { pictures } from "./render.server";
+
+let closeDatabase: () => Promise<void>;
+let folder: string;
+const warn = vi.fn();
+const fetchCover = vi.fn<(address: string) => Promise<Buffer>>();
+
+beforeAll(async () => {
+  closeDatabase = await aDatabase();
+});
+afterAll(() => closeDatabase());
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-pictures-"));
+  mkdirSync(path.join(folder, "covers"));
+});
+afterEach(async () => {
+  warn.mockReset();
+  fetchCover.mockReset();
+  rmSync(folder, { recursive: true, force: true });
+  await database().deleteFrom("products").execute();
+});
+
+async function aProductWithCover(cover: string | null, title = "Emma"): Promise<void> {
+  await database()
+    .insertInto("products")
+    .values({
+      code: "9780141439587",
+      isbn13: null,
+      title,
+      subtitle: null,
+      title_sort: "emma",
+      slug: "emma",
+      authors: "Jane Austen",
+      product_type: "shipped",
+      format: "Paperback",
+      price_cents: 999,
+      strike_price_cents: null,
+      saving_statement: null,
+      rating_hundredths: null,
+      rating_count: 0,
+      availability: "in stock",
+      stock: 1,
+      max_per_order: 99,
+      description: null,
+      publisher: null,
+      pages: null,
+      language: null,
+      published_on: null,
+      aff_code: null,
+      talkers: "",
+      cover,
+      popularity: 0,
+      work_key: "emma",
+      content_hash: "",
+      withdrawn_at: null,
+      created_at: "2027-01-01T00:00:00.000Z",
+      updated_at: "2027-01-01T00:00:00.000Z",
+    })
+    .execute();
+}
+
+const red = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c00" } })
+    .png()
+    .toBuffer();
+const putCover = (name: string, bytes: Uint8Array | string) => writeFileSync(path.join(folder, "covers", name), bytes);
+const shop = () => pictures({ folder, remote: { fetchCover }, log: { warn } });
+
+async function ask(of = shop(), name: Partial<PictureName> = {}, format: PictureFormat = "webp") {
+  const found = await of.find({ code: "9780141439587", variant: "b", double: false, format: null, ...name }, format);
+  if (!found) throw new Error("no such picture");
+  const { bytes, settled } = await found.render();
+  return { tag: found.tag, bytes, settled, about: await sharp(bytes).metadata() };
+}
+
+async function isRed(bytes: Buffer): Promise<boolean> {
+  const [r = 0, g = 0] = await sharp(bytes).resize(1, 1).raw().toBuffer();
+  return r > 150 && g < 60;
+}
+
+it("keeps a cover's proportions at every size and in every format, and never makes it larger than it came", async () => {
+  putCover("a.png", await red(400, 600));
+  await aProductWithCover("a.png");
+  expect((await ask(shop(), {}, "avif")).about).toMatchObject({ format: "heif", width: 133, height: 200 });
+  expect((await ask(shop(), { double: true }, "webp")).about).toMatchObject({
+    format: "webp",
+    width: 267,
+    height: 400,
+  });
+  expect((await ask(shop(), { variant: "a" }, "jpg")).about).toMatchObject({ format: "jpeg", width: 67, height: 100 });
+  expect((await ask(shop(), { variant: "d" }, "jpg")).about).toMatchObject({ width: 400, height: 600 });
+});
+
+it("bounds very wide covers to twice the height", async () => {
+  putCover("wide.png", await red(1200, 300));
+  await aProductWithCover("wide.png");
+  expect((await ask()).about).toMatchObject({ width: 400, height: 100 });
+});
+
+it("draws SVG at the size it is wanted, and never sends it", async () => {
+  putCover(
+    "a.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 30" width="20" height="30"><rect width="20" height="30" fill="#c00"/></svg>',
+  );
+  await aProductWithCover("a.svg");
+  const { about, bytes } = await ask(shop(), { variant: "d" }, "jpg");
+  expect(about).toMatchObject({ format: "jpeg", width: 433, height: 650 });
+  expect(await isRed(bytes)).toBe(true);
+});
+
+it("shows a new cover under a new tag, and leaves the old file unread", async () => {
+  putCover("a.png", await red(40, 60));
+  await aProductWithCover("a.png");
+  const before = await ask();
+  expect((await ask()).tag).toBe(before.tag);
+  utimesSync(path.join(folder, "covers", "a.png"), new Date(0), new Date(0));
+  expect((await ask()).tag).not.toBe(before.tag);
+});
+
+it("renders once for everyone who asks at the same time, and answers from disk afterwards", async () => {
+  fetchCover.mockResolvedValue(await red(40, 60));
+  await aProductWithCover("https://covers.example/a.png");
+  const of = shop();
+  const all = await Promise.all([ask(of), ask(of), ask(of), ask(of, { variant: "a" })]);
+  expect(all[0]?.bytes).toBe(all[1]?.bytes);
+  expect(await isRed(all[3]?.bytes ?? Buffer.alloc(0))).toBe(true);
+  const files = readdirSync(path.join(folder, "image-cache"), { recursive: true })
+    .map(String)
+    .filter((name) => name.includes("."));
+  expect(files.filter((name) => name.endsWith(".webp"))).toHaveLength(2);
+  expect(files.some((name) => name.endsWith(".part"))).toBe(false);
+  await ask(shop(), { variant: "c" });
+  expect(fetchCover).toHaveBeenCalledTimes(1);
+});
+
+it("draws the placeholder where there is no cover, and another when the words change", async () => {
+  await aProductWithCover(null);
+  const { tag, about, settled } = await ask();
+  expect(about).toMatchObject({ width: 133, height: 200 });
+  expect(settled).toBe(true);
+  await database().updateTable("products").set({ title: "Persuasion" }).execute();
+  expect((await ask()).tag).not.toBe(tag);
+});
+
+it.each(["broken.png", "../secret.png", "/etc/hostname", "missing.png", ".hidden.png", "a\\b.png"])(
+  "shows the placeholder for the cover %j",
+  async (cover) => {
+    putCover("broken.png", "no picture at all");
+    putCover(".hidden.png", await red(40, 60));
+    writeFileSync(path.join(folder, "secret.png"), await red(40, 60));
+    await aProductWithCover(cover);
+    const { bytes, settled } = await ask();
+    expect(await isRed(bytes)).toBe(false);
+    expect(settled).toBe(true);
+    expect(warn).toHaveBeenCalledTimes(cover === "broken.png" ? 1 : 0);
+  },
+);
+
+it("stands in for an address that fails, asks it no second time at once, and keeps nothing of it", async () => {
+  fetchCover.mockRejectedValue(new CoverUnreachable("answered 503"));
+  await aProductWithCover("https://covers.example/a.png");
+  const of = shop();
+  expect((await ask(of)).settled).toBe(false);
+  expect((await ask(of, { variant: "c" })).settled).toBe(false);
+  expect(fetchCover).toHaveBeenCalledTimes(1);
+  fetchCover.mockResolvedValue(await red(40, 60));
+  const later = await ask(shop());
+  expect(later.settled).toBe(true);
+  expect(await isRed(later.bytes)).toBe(true);
+});
+
+it("knows no picture of a product it doesn't have, but the general placeholder", async () => {
+  expect(await shop().find({ code: "nope", variant: "a", double: false, format: null }, "jpg")).toBeNull();
+  expect((await ask(shop(), { code: "placeholder", variant: "a" })).about).toMatchObject({ width: 67, height: 100 });
+});

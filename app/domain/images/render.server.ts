@@ -1,0 +1,138 @@
+/**
+ * Pictures on demand, each rendered once and kept on disk. (spec 3, image variants; design 1, images)
+ * Kept in this process only, and no harm in another not knowing: what is being rendered, and which addresses failed lately.
+ */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import pLimit from "p-limit";
+import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.server";
+import { type CoverSource, findCoverSource } from "./cover-source.server";
+import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
+import { ENCODING, encode } from "./encode.server";
+import { lettering } from "./lettering.server";
+import { cacheKey, pictureCache } from "./picture-cache.server";
+import { type PictureFormat, type PictureName, pictureHeight } from "./picture-name";
+
+const AT_ONCE = 2;
+const MOST_BYTES = 20 * 1024 * 1024;
+const RETRY_ADDRESS_MS = 60_000;
+const MOST_FAILURES_KEPT = 1000;
+
+export interface FoundPicture {
+  /** The same for the same bytes, known before they are rendered. */
+  tag: string;
+  format: PictureFormat;
+  render(): Promise<RenderedPicture>;
+}
+
+export interface RenderedPicture {
+  bytes: Buffer;
+  /** False: the placeholder stands in for a cover that can't be reached at present. */
+  settled: boolean;
+}
+
+export interface Pictures {
+  /** Null for a code the shop doesn't have. */
+  find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
+}
+
+export interface PictureParts {
+  /** Holds `covers/` and gets `image-cache/`. */
+  folder: string;
+  remote: RemoteCovers;
+  log: { warn(facts: object, message: string): void };
+}
+
+export function pictures({ folder, remote, log }: PictureParts): Pictures {
+  const cache = pictureCache(path.join(folder, "image-cache"));
+  const limit = pLimit(AT_ONCE);
+  const running = new Map<string, Promise<RenderedPicture>>();
+  const fetching = new Map<string, Promise<Buffer>>();
+  const failures = new Map<string, number>();
+
+  /** The original is kept too, so that its other sizes need no network. */
+  async function fetchOriginal(address: string): Promise<Buffer> {
+    const key = cacheKey(["original", address]);
+    const kept = await cache.read(key, "original");
+    if (kept) return kept;
+    const bytes = await remote.fetchCover(address);
+    await cache.write(key, "original", bytes);
+    return bytes;
+  }
+
+  async function original(source: CoverSource): Promise<Buffer> {
+    if (source.kind === "file") return readBounded(source.file);
+    if (source.kind === "drawn") return placeholder(source);
+    return once(fetching, source.address, () => fetchOriginal(source.address));
+  }
+
+  function placeholder({ text }: CoverSource): Buffer {
+    return Buffer.from(text ? drawPlaceholder(text, lettering) : drawGenericPlaceholder());
+  }
+
+  async function renderSource(
+    code: string,
+    source: CoverSource,
+    height: number,
+    format: PictureFormat,
+  ): Promise<RenderedPicture> {
+    const standIn = async (settled: boolean) => ({
+      bytes: await limit(() => encode(placeholder(source), height, format)),
+      settled,
+    });
+    if (source.kind === "address" && (failures.get(source.address) ?? 0) > Date.now()) return standIn(false);
+    let given: Buffer;
+    try {
+      given = await original(source);
+    } catch (error) {
+      if (source.kind === "drawn") throw error;
+      if (source.kind === "address") remember(failures, source.address);
+      log.warn({ code, reason: (error as CoverUnreachable).message }, "a cover can't be reached");
+      return standIn(false);
+    }
+    try {
+      return { bytes: await limit(() => encode(given, height, format)), settled: true };
+    } catch (error) {
+      if (source.kind === "drawn") throw error;
+      log.warn({ code, reason: error instanceof Error ? error.message : String(error) }, "a cover is broken");
+      return standIn(true);
+    }
+  }
+
+  return {
+    async find(name, format) {
+      const source = await findCoverSource(name.code, path.join(folder, "covers"));
+      if (!source) return null;
+      const height = pictureHeight(name);
+      const tag = cacheKey([ENCODING, source.identity, height, format]);
+      const render = async (): Promise<RenderedPicture> => {
+        const kept = await cache.read(tag, format);
+        if (kept) return { bytes: kept, settled: true };
+        const rendered = await renderSource(name.code, source, height, format);
+        if (rendered.settled) await cache.write(tag, format, rendered.bytes);
+        return rendered;
+      };
+      return { tag, format, render: () => once(running, tag, render) };
+    },
+  };
+}
+
+/** Everyone who asks while it is under way gets the same answer. */
+function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const under = running.get(key);
+  if (under !== undefined) return under;
+  const started = work().finally(() => running.delete(key));
+  running.set(key, started);
+  return started;
+}
+
+function remember(failures: Map<string, number>, address: string): void {
+  if (failures.size >= MOST_FAILURES_KEPT) failures.clear();
+  failures.set(address, Date.now() + RETRY_ADDRESS_MS);
+}
+
+async function readBounded(file: string): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (bytes.length > MOST_BYTES) throw new Error("the file is larger than 20 MB");
+  return bytes;
+}

@@ -1,0 +1,89 @@
+/** The few marks covers are drawn with, written as short SVG. Lengths are units of the cover's view box. */
+
+/** At most one decimal, and no zero that says nothing. */
+export function short(value: number): string {
+  const text = String(Math.round(value * 10) / 10);
+  return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
+}
+
+/** Numbers side by side as path data allows: a minus sign separates as well as a space. */
+export function joined(values: readonly number[]): string {
+  let text = "";
+  for (const value of values) {
+    const written = short(value);
+    text += text === "" || written.startsWith("-") ? written : ` ${written}`;
+  }
+  return text;
+}
+
+type Marks = Record<string, string | number>;
+
+function written(marks: Marks): string {
+  return Object.entries(marks)
+    .map(([name, value]) => ` ${name}="${typeof value === "number" ? short(value) : value}"`)
+    .join("");
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, more: Marks = {}): string {
+  return `<rect${written({ x, y, width, height, fill, ...more })}/>`;
+}
+
+export function circle(cx: number, cy: number, r: number, fill: string, more: Marks = {}): string {
+  return `<circle${written({ cx, cy, r, fill, ...more })}/>`;
+}
+
+export function shape(d: string, fill: string, more: Marks = {}): string {
+  return `<path${written({ d, fill, ...more })}/>`;
+}
+
+/** A line or outline without filling. */
+export function stroke(d: string, colour: string, width: number, more: Marks = {}): string {
+  return shape(d, "none", { stroke: colour, "stroke-width": Math.max(width, 0.1), ...more });
+}
+
+/** A frame drawn inwards of its box. */
+export function frame(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+  thick: number,
+  radius = 0,
+): string {
+  const half = thick / 2;
+  return rect(x + half, y + half, width - thick, height - thick, "none", {
+    stroke: colour,
+    "stroke-width": thick,
+    ...(radius && { rx: radius }),
+  });
+}
+
+export function group(inside: string, marks: Marks): string {
+  return inside === "" ? "" : `<g${written(marks)}>${inside}</g>`;
+}
+
+export function polygon(points: readonly (readonly [number, number])[]): string {
+  return (
+    points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${joined([x, y])}`).join("") + (points.length > 0 ? "z" : "")
+  );
+}
+
+/** A smooth line through points from left to right, closed down to `floor`: a hill, or a wave. */
+export function ridge(points: readonly (readonly [number, number])[], floor: number): string {
+  const [first, ...rest] = points;
+  if (!first) return "";
+  let d = `M${joined([first[0], floor])}V${short(first[1])}`;
+  let [lastX, lastY] = first;
+  for (const [x, y] of rest) {
+    const middle = (lastX + x) / 2;
+    d += `C${joined([middle, lastY, middle, y, x, y])}`;
+    [lastX, lastY] = [x, y];
+  }
+  return `${d}V${short(floor)}z`;
+}
+
+/** The whole picture. */
+export function picture(width: number, height: number, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}">${body}</svg>`;
+}

@@ -1,0 +1,156 @@
+/** Fitting words into a box: the largest size at which a balanced breaking of the lines fits. */
+import type { Face, Lettering } from "./lettering";
+import { shape } from "./svg";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface TypeStyle {
+  face: Face;
+  colour: string;
+  /** Units; the text is never set larger, nor smaller unless a single word forces it. */
+  largest: number;
+  smallest: number;
+  lines: number;
+  across?: "left" | "centre" | "right";
+  down?: "top" | "middle" | "bottom";
+  capitals?: boolean;
+  /** Ems between letters. */
+  spacing?: number;
+  /** Line to line, in sizes. */
+  leading?: number;
+}
+
+export interface Fitted {
+  lines: string[];
+  size: number;
+}
+
+export interface SetText {
+  svg: string;
+  size: number;
+  /** Where the ink starts and ends; equal to each other when there is nothing to set. */
+  top: number;
+  bottom: number;
+}
+
+const MOST_CHARACTERS = 300;
+/** Cap height of both families, in sizes. */
+const CAPITAL = 0.7;
+const SMALL_WORDS = new Set(["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with", "&"]);
+
+interface Breaking {
+  lines: string[];
+  widest: number;
+  cost: number;
+}
+
+/**
+ * Breaks words into exactly `count` lines so that the longest is as short as can be, and lines end on a small word
+ * ("of", "the") only where that saves more than a tenth of the measure.
+ */
+function breakInto(words: readonly string[], widths: readonly number[], space: number, count: number): Breaking | null {
+  if (count > words.length) return null;
+  const known = new Map<string, Breaking | null>();
+  const best = (from: number, left: number): Breaking | null => {
+    const key = `${from}/${left}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    let chosen: Breaking | null = null;
+    let width = -space;
+    for (let to = from + 1; to <= words.length - left + 1; to += 1) {
+      width += space + (widths[to - 1] ?? 0);
+      if (left === 1 && to < words.length) continue;
+      const rest = left === 1 ? { lines: [], widest: 0, cost: 0 } : best(to, left - 1);
+      if (!rest) continue;
+      const dangling = left > 1 && SMALL_WORDS.has((words[to - 1] ?? "").toLowerCase()) ? 1.1 : 1;
+      const cost = Math.max(width, rest.cost) * dangling;
+      if (chosen && chosen.cost <= cost) continue;
+      const line = words.slice(from, to).join(" ");
+      chosen = { lines: [line, ...rest.lines], widest: Math.max(width, rest.widest), cost };
+    }
+    known.set(key, chosen);
+    return chosen;
+  };
+  return best(0, count);
+}
+
+/** Lines and size for a box. A text too long for the smallest size loses its last words to an ellipsis. */
+export function fitText(
+  letters: Lettering,
+  text: string,
+  box: Pick<Box, "width" | "height">,
+  style: TypeStyle,
+): Fitted {
+  const spacing = style.spacing ?? 0;
+  const leading = style.leading ?? 1.14;
+  const space = letters.width(" ", style.face) + spacing;
+  const measure = (word: string) =>
+    letters.width(word, style.face) + spacing * Math.max(0, Array.from(word).length - 1);
+  // No cover says more; what a feed may say has no bound.
+  const given = text.slice(0, MOST_CHARACTERS);
+  let words = letters
+    .legible(style.capitals ? given.toLocaleUpperCase("en") : given)
+    .split(" ")
+    .filter((word) => word !== "");
+  let widths = words.map(measure);
+  for (;;) {
+    let chosen: Fitted = { lines: [], size: 0 };
+    for (let count = 1; count <= style.lines; count += 1) {
+      const broken = breakInto(words, widths, space, count);
+      if (!broken || broken.widest <= 0) continue;
+      const height = CAPITAL + leading * (count - 1) + 0.24;
+      const size = Math.min(style.largest, box.width / broken.widest, box.height / height);
+      // Another line has to earn its place.
+      if (size > chosen.size * 1.06) chosen = { lines: broken.lines, size };
+    }
+    if (chosen.size >= style.smallest || words.length <= 1) return chosen;
+    words = shortened(words);
+    widths = [...widths.slice(0, words.length - 1), measure(words.at(-1) ?? "")];
+  }
+}
+
+/** Without the last word, and small ones before it, ending in an ellipsis. */
+function shortened(words: readonly string[]): string[] {
+  const kept = words.slice(0, -1);
+  while (kept.length > 1 && SMALL_WORDS.has((kept.at(-1) ?? "").toLowerCase())) kept.pop();
+  const last = kept.pop() ?? "";
+  return [...kept, `${last.replace(/[….,:;–-]+$/u, "")}…`];
+}
+
+/** Sets text into a box; nothing legible sets nothing. */
+export function setText(letters: Lettering, text: string, box: Box, style: TypeStyle): SetText {
+  const spacing = style.spacing ?? 0;
+  const leading = style.leading ?? 1.14;
+  const { lines, size } = fitText(letters, text, box, style);
+  const height = lines.length === 0 ? 0 : size * (CAPITAL + leading * (lines.length - 1));
+  const spare = box.height - height;
+  const down = style.down ?? "top";
+  const top = box.y + (down === "top" ? 0 : down === "middle" ? spare / 2 : spare - size * 0.24);
+  // Letters are outlined in whole steps, small ones in fifths of a unit, large ones in halves: finer than a pixel, and short.
+  const steps = size > 60 ? 2 : size > 30 ? 3 : 5;
+  let d = "";
+  lines.forEach((line, at) => {
+    const width = size * (letters.width(line, style.face) + spacing * Math.max(0, Array.from(line).length - 1));
+    const across = style.across ?? "centre";
+    const x = box.x + (across === "left" ? 0 : across === "centre" ? (box.width - width) / 2 : box.width - width);
+    d += letters.outline(
+      line,
+      style.face,
+      size * steps,
+      x * steps,
+      (top + size * (CAPITAL + leading * at)) * steps,
+      spacing,
+    );
+  });
+  return {
+    svg: d === "" ? "" : shape(d, style.colour, { transform: `scale(${Math.round(1e4 / steps) / 1e4})` }),
+    size,
+    top,
+    bottom: top + height,
+  };
+}

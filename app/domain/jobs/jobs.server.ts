@@ -1,0 +1,136 @@
+/** Work that need not happen within a request: rows that any process of the shop may take, one at a time. (design 6) */
+import { randomUUID } from "node:crypto";
+import {
+  claimJob,
+  deleteJobsDoneBefore,
+  extendClaim,
+  finishJob,
+  insertJob,
+  type JobRecord,
+  releaseJob,
+} from "~/database/job-records.server";
+import { log } from "~/log.server";
+import { mostAttempts, retryDelay } from "./retry";
+
+/** Does one job. May be called again after a crash or a lost claim, so what it does must bear being done twice. Throws to be retried. */
+export type Doer = (payload: unknown) => Promise<void>;
+
+/** How long a worker may be silent before another takes its job, in ms. A living worker renews it. */
+export const lease = 60_000;
+const keepDone = 30 * 24 * 60 * 60 * 1000;
+
+const doers = new Map<string, Doer>();
+
+/** Says who does the jobs of a kind. Jobs of a kind that this process doesn't know stay for a process that does. */
+export function registerJob(kind: string, doer: Doer): void {
+  doers.set(kind, doer);
+}
+
+export interface Enqueued {
+  /** Not before this time; at once by default. */
+  dueAt?: Date;
+  /** Two jobs with one key are one job, until 30 days after it is done. */
+  uniqueKey?: string;
+}
+
+/**
+ * Puts a job in the queue, within the running transaction where there is one: it exists only if the rest happens too.
+ * `payload` must survive JSON. False when a job with the same key is there already.
+ */
+export async function enqueue(kind: string, payload: unknown, { dueAt, uniqueKey }: Enqueued = {}): Promise<boolean> {
+  const now = new Date();
+  return insertJob({
+    id: randomUUID(),
+    kind,
+    payload: JSON.stringify(payload),
+    dueAt: (dueAt ?? now).toISOString(),
+    uniqueKey: uniqueKey ?? null,
+    createdAt: now.toISOString(),
+  });
+}
+
+/** Takes one due job and does it; false when there was none. A failure is recorded, not thrown. */
+export async function doNextJob(now: () => Date = () => new Date()): Promise<boolean> {
+  const by = randomUUID();
+  const job = await claimJob({
+    kinds: [...doers.keys()],
+    mostAttempts,
+    now: now().toISOString(),
+    until: after(now(), lease),
+    by,
+    silence: "The worker went away before it was done.",
+  });
+  if (!job) return false;
+  const renewing = setInterval(() => {
+    extendClaim(job.id, by, after(now(), lease)).catch((error: unknown) =>
+      log.warn({ err: error, job: job.id }, "a claim could not be renewed"),
+    );
+  }, lease / 3);
+  try {
+    await doerOf(job)(JSON.parse(job.payload));
+    await finishJob(job.id, by, now().toISOString());
+  } catch (error) {
+    const parked = job.attempts >= mostAttempts;
+    log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked }, "a job failed");
+    await releaseJob(job.id, by, after(now(), retryDelay(job.attempts)), messageOf(error));
+  } finally {
+    clearInterval(renewing);
+  }
+  return true;
+}
+
+function doerOf(job: JobRecord): Doer {
+  const doer = doers.get(job.kind);
+  if (!doer) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
+  return doer;
+}
+
+function after(time: Date, milliseconds: number): string {
+  return new Date(time.getTime() + milliseconds).toISOString();
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
+}
+
+export interface JobLoop {
+  /** Takes no more jobs; resolves when the one in hand is done. */
+  stop(): Promise<void>;
+}
+
+/** Does due jobs one after another, and looks for new ones every `pollMs`. */
+export function startJobs(pollMs = 3000): JobLoop {
+  let stopping = false;
+  let wake = () => {};
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  let cleaned = 0;
+  const work = async () => {
+    while (!stopping) {
+      try {
+        if (await doNextJob()) continue;
+        if (Date.now() - cleaned > 60 * 60 * 1000) {
+          cleaned = Date.now();
+          await deleteJobsDoneBefore(after(new Date(), -keepDone));
+        }
+      } catch (error) {
+        log.error({ err: error }, "the job loop could not reach the database");
+      }
+      if (!stopping) await pause();
+    }
+  };
+  const working = work();
+  return {
+    async stop() {
+      stopping = true;
+      wake();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { database, inTransaction } from "~/database/connection.server";
+import { claimJob, deleteJobsDoneBefore } from "~/database/job-records.server";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { doNextJob, enqueue, lease, registerJob, startJobs } from "./jobs.server";
+import { mostAttempts, retryDelay } from "./retry";
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+});
+afterEach(() => close());
+
+const theJob = () => database().selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
+const claimAt = (time: Date, by: string, kinds = ["post a letter"]) =>
+  claimJob({
+    kinds,
+    mostAttempts,
+    now: time.toISOString(),
+    until: new Date(time.getTime() + lease).toISOString(),
+    by,
+    silence: "silent",
+  });
+
+describe("jobs", () => {
+  test("are done with their payload, once", async () => {
+    const done: unknown[] = [];
+    registerJob("post a letter", async (payload) => void done.push(payload));
+    await enqueue("post a letter", { to: "Ada" });
+    expect(await doNextJob()).toBe(true);
+    expect(await doNextJob()).toBe(false);
+    expect(done).toEqual([{ to: "Ada" }]);
+    expect(await theJob()).toMatchObject({ attempts: 1, claimed_by: null, claimed_until: null, last_error: null });
+    expect((await theJob()).done_at).not.toBeNull();
+  });
+
+  test("wait until they are due", async () => {
+    registerJob("post a letter", async () => {});
+    await enqueue("post a letter", null, { dueAt: new Date(Date.now() + 60_000) });
+    expect(await doNextJob()).toBe(false);
+    expect(await doNextJob(later(61_000))).toBe(true);
+  });
+
+  test("of one key are one job", async () => {
+    expect(await enqueue("post a letter", 1, { uniqueKey: "order 7" })).toBe(true);
+    expect(await enqueue("post a letter", 2, { uniqueKey: "order 7" })).toBe(false);
+    expect(await enqueue("post a letter", 3)).toBe(true);
+    expect(await enqueue("post a letter", 4)).toBe(true);
+    expect((await theJob()).payload).toBe("1");
+  });
+
+  test("exist only if the rest of the transaction happens", async () => {
+    const failed = inTransaction(async () => {
+      await enqueue("post a letter", 1);
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(await database().selectFrom("jobs").selectAll().execute()).toEqual([]);
+  });
+
+  test("of a kind nobody here knows are left for another process", async () => {
+    await enqueue("something new", 1);
+    expect(await doNextJob()).toBe(false);
+    expect((await theJob()).attempts).toBe(0);
+  });
+});
+
+describe("claims", () => {
+  test("of many claimers at once, each job goes to one", async () => {
+    for (let at = 0; at < 20; at += 1) await enqueue("post a letter", at);
+    const now = new Date();
+    const claimed = await Promise.all(Array.from({ length: 60 }, (_, at) => claimAt(now, `worker ${at}`)));
+    const ids = claimed.flatMap((job) => (job ? [job.id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    while (await claimAt(now, "the last")) ids.push("more");
+    expect(ids).toHaveLength(20);
+  });
+
+  test("two workers do one job once", async () => {
+    let times = 0;
+    registerJob("post a letter", async () => {
+      times += 1;
+    });
+    await enqueue("post a letter", 1);
+    const did = await Promise.all([doNextJob(), doNextJob(), doNextJob()]);
+    expect(times).toBe(1);
+    expect(did.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("of a worker that crashed run out, and not before", async () => {
+    await enqueue("post a letter", 1);
+    const now = new Date();
+    expect(await claimAt(now, "the crashed one")).not.toBeNull();
+    expect(await claimAt(new Date(now.getTime() + lease - 1000), "another")).toBeNull();
+    const taken = await claimAt(new Date(now.getTime() + lease + 1000), "another");
+    expect(taken).toMatchObject({ attempts: 2, claimed_by: "another" });
+  });
+
+  test("that were lost end nothing", async () => {
+    await enqueue("post a letter", 1);
+    registerJob("post a letter", async () => {
+      const lost = await claimAt(new Date(Date.now() + lease + 1000), "another");
+      expect(lost).not.toBeNull();
+    });
+    await doNextJob();
+    expect(await theJob()).toMatchObject({ done_at: null, claimed_by: "another" });
+  });
+});
+
+describe("failures", () => {
+  test("are tried again later, and in the end parked with the last error", async () => {
+    let times = 0;
+    registerJob("post a letter", async () => {
+      times += 1;
+      throw new Error(`no stamp (${times})`);
+    });
+    await enqueue("post a letter", 1);
+    let ahead = 0;
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      expect(await doNextJob(later(ahead))).toBe(true);
+      expect(await doNextJob(later(ahead + retryDelay(attempt) - 1000))).toBe(false);
+      ahead += retryDelay(attempt) + 1000;
+    }
+    expect(await doNextJob(later(ahead * 10))).toBe(false);
+    expect(times).toBe(mostAttempts);
+    expect(await theJob()).toMatchObject({
+      attempts: mostAttempts,
+      done_at: null,
+      claimed_by: null,
+      last_error: `Error: no stamp (${mostAttempts})`,
+    });
+  });
+
+  test("wait longer each time, never over an hour", () => {
+    const delays = Array.from({ length: mostAttempts }, (_, at) => retryDelay(at + 1));
+    expect(delays[0]).toBe(10_000);
+    expect(delays).toEqual([...delays].sort((a, b) => a - b));
+    expect(Math.max(...delays)).toBe(3_600_000);
+  });
+
+  test("of one job don't hold up the next", async () => {
+    const done: unknown[] = [];
+    registerJob("post a letter", async (payload) => {
+      if (payload === "bad") throw new Error("no");
+      done.push(payload);
+    });
+    await enqueue("post a letter", "bad");
+    await enqueue("post a letter", "good");
+    await doNextJob();
+    await doNextJob();
+    expect(done).toEqual(["good"]);
+  });
+});
+
+test("the loop does what is due, and stopping waits for the job in hand", async () => {
+  let started = () => {};
+  let finish = () => {};
+  const begun = new Promise<void>((resolve) => (started = resolve));
+  const end = new Promise<void>((resolve) => (finish = resolve));
+  registerJob("post a letter", async () => {
+    started();
+    await end;
+  });
+  await enqueue("post a letter", 1);
+  const loop = startJobs(5);
+  await begun;
+  let stopped = false;
+  const stopping = loop.stop().then(() => {
+    stopped = true;
+  });
+  expect(stopped).toBe(false);
+  finish();
+  await stopping;
+  expect((await theJob()).done_at).not.toBeNull();
+});
+
+test("old finished jobs are forgotten, others stay", async () => {
+  registerJob("post a letter", async () => {});
+  await enqueue("post a letter", 1);
+  await doNextJob();
+  await enqueue("post a letter", 2);
+  expect(await deleteJobsDoneBefore(new Date(Date.now() - 60_000).toISOString())).toBe(0);
+  expect(await deleteJobsDoneBefore(new Date(Date.now() + 60_000).toISOString())).toBe(1);
+  expect((await theJob()).payload).toBe("2");
+});

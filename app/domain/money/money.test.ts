@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatMoney, gstIn, percentOf } from "./money";
+
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+
+describe("formatMoney", () => {
+  it.each([
+    [0, "$0.00"],
+    [5, "$0.05"],
+    [1999, "$19.99"],
+    [123450, "$1,234.50"],
+    [100_000_000, "$1,000,000.00"],
+    [-250, "-$2.50"],
+  ])("prints %i cents as %s", (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+
+  it("does not print another currency with the bare dollar sign", () => {
+    expect(formatMoney(1999, "USD")).not.toBe("$19.99");
+    expect(formatMoney(1999)).toBe("$19.99");
+  });
+
+  it("loses no cent", () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(Number(formatMoney(amount).replace(/[$,]/g, "")) * 100).toBeCloseTo(amount, 5);
+      }),
+    );
+  });
+});
+
+describe("gstIn", () => {
+  it.each([
+    [0, 0],
+    [1100, 100],
+    [5, 0],
+    [6, 1],
+    [1999, 182],
+  ])("is an eleventh of %i cents: %i", (amount, gst) => {
+    expect(gstIn(amount)).toBe(gst);
+  });
+
+  it("is within half a cent of the eleventh", () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(Math.abs(gstIn(amount) * 11 - amount)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe("percentOf", () => {
+  it.each([
+    [1000, 10, 100],
+    [1005, 10, 101],
+    [1004, 10, 100],
+    [1, 50, 1],
+    [1999, 0, 0],
+    [1999, 100, 1999],
+  ])("of %i cents, %i percent is %i, half up", (amount, percent, part) => {
+    expect(percentOf(amount, percent)).toBe(part);
+  });
+});

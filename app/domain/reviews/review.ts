@@ -1,0 +1,28 @@
+/** What shoppers say of a product, and the rules about it that need no database. */
+
+export const STARS = [5, 4, 3, 2, 1] as const;
+export type StarCount = (typeof STARS)[number];
+
+export interface Review {
+  id: string;
+  code: string;
+  authorName: string;
+  /** 1 to 5 (spec 9, Star rating scale). */
+  stars: number;
+  title: string | null;
+  /** Plain text, never HTML. */
+  body: string;
+  /** Whether the writer is known to have bought it here. */
+  verified: boolean;
+  /** UTC ISO. */
+  createdAt: string;
+}
+
+/** How many gave how many stars. */
+export type StarHistogram = Record<StarCount, number>;
+
+/** The mean to two decimals, as a product's rating is kept; null without any. */
+export function averageStars(stars: readonly number[]): number | null {
+  if (stars.length === 0) return null;
+  return Math.round((stars.reduce((sum, each) => sum + each, 0) / stars.length) * 100) / 100;
+}

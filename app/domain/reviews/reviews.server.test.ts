@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { insertReviews } from "~/database/review-records.server";
+import type { ReviewsTable } from "~/database/tables";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { aFeedProduct } from "../../../tests/factories/products";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { averageStars } from "./review";
+import { listReviews, reviewHistogram } from "./reviews.server";
+
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  close = await aDatabase();
+  await storeProducts([aFeedProduct({ code: "A" }), aFeedProduct({ code: "B" })]);
+});
+
+afterEach(() => close());
+
+function aReview(traits: Partial<ReviewsTable>): ReviewsTable {
+  return {
+    id: crypto.randomUUID(),
+    code: "A",
+    author_name: "Joyce",
+    stars: 5,
+    title: null,
+    body: "Good.",
+    verified: 0,
+    state: "published",
+    created_at: "2026-01-01T00:00:00.000Z",
+    ...traits,
+  };
+}
+
+describe("listReviews", () => {
+  it("gives the newest published ones of that product, and counts them all", async () => {
+    await insertReviews([
+      aReview({ id: "old", created_at: "2024-05-01T00:00:00.000Z" }),
+      aReview({ id: "new", created_at: "2026-05-01T00:00:00.000Z", verified: 1, title: "Yes" }),
+      aReview({ id: "middle", created_at: "2025-05-01T00:00:00.000Z" }),
+      aReview({ id: "waiting", created_at: "2026-06-01T00:00:00.000Z", state: "waiting" }),
+      aReview({ id: "refused", created_at: "2026-06-01T00:00:00.000Z", state: "refused" }),
+      aReview({ id: "of another", code: "B" }),
+    ]);
+    const { reviews, total } = await listReviews("A", 2);
+    expect(reviews.map((review) => review.id)).toEqual(["new", "middle"]);
+    expect(total).toBe(3);
+    expect(reviews[0]).toMatchObject({ verified: true, title: "Yes", authorName: "Joyce", stars: 5 });
+    expect(await listReviews("nothing", 5)).toEqual({ reviews: [], total: 0 });
+  });
+
+  it("keeps one order for reviews of one moment", async () => {
+    await insertReviews(["c", "a", "b"].map((id) => aReview({ id })));
+    expect((await listReviews("A", 10)).reviews.map((review) => review.id)).toEqual(["a", "b", "c"]);
+  });
+
+  it("leaves a review alone that is there already", async () => {
+    await insertReviews([aReview({ id: "one", body: "First." })]);
+    await insertReviews([aReview({ id: "one", body: "Second." })]);
+    expect((await listReviews("A", 10)).reviews.map((review) => review.body)).toEqual(["First."]);
+  });
+});
+
+describe("reviewHistogram", () => {
+  it("counts published reviews by their stars, zeros included", async () => {
+    await insertReviews([5, 5, 3, 1].map((stars) => aReview({ stars })));
+    await insertReviews([aReview({ stars: 2, state: "waiting" })]);
+    expect(await reviewHistogram("A")).toEqual({ 5: 2, 4: 0, 3: 1, 2: 0, 1: 1 });
+  });
+
+  it("has no room for stars that don't exist", async () => {
+    await expect(insertReviews([aReview({ stars: 6 })])).rejects.toThrow();
+    expect(await database().selectFrom("reviews").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("averageStars", () => {
+  it("is the mean to two decimals, and null of nothing", () => {
+    expect(averageStars([5, 4, 4])).toBe(4.33);
+    expect(averageStars([])).toBeNull();
+  });
+});

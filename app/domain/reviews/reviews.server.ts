@@ -1,0 +1,36 @@
+/** Reading reviews. Only published ones leave this room. */
+import { countReviewsByStars, selectPublishedReviews } from "~/database/review-records.server";
+import type { ReviewsTable } from "~/database/tables";
+import { type Review, STARS, type StarHistogram } from "./review";
+
+/** The newest published reviews of a product, at most `limit`, and how many there are in all. */
+export async function listReviews(code: string, limit: number): Promise<{ reviews: Review[]; total: number }> {
+  const [rows, histogram] = await Promise.all([selectPublishedReviews(code, limit), reviewHistogram(code)]);
+  return {
+    reviews: rows.map(reviewOf),
+    total: STARS.reduce((sum, stars) => sum + histogram[stars], 0),
+  };
+}
+
+/** How many published reviews of a product gave five stars, four, and so on down; zeros included. */
+export async function reviewHistogram(code: string): Promise<StarHistogram> {
+  const histogram: StarHistogram = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  for (const { stars, count } of await countReviewsByStars(code)) {
+    const known = STARS.find((each) => each === stars);
+    if (known) histogram[known] = Number(count);
+  }
+  return histogram;
+}
+
+function reviewOf(row: ReviewsTable): Review {
+  return {
+    id: row.id,
+    code: row.code,
+    authorName: row.author_name,
+    stars: row.stars,
+    title: row.title,
+    body: row.body,
+    verified: row.verified === 1,
+    createdAt: row.created_at,
+  };
+}

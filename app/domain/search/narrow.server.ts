@@ -1,0 +1,114 @@
+/** Narrowing, sorting and counting what a search found. No I/O. (spec 3, 5) */
+import type { SearchCandidate } from "~/database/product-search";
+import {
+  COLUMN_FACETS,
+  countValues,
+  type FacetSource,
+  makeFacet,
+  type ValueCount,
+  valuesOf,
+  withoutFacet,
+} from "~/domain/catalogue/count-facets.server";
+import { FACET_NAMES, type Facet, type FacetName } from "~/domain/catalogue/facets";
+import { chosenValues, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
+import { NO_PRICE } from "~/domain/catalogue/product-rows";
+
+/** In the shop's order. */
+export interface SearchableCategory {
+  id: number;
+  path: string;
+  title: string;
+}
+
+/** Deeper categories are found on the way, not offered. */
+const DEEPEST_FACET = 2;
+
+/** Those that pass, in their order. */
+export function narrow(
+  candidates: readonly SearchCandidate[],
+  filters: ListingFilters,
+  categories: readonly SearchableCategory[],
+): SearchCandidate[] {
+  const chosen = COLUMN_FACETS.filter((name) => chosenValues(filters, name).length > 0);
+  const categoryId =
+    filters.category === null ? null : (categories.find(({ path }) => path === filters.category)?.id ?? -1);
+  return candidates.filter((candidate) => {
+    const source = sourceOf(candidate);
+    return (
+      chosen.every((name) => valuesOf(name, source).some((value) => chosenValues(filters, name).includes(value))) &&
+      (filters.author.length === 0 || candidate.authors.some(({ key }) => filters.author.includes(key))) &&
+      (categoryId === null || candidate.categoryIds.includes(categoryId))
+    );
+  });
+}
+
+function sourceOf(candidate: SearchCandidate): FacetSource {
+  return {
+    format: candidate.format,
+    price_cents: candidate.priceCents,
+    availability: candidate.availability,
+    rating_hundredths: candidate.ratingHundredths,
+  };
+}
+
+/** `popularity`, the default, is the search's own order; ties keep it. */
+export function sortCandidates(ranked: readonly SearchCandidate[], sort: ListingSort): SearchCandidate[] {
+  const compare = COMPARISONS[sort];
+  return compare ? [...ranked].sort(compare) : [...ranked];
+}
+
+type Compare = (a: SearchCandidate, b: SearchCandidate) => number;
+
+const COMPARISONS: Record<ListingSort, Compare | null> = {
+  popularity: null,
+  newest: (a, b) => byText(b.publishedOn, a.publishedOn),
+  priceAsc: (a, b) => a.priceCents - b.priceCents,
+  priceDesc: (a, b) =>
+    (b.priceCents === NO_PRICE ? -1 : b.priceCents) - (a.priceCents === NO_PRICE ? -1 : a.priceCents),
+  titleAsc: (a, b) => byText(a.titleSort, b.titleSort),
+  rating: (a, b) => b.ratingHundredths - a.ratingHundredths,
+};
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Each facet counted as if nothing in it were chosen, as in a category. */
+export function searchFacets(
+  candidates: readonly SearchCandidate[],
+  filters: ListingFilters,
+  categories: readonly SearchableCategory[],
+): Facet[] {
+  const left = narrow(candidates, filters, categories);
+  return FACET_NAMES.map((name) => {
+    const isChosen = chosenValues(filters, name).length > 0;
+    const counted = isChosen ? narrow(candidates, withoutFacet(filters, name), categories) : left;
+    return makeFacet(name, countFacet(name, counted, categories), filters);
+  });
+}
+
+function countFacet(
+  name: FacetName,
+  candidates: readonly SearchCandidate[],
+  categories: readonly SearchableCategory[],
+): ValueCount[] {
+  if (name === "category") {
+    const offered = categories.filter(({ path }) => path !== "" && path.split("/").length <= DEEPEST_FACET);
+    const counts = tally(candidates.flatMap((candidate) => candidate.categoryIds));
+    return offered.map(({ id, path, title }) => ({ value: path, label: title, count: counts.get(id) ?? 0 }));
+  }
+  if (name === "author") {
+    const names = new Map(
+      candidates.flatMap((candidate) => candidate.authors.map(({ key, name }) => [key, name] as const)),
+    );
+    const counts = tally(candidates.flatMap((candidate) => [...new Set(candidate.authors.map(({ key }) => key))]));
+    return [...counts].map(([value, count]) => ({ value, label: names.get(value) ?? "", count }));
+  }
+  return countValues(name, candidates.map(sourceOf));
+}
+
+function tally<Value>(values: readonly Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

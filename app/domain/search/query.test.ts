@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { searchAttempts } from "~/database/product-search";
+import { LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
+
+describe("reading what was typed", () => {
+  test.each([
+    ["9780261102217", "9780261102217"],
+    ["978-0-261-10221-7", "9780261102217"],
+    [" 0-261-10221-4 ", "9780261102217"],
+    ["ISBN: 978 0 261 10221 7", "9780261102217"],
+    ["isbn-13 9780261102217", "9780261102217"],
+    ["EV-GIFT-50", "EV-GIFT-50"],
+    ["080442957X", "9780804429573"],
+  ])("%j is the code %s", (text, code) => expect(readSearchText(text)).toMatchObject({ kind: "code", code }));
+
+  test("a code has words, in case it is none", () => {
+    expect(readSearchText("1984")).toEqual({ kind: "code", code: "1984", words: ["1984"] });
+    // A wrong check digit.
+    expect(readSearchText("9780261102218")).toMatchObject({ kind: "code", code: "9780261102218" });
+  });
+
+  test.each([
+    ["  The  Hobbit ", ["the", "hobbit"]],
+    ["The Lord of the Rings", ["the", "lord", "of", "the", "rings"]],
+    ["Don’t", ["dont"]],
+    ["Les Misérables!", ["les", "miserables"]],
+    ["title:hobbit OR NEAR(x*)", ["title", "hobbit", "or", "near", "x"]],
+    ["Hob\0bit", ["hob", "bit"]],
+  ])("%j is the words %j", (text, words) => expect(readSearchText(text)).toEqual({ kind: "words", words }));
+
+  test.each(["", "   ", "\0", "?!*\"'", "📚", "\u{d800}"])("%j is nothing to search for", (text) => {
+    expect(readSearchText(text)).toEqual({ kind: "empty" });
+  });
+
+  test("any text is bounded, and its words are letters and digits", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 3000 }), fc.string({ maxLength: 300 })), (text) => {
+        const tidy = tidySearchText(text);
+        expect(Array.from(tidy).length).toBeLessThanOrEqual(LONGEST_SEARCH);
+        expect(tidy).not.toMatch(/\p{Cs}|\p{Cc}/u);
+        expect(tidySearchText(tidy)).toBe(tidy);
+        const read = readSearchText(text);
+        expect(readSearchText(tidy)).toEqual(read);
+        if (read.kind === "empty") return;
+        expect(read.words.length).toBeLessThanOrEqual(MOST_WORDS);
+        for (const word of read.words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+    expect(tidySearchText("x".repeat(10_000))).toHaveLength(LONGEST_SEARCH);
+  });
+});
+
+test("small words are left out, unless there is nothing else", () => {
+  expect(tellingWords(["the", "hobbit", "of"])).toEqual(["hobbit"]);
+  expect(tellingWords(["of", "the"])).toEqual(["of", "the"]);
+});
+
+test("the last word may be a beginning, then all of them; a single letter never", () => {
+  expect(searchAttempts(["the", "lord", "of", "the", "ri"])).toEqual([
+    [
+      { word: "the", isBeginning: false },
+      { word: "lord", isBeginning: false },
+      { word: "of", isBeginning: false },
+      { word: "ri", isBeginning: true },
+    ],
+    [
+      { word: "the", isBeginning: true },
+      { word: "lord", isBeginning: true },
+      { word: "of", isBeginning: true },
+      { word: "ri", isBeginning: true },
+    ],
+  ]);
+  expect(searchAttempts(["a"])).toEqual([[{ word: "a", isBeginning: false }]]);
+});

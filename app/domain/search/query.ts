@@ -1,0 +1,67 @@
+/** What a shopper typed, as something to search for. No I/O, and it takes any text. (spec 2, Search bar; spec 5, Search) */
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { asIsbn13 } from "~/domain/catalogue/isbn";
+
+export const LONGEST_SEARCH = 200;
+export const MOST_WORDS = 12;
+
+export type SearchText =
+  /** Perhaps a product's code; the words are there in case it is none. */
+  | { kind: "code"; code: string; words: string[] }
+  /** Folded, in the order typed: "the lord of the rings" is five words. */
+  | { kind: "words"; words: string[] }
+  /** Nothing to search for: blank, or nothing but signs. */
+  | { kind: "empty" };
+
+/** As it is shown and carried in addresses: single spaces, at most 200 characters, none of them cut in half. */
+export function tidySearchText(text: string): string {
+  const spaced = text
+    .slice(0, LONGEST_SEARCH * 10)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  // Whole characters only: half of one is no text at all.
+  return Array.from(spaced)
+    .filter((character) => !/\p{Cs}/u.test(character))
+    .slice(0, LONGEST_SEARCH)
+    .join("")
+    .trim();
+}
+
+/** ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single word with a digit may be a shop code. */
+export function readSearchText(text: string): SearchText {
+  const tidy = tidySearchText(text);
+  const words = foldWords(tidy)
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, MOST_WORDS);
+  const isbn = asIsbn13(tidy.replace(/^isbn(?:-?1[03])?[:\s]*/i, ""));
+  if (isbn !== null) return { kind: "code", code: isbn, words };
+  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(tidy)) return { kind: "code", code: tidy, words };
+  return words.length === 0 ? { kind: "empty" } : { kind: "words", words };
+}
+
+/** Words that say nothing about a book by themselves. */
+const SMALL_WORDS = new Set([
+  "a",
+  "an",
+  "and",
+  "at",
+  "by",
+  "for",
+  "from",
+  "in",
+  "is",
+  "it",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+  "with",
+]);
+
+/** The words worth finding alone; all of them where none is. */
+export function tellingWords(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return telling.length > 0 ? telling : [...words];
+}

@@ -1,0 +1,127 @@
+/** A physical store and its opening hours. (spec 3, Store and Opening-hours group; spec 5, Opening hours) */
+import * as z from "zod/mini";
+
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** One day of a group, without its day's name before each field. */
+export interface DayHours {
+  Enabled: boolean;
+  /** 1 to 12. */
+  HourStart: number;
+  /** 0 to 59. */
+  MinuteStart: number;
+  AsideStart: "am" | "pm";
+  HourEnd: number;
+  MinuteEnd: number;
+  AsideEnd: "am" | "pm";
+  /** dd/mm/yyyy or an ISO date: the one date these hours are for. Empty: every week. */
+  ValidOn: string;
+}
+
+type DayFields = { [Day in Weekday as `${Day}${keyof DayHours & string}`]: unknown };
+type DaysOfGroup = {
+  [Field in keyof DayFields]: Field extends `${Weekday}${infer Part extends keyof DayHours}` ? DayHours[Part] : never;
+};
+
+export interface OpeningHoursGroup extends DaysOfGroup {
+  groupTitle: string;
+  hidden: boolean;
+  specialText: string;
+  associatedLink: string;
+  associatedLinkLabel: string;
+}
+
+const aside = z.enum(["am", "pm"]);
+const hour = z.int().check(z.minimum(1), z.maximum(12));
+const minute = z.int().check(z.minimum(0), z.maximum(59));
+const validOn = z.string().check(z.regex(/^$|^\d{2}\/\d{2}\/\d{4}$|^\d{4}-\d{2}-\d{2}$/));
+
+const dayShape: Record<keyof DayHours, z.ZodMiniType> = {
+  Enabled: z.boolean(),
+  HourStart: hour,
+  MinuteStart: minute,
+  AsideStart: aside,
+  HourEnd: hour,
+  MinuteEnd: minute,
+  AsideEnd: aside,
+  ValidOn: validOn,
+};
+
+const groupShape = z.object({
+  groupTitle: z.string(),
+  hidden: z.boolean(),
+  specialText: z.string(),
+  associatedLink: z.string(),
+  associatedLinkLabel: z.string(),
+  ...Object.fromEntries(
+    WEEKDAYS.flatMap((day) => Object.entries(dayShape).map(([part, type]) => [day + part, type] as const)),
+  ),
+});
+
+/** The groups among what was stored; one that has not the shape is left out, so that it doesn't take the page down. */
+export function readOpeningHours(stored: unknown): OpeningHoursGroup[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((group): group is OpeningHoursGroup => groupShape.safeParse(group).success);
+}
+
+/** The hours of one day of a group. */
+export function dayHours(group: OpeningHoursGroup, day: Weekday): DayHours {
+  return {
+    Enabled: group[`${day}Enabled`],
+    HourStart: group[`${day}HourStart`],
+    MinuteStart: group[`${day}MinuteStart`],
+    AsideStart: group[`${day}AsideStart`],
+    HourEnd: group[`${day}HourEnd`],
+    MinuteEnd: group[`${day}MinuteEnd`],
+    AsideEnd: group[`${day}AsideEnd`],
+    ValidOn: group[`${day}ValidOn`],
+  };
+}
+
+/** Equal 1:00am or 12:00am start and end means CLOSED; a day that is not enabled isn't shown at all. (spec 5) */
+export function isClosed(hours: DayHours): boolean {
+  return (
+    hours.HourStart === hours.HourEnd &&
+    hours.MinuteStart === hours.MinuteEnd &&
+    hours.AsideStart === hours.AsideEnd &&
+    hours.AsideStart === "am" &&
+    hours.MinuteStart === 0 &&
+    (hours.HourStart === 1 || hours.HourStart === 12)
+  );
+}
+
+/** One day as a group carries it, its name before each field. */
+export function dayFields<Day extends Weekday>(day: Day, hours: DayHours): Partial<OpeningHoursGroup> {
+  return Object.fromEntries(Object.entries(hours).map(([part, value]) => [day + part, value]));
+}
+
+export interface Store {
+  slug: string;
+  name: string;
+  addressStreetNumber: string;
+  addressStreetName: string;
+  addressCity: string;
+  addressState: string;
+  addressPostcode: string;
+  lat: string;
+  lng: string;
+  phone: string;
+  fax: string | null;
+  email: string;
+  facilities: string[];
+  managerName: string;
+  managerEmail: string;
+  managerImage: string | null;
+  storeImage: string | null;
+  openingHoursGroups: OpeningHoursGroup[];
+  /** IANA name; opening hours are in it. */
+  timeZone: string;
+}
+
+/** A store and how many copies of a product stand in it. */
+export interface StoreQuantity {
+  slug: string;
+  name: string;
+  quantity: number;
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { putStoreStock, putStores } from "~/database/store-records.server";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { aFeedProduct } from "../../../tests/factories/products";
+import { aDatabase } from "../../../tests/setup/test-database";
+import {
+  type DayHours,
+  dayFields,
+  dayHours,
+  isClosed,
+  type OpeningHoursGroup,
+  readOpeningHours,
+  type Store,
+  WEEKDAYS,
+} from "./store";
+import { findStore, listStores, storeRow, storeStock } from "./stores.server";
+
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  close = await aDatabase();
+});
+
+afterEach(() => close());
+
+const nineToFive: DayHours = {
+  Enabled: true,
+  HourStart: 9,
+  MinuteStart: 0,
+  AsideStart: "am",
+  HourEnd: 5,
+  MinuteEnd: 30,
+  AsideEnd: "pm",
+  ValidOn: "",
+};
+
+function aGroup(): OpeningHoursGroup {
+  const words = {
+    groupTitle: "Trading hours",
+    hidden: false,
+    specialText: "",
+    associatedLink: "",
+    associatedLinkLabel: "",
+  };
+  return Object.assign(words, ...WEEKDAYS.map((day) => dayFields(day, nineToFive)));
+}
+
+function aStore(traits: Partial<Store> = {}): Store {
+  return {
+    slug: "mount-lawley",
+    name: "Mount Lawley",
+    addressStreetNumber: "655",
+    addressStreetName: "Beaufort Street",
+    addressCity: "Mount Lawley",
+    addressState: "WA",
+    addressPostcode: "6050",
+    lat: "-31.93",
+    lng: "115.87",
+    phone: "(08) 7010 0170",
+    fax: null,
+    email: "mount-lawley@shop.example",
+    facilities: ["Free parking"],
+    managerName: "Sophie van Wyk",
+    managerEmail: "manager@shop.example",
+    managerImage: null,
+    storeImage: null,
+    openingHoursGroups: [aGroup()],
+    timeZone: "Australia/Perth",
+    ...traits,
+  };
+}
+
+describe("stores", () => {
+  it("are read as they were written, listed by name and found by slug", async () => {
+    const adelaide = aStore({ slug: "adelaide", name: "Adelaide" });
+    await putStores([aStore(), adelaide].map(storeRow));
+    expect(await listStores()).toEqual([adelaide, aStore()]);
+    expect(await findStore("mount-lawley")).toEqual(aStore());
+    expect(await findStore("atlantis")).toBeNull();
+  });
+
+  it("take the place of the store with their slug", async () => {
+    await putStores([storeRow(aStore())]);
+    await putStores([storeRow(aStore({ phone: "(08) 7010 9999" }))]);
+    expect((await listStores()).map((store) => store.phone)).toEqual(["(08) 7010 9999"]);
+  });
+
+  it("are still listed when a column is broken", async () => {
+    await putStores([storeRow(aStore())]);
+    await database()
+      .updateTable("stores")
+      .set({ facilities: "{", opening_hours_groups: '[{"groupTitle": 7}]' })
+      .execute();
+    expect(await findStore("mount-lawley")).toMatchObject({ facilities: [], openingHoursGroups: [] });
+  });
+});
+
+describe("storeStock", () => {
+  it("tells by store's name how many copies of a product each keeps", async () => {
+    await storeProducts([aFeedProduct({ code: "A" }), aFeedProduct({ code: "B" })]);
+    await putStores([aStore(), aStore({ slug: "adelaide", name: "Adelaide" })].map(storeRow));
+    await putStoreStock([
+      { store_slug: "mount-lawley", code: "A", quantity: 3 },
+      { store_slug: "adelaide", code: "A", quantity: 0 },
+      { store_slug: "adelaide", code: "B", quantity: 9 },
+    ]);
+    await putStoreStock([{ store_slug: "mount-lawley", code: "A", quantity: 2 }]);
+    expect(await storeStock("A")).toEqual([
+      { slug: "adelaide", name: "Adelaide", quantity: 0 },
+      { slug: "mount-lawley", name: "Mount Lawley", quantity: 2 },
+    ]);
+    expect(await storeStock("C")).toEqual([]);
+  });
+});
+
+describe("opening hours", () => {
+  it("leave out a group that has not the spec's shape, and keep the others", () => {
+    const good = aGroup();
+    const broken = [
+      { ...good, mondayHourStart: 25 },
+      { ...good, sundayAsideEnd: "noon" },
+      { ...good, fridayValidOn: "soon" },
+      null,
+      "x",
+    ];
+    const { tuesdayEnabled: _, ...incomplete } = good;
+    expect(readOpeningHours([...broken, incomplete, good])).toEqual([good]);
+    expect(readOpeningHours("no list")).toEqual([]);
+    expect(readOpeningHours([{ ...good, fridayValidOn: "24/12/2026", mondayValidOn: "2026-12-28" }])).toHaveLength(1);
+  });
+
+  it("are read day by day", () => {
+    expect(dayHours({ ...aGroup(), saturdayHourEnd: 1 }, "saturday")).toEqual({ ...nineToFive, HourEnd: 1 });
+  });
+
+  it("say closed by an equal start and end at 1:00am or 12:00am, and by nothing else", () => {
+    const at = (HourStart: number, AsideStart: "am" | "pm", HourEnd = HourStart, AsideEnd = AsideStart, minutes = 0) =>
+      isClosed({ ...nineToFive, HourStart, AsideStart, HourEnd, AsideEnd, MinuteStart: minutes, MinuteEnd: minutes });
+    expect(at(12, "am")).toBe(true);
+    expect(at(1, "am")).toBe(true);
+    expect(at(12, "pm")).toBe(false);
+    expect(at(1, "pm")).toBe(false);
+    expect(at(9, "am")).toBe(false);
+    expect(at(12, "am", 1, "am")).toBe(false);
+    expect(at(1, "am", 1, "am", 30)).toBe(false);
+  });
+});

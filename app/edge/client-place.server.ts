@@ -1,0 +1,41 @@
+import type { Request } from "express";
+import type { Environment } from "~/env.server";
+
+/** Where the client believes to be. */
+export interface ClientPlace {
+  protocol: "http" | "https";
+  /** With its port, lower case: `shop.example` or `localhost:3000`. */
+  host: string;
+  /** `https://shop.example` */
+  origin: string;
+}
+
+const hostPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)(:[0-9]{1,5})?$/i;
+
+/** TRUST_PROXY in express's words: a number of hops, a list of addresses, or nobody. */
+export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string | false {
+  if (setting === "" || setting === "0") return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}
+
+/** The place by Host, or by X-Forwarded-Host and -Proto where the proxy that sent them is trusted; null when the host is malformed. */
+export function clientPlace(req: Request): ClientPlace | null {
+  const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;
+  const host = (first(forwarded) ?? req.headers.host ?? "").toLowerCase();
+  const protocol = req.protocol === "https" ? "https" : "http";
+  if (!hostPattern.test(host) || !URL.canParse(`${protocol}://${host}`)) return null;
+  // The URL parser drops a default port, as browsers do in Origin.
+  const url = new URL(`${protocol}://${host}`);
+  return { protocol, host: url.host, origin: url.origin };
+}
+
+/** Whether the peer is a proxy whose headers count. */
+export function trusts(req: Request): boolean {
+  const trust: (address: string | undefined, hops: number) => boolean = req.app.get("trust proxy fn");
+  return trust(req.socket.remoteAddress, 0);
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  const [given] = Array.isArray(value) ? value : [value];
+  return given?.split(",")[0]?.trim();
+}

@@ -1,0 +1,110 @@
+/** What a request must pass before anything else looks at it. Each gate gives a refusal, or null to let it through. */
+import type { Request } from "express";
+import type { Environment } from "~/env.server";
+import { isReaderHost } from "~/http/our-origin.server";
+import { type ClientPlace, trusts } from "./client-place.server";
+import type { Refused } from "./refused.server";
+
+type Settings = Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
+
+const longestTarget = 8 * 1024;
+/** Asked for by load balancers and supervisors, under whatever name or address they like. */
+const healthPaths = new Set(["/healthz", "/readyz"]);
+
+const notUnderstood: Refused = {
+  status: 400,
+  title: "Bad Request",
+  message: "Sorry, this address could not be understood. Please check it, or start from the home page.",
+};
+
+/** Length, shape and encoding of the target. */
+export function addressGate(target: string): Refused | null {
+  if (target.length > longestTarget) {
+    return {
+      status: 414,
+      title: "Address Too Long",
+      message: "Sorry, this address is too long. If you were searching, please try fewer words.",
+    };
+  }
+  if (!target.startsWith("/") || /%00/.test(target)) return notUnderstood;
+  const [path = "", query = ""] = target.split("?", 2);
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return notUnderstood;
+  }
+  // Remix reads `_data` as a fetch of its old protocol, which this shop doesn't speak, and would log each as a fault.
+  return /(^|&)_data=/.test(query) ? notUnderstood : null;
+}
+
+/** Only the shop's own hosts, when SHOP_ORIGIN names it: others are sent there, and what is posted to them is refused. */
+export function hostGate(req: Request, place: ClientPlace | null, settings: Settings): Refused | null {
+  if (!place) return notUnderstood;
+  if (healthPaths.has(req.path)) return null;
+  if (isReaderHost(place.host, settings)) return readerGate(req, place, settings);
+  if (!settings.SHOP_ORIGIN) return null;
+  const shop = new URL(settings.SHOP_ORIGIN);
+  const plain = trusts(req) && place.protocol === "http" && shop.protocol === "https:";
+  if (place.host === shop.host && !plain) return null;
+  if (req.method === "GET" || req.method === "HEAD") {
+    const to = settings.SHOP_ORIGIN + req.originalUrl;
+    return {
+      status: 308,
+      title: "Moved",
+      message: `The shop is at ${settings.SHOP_ORIGIN}`,
+      headers: { Location: to },
+      home: settings.SHOP_ORIGIN,
+    };
+  }
+  return {
+    status: 421,
+    title: "Wrong Address",
+    message: `The shop is at ${settings.SHOP_ORIGIN}`,
+    home: settings.SHOP_ORIGIN,
+  };
+}
+
+/** What the reader host serves (spec 2, Reader host); the files its pages are made of included. */
+const readerPaths = /^\/(reader|api|api2|assets)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg)$/;
+
+function readerGate(req: Request, place: ClientPlace, settings: Settings): Refused | null {
+  if (readerPaths.test(req.path)) return null;
+  const shop = settings.SHOP_ORIGIN ?? place.origin.replace("//reader.", "//");
+  return {
+    status: 404,
+    title: "Page Not Found",
+    message: "Sorry, the page you were trying to view does not exist.",
+    home: shop,
+  };
+}
+
+/** GET, HEAD and POST; PUT and DELETE below /api too (spec 7). */
+export function methodGate(req: Request): Refused | null {
+  const allowed = /^\/api2?\//.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
+  if (allowed.includes(req.method)) return null;
+  return {
+    status: 405,
+    title: "Method Not Allowed",
+    message: "Sorry, that can't be done here.",
+    headers: { Allow: allowed.join(", ") },
+  };
+}
+
+/**
+ * Whatever changes something must come from our own pages: `Origin` is ours, or is absent together with `Sec-Fetch-Site` (no browser of
+ * today). Behind a proxy that is not trusted we may be wrong about http and https; then the browser's own "same-origin" decides. (design 5)
+ */
+export function originGate(req: Request, place: ClientPlace): Refused | null {
+  if (req.method === "GET" || req.method === "HEAD") return null;
+  const { origin, "sec-fetch-site": site } = req.headers;
+  if (origin === place.origin) return null;
+  if (origin === undefined && (site === undefined || site === "same-origin")) return null;
+  if (site === "same-origin" && origin !== undefined && URL.canParse(origin) && new URL(origin).host === place.host)
+    return null;
+  return {
+    status: 403,
+    title: "Not Sent From This Shop",
+    message:
+      "For your safety we only accept forms from our own pages. Please open the page again and send it from there.",
+  };
+}

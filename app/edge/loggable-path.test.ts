@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { loggablePath } from "./loggable-path";
+
+test.each([
+  ["/basket", "/basket"],
+  ["/search/results?w=psalms&page=2", "/search/results?w=psalms&page=2"],
+  ["/reset-password?token=abc&a=1", "/reset-password?token=…&a=1"],
+  ["/x?Password=abc&emailAddress=a@b.example", "/x?Password=…&emailAddress=…"],
+  ["/ebook/gift/17/abc?x=1", "/ebook/gift/17/…?x=1"],
+  ["/x?sfmc_sub=9", "/x?sfmc_sub=…"],
+  ["/x?", "/x?"],
+])("%s is logged as %s", (target, logged) => {
+  expect(loggablePath(target)).toBe(logged);
+});
+
+test("endless targets are cut", () => {
+  expect(loggablePath(`/${"a".repeat(9000)}`)).toHaveLength(500);
+});

@@ -1,0 +1,16 @@
+const secretName = /password|secret|token|card|email|sfmc_sub/i;
+/** Paths whose last part opens something for whoever holds it (spec 2: gift eBooks). */
+const secretPath = /^(\/ebook\/gift\/[^/]+\/)[^/]+/;
+const longest = 500;
+
+/** A request's target as the log may keep it: what opens doors or names people is blanked, and it is cut at 500 characters. */
+export function loggablePath(target: string): string {
+  const [path = "", query] = target.split("?", 2);
+  const open = path.replace(secretPath, "$1…");
+  if (query === undefined) return open.slice(0, longest);
+  const pairs = query.split("&").map((pair) => {
+    const [name = ""] = pair.split("=", 1);
+    return secretName.test(name) ? `${name}=…` : pair;
+  });
+  return `${open}?${pairs.join("&")}`.slice(0, longest);
+}

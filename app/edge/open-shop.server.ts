@@ -1,0 +1,137 @@
+/** Opens the shop on its port and closes it again without dropping anybody. */
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { Application } from "express";
+import { closeDatabase, database, dialect } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import { startJobs } from "~/domain/jobs/jobs.server";
+import { env } from "~/env.server";
+import { signingKeys } from "~/http/cookie-secrets.server";
+import { log } from "~/log.server";
+import { bareSecurityHeaders } from "./security-headers.server";
+import { createShop, type ShopParts } from "./shop.server";
+
+/** How long requests in hand may take to end once the shop closes, in ms. */
+const grace = 10_000;
+
+export interface OpenShop {
+  port: number;
+  /** Takes nobody in any more, lets those inside finish (10 s), stops the jobs, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Migrates, starts the jobs and listens on PORT. Throws when the environment, the database or the port won't have it. */
+export async function openShop(parts: ShopParts, port: number = env.PORT): Promise<OpenShop> {
+  prepareDataFolder();
+  signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
+  const migrated = await migrate(database(), dialect());
+  if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
+  const app = createShop(parts);
+  const server = await listen(app, port);
+  const jobs = startJobs();
+  const listening = (server.address() as AddressInfo).port;
+  log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);
+  return {
+    port: listening,
+    async close() {
+      app.locals.closing = true;
+      await Promise.all([closeServer(server), atMost(grace, jobs.stop())]);
+      await closeDatabase();
+    },
+  };
+}
+
+/** Throws an Error that names DATA_DIR, where the system's own would only say what it could not do. */
+function prepareDataFolder(): void {
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    accessSync(env.DATA_DIR, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: the shop can't keep its files in ${env.DATA_DIR}.`, { cause: error });
+  }
+}
+
+/** Listens with times and sizes that a slow or broken sender can't abuse. Rejects when the port is taken. */
+export function listen(app: Application, port: number): Promise<Server> {
+  const server = createServer(
+    { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    app,
+  );
+  server.on("clientError", refuseBareSocket);
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      reject(taken ? new Error(`Port ${port} is taken by another program: stop that, or give another PORT.`) : error);
+    });
+    server.listen(port, () => {
+      server.removeAllListeners("error");
+      resolve(server);
+    });
+  });
+}
+
+const bareAnswers: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Node could not read the request, so there is none to answer as a page. */
+function refuseBareSocket(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status = bareAnswers[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${bareSecurityHeaders()}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
+
+/** Resolves when the last answer is out, or after ten seconds. */
+export async function closeServer(server: Server, patience: number = grace): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Connections that end their answer after close() began stay open, idle, until somebody closes them.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearInterval(sweeping);
+  clearTimeout(late);
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
+/** Closes on SIGTERM and SIGINT and ends the process with 0; a fault nobody caught is logged and ends it with 1. */
+export function closeOnSignals(shop: OpenShop): void {
+  let closing = false;
+  const close = (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, "the shop is closing");
+    shop.close().then(
+      () => process.exit(0),
+      (error: unknown) => endWith(error, "the shop could not close"),
+    );
+  };
+  process.on("SIGTERM", close);
+  process.on("SIGINT", close);
+}
+
+/** Logs faults that nobody caught and ends the process: what they left behind can't be trusted. */
+export function endOnFaults(): void {
+  process.on("uncaughtException", (error) => endWith(error, "nobody caught this"));
+  process.on("unhandledRejection", (error) => endWith(error, "nobody caught this rejection"));
+}
+
+/** Logs why and ends the process with 1. */
+export function endWith(error: unknown, what: string): never {
+  log.fatal({ err: error }, what);
+  process.exit(1);
+}

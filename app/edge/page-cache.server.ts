@@ -1,0 +1,87 @@
+/**
+ * Pages that every stranger gets alike, kept for a moment: a crowd on one page costs one rendering. Per process, and
+ * tolerates being so: what another process has just changed shows here when the moment is over (design 6). What a shared cache
+ * in front may keep is shortened by the same moment, so that together they keep the policy's 60 seconds.
+ */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const MOST_BYTES = 32 * 1024 * 1024;
+const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promise<Buffer>> = {
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+};
+
+/** One page, with its body in each encoding that was asked for so far. */
+export class KeptPage {
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>();
+  constructor(
+    readonly status: number,
+    readonly headers: readonly (readonly [string, string])[],
+    readonly plain: Buffer,
+  ) {}
+
+  body(encoding: Encoding): Promise<Buffer> {
+    if (encoding === "identity") return Promise.resolve(this.plain);
+    const known = this.#bodies.get(encoding) ?? compressors[encoding](this.plain);
+    this.#bodies.set(encoding, known);
+    return known;
+  }
+}
+
+export class PageCache {
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
+  readonly #seconds: number;
+
+  /** `seconds` above 0. */
+  constructor(seconds: number) {
+    this.#seconds = seconds;
+    this.#pages = new LRUCache({
+      maxSize: MOST_BYTES,
+      // The plain page, and what it weighs in two encodings.
+      sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 1024,
+      ttl: seconds * 1000,
+      ttlResolution: 0,
+    });
+  }
+
+  /**
+   * The page at `key`, kept or rendered now; who asks while it is being rendered waits for the same one. An answer that is
+   * not for everybody comes back as it is, to the one who had it rendered; the others render their own.
+   */
+  async find(key: string, render: () => Promise<Response>): Promise<KeptPage | Response> {
+    const known = this.#pages.get(key);
+    if (known) return known;
+    const underWay = this.#rendering.get(key);
+    if (underWay !== undefined) {
+      const rendered = await underWay.catch(() => null);
+      return rendered instanceof KeptPage ? rendered : render();
+    }
+    const rendering = render().then((response) => this.#keep(key, response));
+    this.#rendering.set(key, rendering);
+    try {
+      return await rendering;
+    } finally {
+      this.#rendering.delete(key);
+    }
+  }
+
+  async #keep(key: string, response: Response): Promise<KeptPage | Response> {
+    const policy = response.headers.get("Cache-Control") ?? "";
+    const shared = /\bpublic\b.*\bs-maxage=(\d+)/.exec(policy);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (!shared || !isPage || response.status !== 200 || response.headers.has("Set-Cookie")) return response;
+    const left = Math.max(Number(shared[1]) - this.#seconds, 0);
+    response.headers.set("Cache-Control", policy.replace(/s-maxage=\d+/, `s-maxage=${left}`));
+    const page = new KeptPage(response.status, [...response.headers], Buffer.from(await response.arrayBuffer()));
+    this.#pages.set(key, page);
+    return page;
+  }
+}

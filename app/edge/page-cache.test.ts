@@ -1,0 +1,60 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { KeptPage, PageCache } from "./page-cache.server";
+
+const page = (text = "<p>Books</p>", headers: Record<string, string> = {}, status = 200) =>
+  new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "public, max-age=0, s-maxage=60",
+      ...headers,
+    },
+  });
+
+describe("a page for everybody", () => {
+  test("is rendered once for all who ask while it is rendered, and again after its moment", async () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    const cache = new PageCache(5);
+    const render = vi.fn(async () => page());
+    const found = await Promise.all(Array.from({ length: 10 }, () => cache.find("/c", render)));
+    expect(found.every((each) => each instanceof KeptPage)).toBe(true);
+    expect(render).toHaveBeenCalledTimes(1);
+    clock.mockReturnValue(5900);
+    await cache.find("/c", render);
+    expect(render).toHaveBeenCalledTimes(1);
+    clock.mockReturnValue(6100);
+    await cache.find("/c", render);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("comes in the encoding asked for, and leaves a shared cache the rest of the minute", async () => {
+    const kept = await new PageCache(5).find("/c", async () => page());
+    if (!(kept instanceof KeptPage)) throw new Error("it was not kept");
+    expect(gunzipSync(await kept.body("gzip")).toString()).toBe("<p>Books</p>");
+    expect((await kept.body("identity")).toString()).toBe("<p>Books</p>");
+    expect(new Headers(kept.headers.map(([name, value]): [string, string] => [name, value])).get("Cache-Control")).toBe(
+      "public, max-age=0, s-maxage=55",
+    );
+  });
+
+  test("that failed to render is asked for anew", async () => {
+    const cache = new PageCache(5);
+    await expect(cache.find("/c", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
+  });
+});
+
+test.each([
+  ["a private page", () => page("x", { "Cache-Control": "private, no-cache" })],
+  ["a page that sets a cookie", () => page("x", { "Set-Cookie": "guest=1" })],
+  ["an error", () => page("x", {}, 404)],
+  ["no page", () => page("x", { "Content-Type": "image/png" })],
+])("%s is never shared: each who asks gets one of their own", async (_what, answer) => {
+  const cache = new PageCache(5);
+  const render = vi.fn(async () => answer());
+  const found = await Promise.all([cache.find("/c", render), cache.find("/c", render), cache.find("/c", render)]);
+  expect(new Set(found).size).toBe(3);
+  expect(found.every((each) => each instanceof Response)).toBe(true);
+  expect(render).toHaveBeenCalledTimes(3);
+});

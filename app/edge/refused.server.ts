@@ -1,0 +1,48 @@
+import type { Request, Response } from "express";
+
+/** What the edge itself answers instead of the shop. */
+export interface Refused {
+  status: number;
+  /** The page's heading, plain text. */
+  title: string;
+  /** A sentence that says what to do, plain text. */
+  message: string;
+  headers?: Record<string, string>;
+  /** Where Home leads; `/` unless on another host. */
+  home?: string;
+}
+
+/** Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. */
+export function refuse(req: Request, res: Response, refused: Refused): void {
+  res.status(refused.status).set({ ...refused.headers, "Cache-Control": "no-store" });
+  if (/^\/api2?\//.test(req.path)) {
+    res.json({ success: false, message: refused.message });
+    return;
+  }
+  res.type("html").send(refusalPage(refused));
+}
+
+/** No style or script: it must work when everything else doesn't. */
+export function refusalPage({ title, message, home = "/" }: Refused): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(message)}</p>
+<p><a href="${escaped(home)}">Home</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,124 @@
+/**
+ * Between express and Remix. Not `@remix-run/express`, because that takes the port from any X-Forwarded-Host, streams a body we have
+ * already read, and doesn't wait for slow receivers.
+ */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { countingQueries } from "~/database/connection.server";
+import { privateData } from "~/http/cache-policy.server";
+import { hasStateCookies } from "~/http/visitor.server";
+import { bodyOf } from "./body.server";
+import type { ClientPlace } from "./client-place.server";
+import type { Encoding, KeptPage, PageCache } from "./page-cache.server";
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Absent under stock remix-serve. Behind trusted proxies, the address they say. */
+    clientAddress?: string;
+    requestId?: string;
+  }
+}
+
+export type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** `pages` keeps what strangers get alike; without it every page is rendered for whoever asks. */
+export function remixHandler(
+  build: Build,
+  mode: string,
+  placeOf: (req: ExpressRequest) => ClientPlace,
+  pages?: PageCache,
+): RequestHandler {
+  const handle = createRequestHandler(build, mode);
+  return (req, res, next) => {
+    const context: AppLoadContext = {
+      ...(req.ip !== undefined && { clientAddress: req.ip }),
+      ...(res.locals.requestId !== undefined && { requestId: res.locals.requestId }),
+    };
+    const answered = async () => {
+      const request = remixRequest(req, res, placeOf(req));
+      const render = async (asked: Request) => {
+        const { result, queries } = await countingQueries(() => handle(asked, context));
+        if (queries > 0) res.locals.queries = queries;
+        return result;
+      };
+      if (!pages || !isStrangersPage(req, request)) return send(req, res, await render(request));
+      const encoding = encodingFor(req);
+      const key = [request.url, req.headers["save-data"] ?? ""].join(" ");
+      // Others may be waiting for it: whoever asked first may leave, the rendering goes on.
+      const found = await pages.find(key, () => render(new Request(request.url, { headers: request.headers })));
+      if (found instanceof Response) return send(req, res, found);
+      await sendKept(res, found, encoding);
+    };
+    answered().catch((error: unknown) => {
+      // The visitor went away: nobody is left to answer, and nothing is wrong with the shop.
+      if (!res.destroyed) next(error);
+    });
+  };
+}
+
+/** A document asked for by somebody we know nothing of. */
+function isStrangersPage(req: ExpressRequest, request: Request): boolean {
+  return req.method === "GET" && !/^\/(images|api2?)\/|\.data$/.test(req.path) && !hasStateCookies(request);
+}
+
+function encodingFor(req: ExpressRequest): Encoding {
+  const accepted = req.acceptsEncodings("br", "gzip");
+  return accepted === "br" || accepted === "gzip" ? accepted : "identity";
+}
+
+async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding): Promise<void> {
+  const body = await page.body(encoding);
+  res.status(page.status);
+  for (const [name, value] of page.headers) {
+    if (name === "vary") res.vary(value);
+    else res.setHeader(name, value);
+  }
+  res.vary("Accept-Encoding");
+  res.setHeader("Content-Length", body.length);
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.end(body);
+}
+
+function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
+  }
+  const gone = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  const body = req.method === "GET" || req.method === "HEAD" ? undefined : bodyOf(req);
+  return new Request(place.origin + req.originalUrl, {
+    method: req.method,
+    headers,
+    signal: gone.signal,
+    ...(body && { body }),
+  });
+}
+
+async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
+  if (req.path.endsWith(".data")) privateData(response);
+  const kept = (req.method === "GET" || req.method === "HEAD") && response.status < 400;
+  if (!kept || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  res.status(response.status);
+  for (const [name, value] of response.headers) {
+    if (name === "set-cookie") res.append(name, value);
+    else if (name === "vary") res.vary(value);
+    else res.setHeader(name, value);
+  }
+  if (!response.body || req.method === "HEAD") {
+    await response.body?.cancel();
+    res.end();
+    return;
+  }
+  // A page is complete when it comes: in one piece it is compressed and sent with half the work of a stream.
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+    res.end(Buffer.from(await response.arrayBuffer()));
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+}

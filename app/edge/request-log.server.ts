@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { loggablePath } from "./loggable-path";
+
+declare global {
+  namespace Express {
+    interface Locals {
+      requestId?: string;
+      /** Counted when LOG_QUERIES is set. */
+      queries?: number;
+    }
+  }
+}
+
+/** Gives each request an id (`X-Request-Id`) and each answer a line: files and health checks only at debug. */
+export function requestLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const requestId = randomUUID();
+    res.locals.requestId = requestId;
+    res.setHeader("X-Request-Id", requestId);
+    const started = performance.now();
+    const { socket } = req;
+    const written = socket.bytesWritten;
+    const { method, originalUrl } = req;
+    res.once("close", () => {
+      const { queries } = res.locals;
+      const line = {
+        requestId,
+        method,
+        path: loggablePath(originalUrl),
+        status: res.statusCode,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        bytes: socket.bytesWritten - written,
+        ...(queries !== undefined && { queries }),
+        ...(!res.writableFinished && { aborted: true }),
+      };
+      if (res.statusCode >= 500) log.error(line, "answered");
+      else if (/^\/(assets\/|healthz$|readyz$)/.test(originalUrl)) log.debug(line, "answered");
+      else log.info(line, "answered");
+    });
+    next();
+  };
+}

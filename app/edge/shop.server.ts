@@ -1,0 +1,103 @@
+/** The edge: everything between the socket and Remix, in the order in which a request meets it. */
+import path from "node:path";
+import { constants } from "node:zlib";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { type Environment, env } from "~/env.server";
+import { log as shopLog } from "~/log.server";
+import { bodyRefusals, boundedBody } from "./body.server";
+import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
+import { addressGate, hostGate, methodGate, originGate } from "./gates.server";
+import { keepAssets } from "./kept-assets.server";
+import { PageCache } from "./page-cache.server";
+import { refuse } from "./refused.server";
+import { type Build, remixHandler } from "./remix-handler.server";
+import { requestLog } from "./request-log.server";
+import { securityHeaders } from "./security-headers.server";
+import { staticFiles } from "./static-files.server";
+
+export interface ShopParts {
+  build: Build;
+  /** Development: Vite serves the files and mends the stacks. */
+  dev?: { files: RequestHandler; fixStacktrace(error: Error): void };
+  /** For tests; the environment's by default. */
+  settings?: Pick<
+    Environment,
+    "SHOP_ORIGIN" | "READER_ORIGIN" | "TRUST_PROXY" | "NODE_ENV" | "DATA_DIR" | "PAGE_CACHE_SECONDS"
+  >;
+  log?: Logger;
+}
+
+/** The whole shop as an express application that listens nowhere yet. Set `app.locals.closing` when it is about to stop. */
+export function createShop({ build, dev, settings = env, log = shopLog }: ShopParts): express.Application {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", trustProxy(settings.TRUST_PROXY));
+  const placeOf = (req: Request): ClientPlace => {
+    const place = clientPlace(req);
+    if (!place) throw new Error("A malformed host got past the gate.");
+    return place;
+  };
+
+  app.use(requestLog(log));
+  app.use(securityHeaders());
+  app.use((req, res, next) => {
+    const refused = addressGate(req.originalUrl) ?? methodGate(req) ?? hostGate(req, clientPlace(req), settings);
+    if (refused) refuse(req, res, refused);
+    else next();
+  });
+  app.use((req, res, next) => {
+    if (!app.locals.closing) return next();
+    res.setHeader("Connection", "close");
+    if (req.path !== "/readyz") return next();
+    refuse(req, res, { status: 503, title: "Closing", message: "This process is shutting down." });
+  });
+  app.use(dev?.files ?? builtFiles(build, settings.DATA_DIR));
+  app.use((req, res, next) => {
+    const refused = originGate(req, placeOf(req));
+    if (refused) refuse(req, res, refused);
+    else next();
+  });
+  app.use(boundedBody(), bodyRefusals);
+  app.use(compressed());
+  const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
+  const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
+  app.use(remixHandler(build, settings.NODE_ENV, placeOf, pages));
+  app.use(faults(log, dev));
+  return app;
+}
+
+function builtFiles(build: Build, dataFolder: string): RequestHandler {
+  if (typeof build === "function") return (_req, _res, next) => next();
+  const client = path.resolve(build.assetsBuildDirectory);
+  const kept = path.join(dataFolder, "kept-assets");
+  keepAssets({ assets: path.join(client, "assets"), kept, now: Date.now() });
+  return staticFiles({ client, kept });
+}
+
+/** Levels at which one page costs about a millisecond; the next ones save few bytes for much time. */
+function compressed(): RequestHandler {
+  return compression({
+    level: 5,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  } as compression.CompressionOptions);
+}
+
+/** The last resort: a fault outside Remix, which answers its own. */
+function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    if (error instanceof Error) dev?.fixStacktrace(error);
+    log.error({ err: error, requestId: res.locals.requestId }, "a fault at the edge");
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    refuse(req, res, {
+      status: 500,
+      title: "Whoops!",
+      message: "Something went wrong. We will be working to resolve this issue immediately.",
+    });
+  };
+}

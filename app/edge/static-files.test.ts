@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import express from "express";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { keepAssets } from "./kept-assets.server";
+import { staticFiles } from "./static-files.server";
+
+let folder: string;
+let client: string;
+let kept: string;
+let server: Server;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-static-"));
+  client = path.join(folder, "client");
+  kept = path.join(folder, "kept");
+  mkdirSync(path.join(client, "assets"), { recursive: true });
+  writeFileSync(path.join(client, "assets", "shop-1.css"), "body{}");
+  writeFileSync(path.join(client, "favicon.svg"), "<svg/>");
+  keepAssets({ assets: path.join(client, "assets"), kept, now: Date.now() });
+  server = createServer(express().use(staticFiles({ client, kept })));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+
+afterEach(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (address: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`);
+
+it("goes on giving its assets when the next build empties the folder under it", async () => {
+  rmSync(client, { recursive: true });
+  const answer = await ask("/assets/shop-1.css");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("body{}");
+});
+
+it("outlives a file that is gone since it was listed", async () => {
+  rmSync(client, { recursive: true });
+  await expect(ask("/favicon.svg").then((answer) => answer.text())).rejects.toThrow();
+  expect((await ask("/assets/shop-1.css")).status).toBe(200);
+  expect((await ask("/assets/nothing.css")).status).toBe(404);
+});

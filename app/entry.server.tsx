@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import type { ActionFunctionArgs, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { loggablePath } from "~/edge/loggable-path";
+import { privateData } from "~/http/cache-policy.server";
+import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { log } from "~/log.server";
+import { InlineNonce } from "~/ui/inline-nonce";
+
+const RENDER_LIMIT_MS = 10_000;
+
+/**
+ * Marks the scripts and styles that we wrote ourselves. Nothing a shopper or a feed wrote can know it, so what carries it
+ * may be allowed by hash; the mark itself is taken out, because a publicly cached page can't carry a nonce (design 4.7).
+ */
+const mark = randomBytes(16).toString("hex");
+const marked = ` nonce="${mark}"`;
+
+const hashes = new Map<string, string>();
+
+/** Base64 SHA-256 of an inline script or style; the few that never change are remembered. */
+function hashOf(content: string): string {
+  const known = hashes.get(content);
+  if (known) return known;
+  const hash = createHash("sha256").update(content).digest("base64");
+  if (hashes.size < 64 && content.length < 50_000) hashes.set(content, hash);
+  return hash;
+}
+
+/** Takes out the mark and collects what it allowed. By `indexOf`: a pattern over the whole page costs a tenth of rendering it. */
+function allowInline(html: string): { html: string; scriptHashes: string[]; styleHashes: string[] } {
+  const scriptHashes: string[] = [];
+  const styleHashes: string[] = [];
+  let clean = "";
+  let from = 0;
+  for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, from)) {
+    const isScript = html.startsWith("<script", html.lastIndexOf("<", at));
+    const opened = html.indexOf(">", at) + 1;
+    const closed = html.indexOf(isScript ? "</script>" : "</style>", opened);
+    (isScript ? scriptHashes : styleHashes).push(hashOf(html.slice(opened, closed)));
+    clean += html.slice(from, at);
+    from = at + marked.length;
+  }
+  return { html: clean + html.slice(from), scriptHashes, styleHashes };
+}
+
+/** Takes what React writes, whole. */
+class Page extends Writable {
+  readonly #chunks: Buffer[] = [];
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+  get html(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
+}
+
+async function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <InlineNonce.Provider value={mark}>
+        <RemixServer context={context} url={request.url} nonce={mark} />
+      </InlineNonce.Provider>,
+      {
+        nonce: mark,
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady() {
+          clearTimeout(limit);
+          const page = new Page();
+          page.on("finish", () => resolve(page.html));
+          pipe(page);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          log.error({ err: error, path: loggablePath(request.url) }, "a component failed to render");
+        },
+      },
+    );
+    const limit = setTimeout(() => abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
+  });
+  return { html, failed };
+}
+
+/** Renders a whole page: nothing of the shop streams in behind a spinner, so that a page without scripts is complete. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const rendered = await render(request, context);
+  const { html, scriptHashes, styleHashes } = allowInline(rendered.html);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes }));
+  const answerStatus = rendered.failed && status === 200 ? 500 : status;
+  // HEAD says what GET would.
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return new Response(html, { status: answerStatus, headers });
+}
+
+/** Single-fetch answers: never public. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => privateData(response);
+
+/** What loaders and actions throw unexpectedly. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
+  if (isOurs && !request.signal.aborted) log.error({ err: error, path: loggablePath(request.url) }, "a route failed");
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { readEnvironment } from "./env.server";
+
+it.each([
+  ["PORT", "70000", "PORT: wants a port number, at most 65535"],
+  ["PORT", "3.5", "PORT: wants a port number"],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL: wants one of silent, error, warn, info, debug"],
+  ["NODE_ENV", "prod", "NODE_ENV: wants one of development, test, production"],
+  ["TRUST_PROXY", "nginx", "TRUST_PROXY: wants the number of proxies in front, or their addresses, comma-separated"],
+  ["TRUST_PROXY", "10.0.0.0/33", "TRUST_PROXY: wants the number of proxies"],
+  ["DATABASE_URL", "mysql://shop", "DATABASE_URL: wants a postgres:// address"],
+  ["SHOP_ORIGIN", "https://shop.example/", "SHOP_ORIGIN: wants an http(s) address without a trailing slash"],
+  ["COOKIE_SECRETS", "short", "COOKIE_SECRETS: wants at least 32 characters"],
+])("names %s=%s and what it wants", (name, value, said) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(said);
+});
+
+it.each(["", "0", "2", "loopback, 10.0.0.0/8", "127.0.0.1,::1", "fd00::/8"])("takes TRUST_PROXY=%s", (value) => {
+  expect(readEnvironment({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+});
+
+it("reads what is empty as if it were not there", () => {
+  expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
+});

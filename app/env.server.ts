@@ -1,0 +1,82 @@
+import { isIP } from "node:net";
+import * as z from "zod/mini";
+
+const httpUrl = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s]+[^/\s]$/, "wants an http(s) address without a trailing slash"));
+const port = z.coerce
+  .number("wants a port number")
+  .check(
+    z.int("wants a port number"),
+    z.minimum(0, "wants a port number"),
+    z.maximum(65535, "wants a port number, at most 65535"),
+  );
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, `wants one of ${words.join(", ")}`);
+}
+
+/** As express reads it: a number of hops, or addresses, subnets and its names for the private ones. */
+function isTrustProxy(text: string): boolean {
+  return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
+}
+
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits] = text.split("/", 2);
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+}
+
+const environmentSchema = z.object({
+  NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
+  PORT: z._default(port, 3000),
+  /** Where the database file, image cache, covers and mail outbox live. */
+  DATA_DIR: z._default(z.string(), "data"),
+  /** postgres://… ; without it the shop runs on SQLite in DATA_DIR. */
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, "wants a postgres:// address; leave it out for SQLite")),
+  ),
+  /** The shop's public origin, such as https://shop.example. Without it, the request's own host counts. */
+  SHOP_ORIGIN: z.optional(httpUrl),
+  /** The reader's public origin; by default `reader.` before the shop's host. */
+  READER_ORIGIN: z.optional(httpUrl),
+  /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
+  COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "wants at least 32 characters"))),
+  /** Express's `trust proxy`: the number of proxies in front, or their addresses, comma-separated. */
+  TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(z.refine(isTrustProxy, "wants the number of proxies in front, or their addresses, comma-separated")),
+    "",
+  ),
+  /** A CDN in front of /images, without a trailing slash. */
+  IMAGE_BASE_URL: z.optional(httpUrl),
+  /** `1` lets covers named by address come from private and loopback hosts. */
+  PRIVATE_COVERS: z._default(z.string(), ""),
+  /** How long a process keeps a page that all strangers get alike; 0 renders it for each. At most 60. */
+  PAGE_CACHE_SECONDS: z._default(z.coerce.number("wants 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
+  /** Trading name, tax number and phone line in the footer. */
+  TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
+  TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
+  CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
+  LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
+  /** `1` logs every SQL statement and the number per request. */
+  LOG_QUERIES: z._default(z.string(), ""),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Reads the environment once. Throws an Error that names each variable at fault and what it wants.
+ * Empty strings count as absent, as a shell's `VAR= command` means it.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment is not right.\n${faults.join("\n")}`);
+}
+
+export const env: Environment = readEnvironment(process.env);

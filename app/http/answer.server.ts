@@ -1,0 +1,65 @@
+import { data, redirect } from "@remix-run/node";
+import { type Flash, writeFlash } from "./flash.server";
+import { ourOrigin } from "./our-origin.server";
+import type { FieldErrors, Typed } from "./read-form.server";
+import { safeRedirect } from "./safe-redirect";
+
+/** What {@link readForm} gives, or these two of it. */
+export interface Asked {
+  request: Request;
+  wantsData: boolean;
+}
+
+export interface Answer<T extends object> {
+  /** Where the form stood: a path of ours; anything else leads home. */
+  to: string;
+  /** What the shopper is told: over the redirect by a flash, or in the fetcher's data. */
+  message?: string;
+  /** `success` unless told otherwise. */
+  kind?: Flash["kind"];
+  /** For fetchers only. */
+  data?: T;
+  /** Perhaps the Set-Cookie of `ensureGuest`. */
+  headers?: HeadersInit;
+}
+
+export interface Answered {
+  ok: boolean;
+  message: string | null;
+  kind: Flash["kind"];
+}
+
+/**
+ * The answer to a POST that was heard out: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would
+ * navigate the page). `kind: "error"` says what was refused without a field to blame; its data has `ok: false`. (design 4.1, 4.2)
+ */
+export async function answer<T extends object = Record<never, never>>(asked: Asked, given: Answer<T>) {
+  const headers = new Headers(given.headers);
+  headers.set("Cache-Control", "no-store");
+  const { message = null, kind = "success" } = given;
+  if (asked.wantsData) {
+    const answered: Answered = { ok: kind !== "error", message, kind };
+    return data({ ...answered, ...given.data } as Answered & T, { headers });
+  }
+  if (message) headers.append("Set-Cookie", await writeFlash(asked.request, { message, kind }));
+  return redirect(safeRedirect(given.to, "/", ourOrigin(asked.request)), { status: 303, headers });
+}
+
+/** A form that was not right: 422 with the messages at their fields and what was typed. Pass `fieldErrors` for what only the database knew. */
+export function invalid<T extends object = Record<never, never>>(
+  form: { error: { fieldErrors: FieldErrors } | null; submittedData: Typed },
+  extra?: T & { fieldErrors?: FieldErrors },
+) {
+  const { fieldErrors, ...others } = { ...extra };
+  return data(
+    {
+      ok: false as const,
+      message: null,
+      kind: "error" as const,
+      fieldErrors: { ...form.error?.fieldErrors, ...fieldErrors },
+      submittedData: form.submittedData,
+      ...(others as Omit<T, "fieldErrors">),
+    },
+    { status: 422, headers: { "Cache-Control": "no-store" } },
+  );
+}

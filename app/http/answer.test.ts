@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { answer, invalid } from "./answer.server";
+import { readFlash } from "./flash.server";
+
+const request = new Request("https://shop.example/basket", { method: "POST" });
+
+async function navigated(to: string, message?: string) {
+  const response = await answer(
+    { request, wantsData: false },
+    { to, ...(message && { message }), headers: { "Set-Cookie": "guest=1" } },
+  );
+  if (!(response instanceof Response)) throw new Error("expected a redirect");
+  return response;
+}
+
+describe("answer", () => {
+  test("sends a navigating form back with 303 and the message in a flash", async () => {
+    const response = await navigated("/basket?a=1", "Successfully updated quantity.");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/basket?a=1");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const [guest, flash] = response.headers.getSetCookie();
+    expect(guest).toBe("guest=1");
+    const next = new Request(request.url, { headers: { Cookie: flash?.split(";")[0] ?? "" } });
+    expect(await readFlash(next)).toEqual({ message: "Successfully updated quantity.", kind: "success" });
+  });
+
+  test("without a message sets no flash", async () => {
+    expect((await navigated("/basket")).headers.getSetCookie()).toEqual(["guest=1"]);
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"])(
+    "never leads to %s",
+    async (to) => {
+      expect((await navigated(to)).headers.get("Location")).toBe("/");
+    },
+  );
+
+  test("gives a fetcher data and no redirect", async () => {
+    const given = await answer(
+      { request, wantsData: true },
+      { to: "/basket", message: "Sold out", kind: "error", data: { left: 2 } },
+    );
+    if (!("data" in given)) throw new Error("expected data");
+    expect(given.data).toEqual({ ok: false, message: "Sold out", kind: "error", left: 2 });
+    expect(new Headers(given.init?.headers).get("Cache-Control")).toBe("no-store");
+    expect(new Headers(given.init?.headers).getSetCookie()).toEqual([]);
+  });
+});
+
+describe("invalid", () => {
+  test("keeps what was typed, and adds what only the database knew", () => {
+    const form = { error: { fieldErrors: { email: "Email is required." } }, submittedData: { email: "", code: "x" } };
+    const given = invalid(form, { fieldErrors: { code: "This code has expired." }, left: 2 });
+    expect(given.init?.status).toBe(422);
+    expect(given.data).toMatchObject({
+      ok: false,
+      fieldErrors: { email: "Email is required.", code: "This code has expired." },
+      submittedData: { email: "", code: "x" },
+      left: 2,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { hasStateCookies } from "./visitor.server";
+
+/**
+ * The one cache policy, for documents and data (design 4.7).
+ * - `public`: catalogue, CMS and store pages. Shared caches may keep them for visitors who carry no state of ours.
+ * - `personal`: a page that shows this visitor's own things among public ones. The visitor's browser asks again each time.
+ * - `private`: account, checkout, kiosk, every answer to a POST, every error. Kept nowhere. So is whatever says nothing.
+ *
+ * A route calls it in its loader and lets the headers through:
+ *
+ *     export const headers = documentHeaders;
+ *     export async function loader({ request }: LoaderFunctionArgs) {
+ *       return data(await findThePage(), { headers: cacheHeaders(request, "public") });
+ *     }
+ *
+ * Single-fetch answers (`.data`) run the same loaders but must never be public: entry.server's `handleDataRequest` passes
+ * each through {@link privateData}, and the edge does it once more.
+ */
+export function cacheHeaders(request: Request, kind: "public" | "personal" | "private"): Record<string, string> {
+  if (kind === "private" || (request.method !== "GET" && request.method !== "HEAD"))
+    return { "Cache-Control": "no-store" };
+  const shared = kind === "public" && !hasStateCookies(request) && !new URL(request.url).pathname.endsWith(".data");
+  return {
+    "Cache-Control": shared ? "public, max-age=0, s-maxage=60" : "private, no-cache",
+    Vary: "Cookie, Save-Data",
+  };
+}
+
+/** Takes "public" from the answer to a `.data` request: a browser was seen serving a stale basket from one. */
+export function privateData(response: Response): Response {
+  if (/\bpublic\b/i.test(response.headers.get("Cache-Control") ?? ""))
+    response.headers.set("Cache-Control", "private, no-cache");
+  return response;
+}
+
+/** The `headers` export of every page route: what the loader said; no-store for errors, actions, and loaders that say nothing. */
+export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
+  const headers = new Headers();
+  for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
+    for (const cookie of source?.getSetCookie() ?? []) headers.append("Set-Cookie", cookie);
+  }
+  const acted = [...actionHeaders.keys()].length > 0;
+  const cacheControl = errorHeaders || acted ? null : loaderHeaders.get("Cache-Control");
+  headers.set("Cache-Control", cacheControl ?? "no-store");
+  const vary = loaderHeaders.get("Vary");
+  if (vary) headers.set("Vary", vary);
+  return headers;
+};

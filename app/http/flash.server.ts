@@ -1,0 +1,35 @@
+import { shopCookie } from "./shop-cookie.server";
+
+export interface Flash {
+  /** At most 300 characters of plain text. */
+  message: string;
+  kind: "success" | "error" | "info";
+}
+
+const longestMessage = 300;
+const flashCookie = shopCookie("flash", { maxAge: 60 });
+
+/** What the last POST has to say on the page after it; null when nothing. The answer that shows it must also send {@link clearFlash}. */
+export async function readFlash(request: Request): Promise<Flash | null> {
+  const value = await flashCookie.read(request);
+  if (typeof value !== "object" || value === null || !("message" in value) || !("kind" in value)) return null;
+  const { message, kind } = value;
+  if (typeof message !== "string" || (kind !== "success" && kind !== "error" && kind !== "info")) return null;
+  return { message: cut(message), kind };
+}
+
+/** The Set-Cookie value that carries a message over one redirect; it lives 60 seconds. */
+export function writeFlash(request: Request, flash: Flash): Promise<string> {
+  return flashCookie.write(request, { message: cut(flash.message), kind: flash.kind });
+}
+
+/** The Set-Cookie value that removes the message, once shown. */
+export function clearFlash(request: Request): Promise<string> {
+  return flashCookie.clear(request);
+}
+
+/** By code points, so that no half of a pair is left over. */
+function cut(message: string): string {
+  const characters = [...message];
+  return characters.length > longestMessage ? `${characters.slice(0, longestMessage - 1).join("")}…` : message;
+}

@@ -1,0 +1,89 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  guardedClientAction,
+  longestWait,
+  noAnswer,
+  revalidateUnlessBasket,
+  revalidateUnlessFailed,
+  unexpected,
+} from "./guarded-client-action";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const request = new Request("https://shop.example/basket", { method: "POST" });
+const acting = (serverAction: () => Promise<unknown>, asked = request) =>
+  guardedClientAction({ request: asked, serverAction: serverAction as <T>() => Promise<T> & Promise<never> });
+const failing = (thrown: unknown) => acting(() => Promise.reject(thrown));
+
+describe("guardedClientAction", () => {
+  test("passes data through and leaves no timer behind", async () => {
+    expect(await acting(async () => ({ ok: true }))).toEqual({ ok: true });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("no line: the page stays, with the message", async () => {
+    expect(await failing(new TypeError("Failed to fetch"))).toEqual({ failed: true, message: noAnswer });
+  });
+
+  test.each([
+    ["a proxy's page", new Error("Unable to decode turbo-stream response from URL: /basket.data")],
+    ["what the server threw", new Error("Unexpected Server Error")],
+    ["a thrown 502", new ErrorResponse(502, "Bad Gateway", "")],
+    ["a 503 response", new Response(null, { status: 503 })],
+  ])("%s: the page stays, with the message", async (_what, thrown) => {
+    expect(await failing(thrown)).toEqual({ failed: true, message: unexpected });
+  });
+
+  test("a server that says nothing for 30 seconds", async () => {
+    const answered = acting(() => new Promise(() => {}));
+    let given: unknown = "still waiting";
+    void answered.then((value) => {
+      given = value;
+    });
+    await vi.advanceTimersByTimeAsync(longestWait - 1);
+    expect(given).toBe("still waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(given).toEqual({ failed: true, message: noAnswer });
+  });
+
+  test("an answer that fails after that harms nobody", async () => {
+    let fail = (_error: Error) => {};
+    const answered = acting(() => new Promise((_resolve, reject) => (fail = reject)));
+    await vi.advanceTimersByTimeAsync(longestWait);
+    fail(new TypeError("Failed to fetch"));
+    expect(await answered).toEqual({ failed: true, message: noAnswer });
+  });
+
+  test.each([
+    ["redirects", new Response(null, { status: 302, headers: { Location: "/basket" } })],
+    ["refusals", new ErrorResponse(404, "Not Found", "")],
+  ])("%s are the router's", async (_what, thrown) => {
+    await expect(failing(thrown)).rejects.toBe(thrown);
+  });
+
+  test("a submission that the next one replaced is no failure", async () => {
+    const thrown = new DOMException("aborted", "AbortError");
+    const replaced = new Request(request, { signal: AbortSignal.abort() });
+    await expect(acting(() => Promise.reject(thrown), replaced)).rejects.toBe(thrown);
+  });
+});
+
+test("after a failure nothing is asked again, after anything else what the router likes", () => {
+  const asked = (actionResult: unknown) => revalidateUnlessFailed({ actionResult, defaultShouldRevalidate: true });
+  expect(asked({ failed: true, message: noAnswer })).toBe(false);
+  expect(asked({ ok: true })).toBe(true);
+  expect(asked(undefined)).toBe(true);
+});
+
+test.each([
+  ["/basket/addToBasket", false],
+  ["/basket?intent=quantity", false],
+  ["/w", false],
+  ["/c/books?sort=titleAsc", true],
+  ["/wherever", true],
+  [undefined, true],
+])("a list is asked again after a post to %s: %s", (formAction, again) => {
+  expect(revalidateUnlessBasket({ actionResult: { ok: true }, defaultShouldRevalidate: true, formAction })).toBe(again);
+});

@@ -1,0 +1,69 @@
+/**
+ * Runs in the browser. A bad line loses nothing (design 4.3): no answer, a 5xx, something that is no answer of ours, or 30 seconds
+ * without one become ordinary action data, so that the page, what was typed and a Retry stay.
+ *
+ *     export const clientAction = guardedClientAction;
+ *     export const shouldRevalidate = revalidateUnlessFailed; // root's too
+ */
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
+
+/** Fetch timeout, spec 9. */
+export const longestWait = 30_000;
+
+/** Network timeout, spec 8. */
+export const noAnswer =
+  "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
+
+/** Non-JSON response, spec 8. */
+export const unexpected = "An unexpected error occurred";
+
+export interface Failed {
+  failed: true;
+  message: string;
+}
+
+export function isFailed(value: unknown): value is Failed {
+  return typeof value === "object" && value !== null && "failed" in value && value.failed === true;
+}
+
+/** The action's own answer, or {@link Failed}. Redirects and 4xx responses are thrown on, as the router wants them. */
+export async function guardedClientAction({
+  serverAction,
+  request,
+}: Pick<ClientActionFunctionArgs, "serverAction" | "request">): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<Failed>((resolve) => {
+    timer = setTimeout(() => resolve({ failed: true, message: noAnswer }), longestWait);
+  });
+  try {
+    return await Promise.race([serverAction(), tooLong]);
+  } catch (thrown) {
+    if (request.signal.aborted) throw thrown; // the router gave up on this one itself
+    if (thrown instanceof Response && thrown.status < 500) throw thrown;
+    if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
+    // fetch rejects with a TypeError, and only so, when no answer came.
+    return { failed: true, message: thrown instanceof TypeError ? noAnswer : unexpected } satisfies Failed;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `shouldRevalidate`: after a failure nothing is asked again; the line is bad, and the answer would replace the page. */
+export function revalidateUnlessFailed({
+  actionResult,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate">): boolean {
+  return isFailed(actionResult) ? false : defaultShouldRevalidate;
+}
+
+/**
+ * `shouldRevalidate` of pages that show nothing of the basket: what is posted to it changes nothing on them, and a slow line
+ * is spared a page's data. The root, which shows the badge, asks again.
+ */
+export function revalidateUnlessBasket(
+  asked: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,
+): boolean {
+  const isBasketPost = asked.formAction !== undefined && /^\/(basket|w)([/?]|$)/.test(asked.formAction);
+  return isBasketPost ? false : revalidateUnlessFailed(asked);
+}

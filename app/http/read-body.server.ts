@@ -1,0 +1,107 @@
+/** Reads a request's body with bounds. Everything that can be wrong with it is a Response: 400, 413 or 415. */
+
+export const longestBody = 64 * 1024;
+export const mostFields = 100;
+
+/** Refuses with plain text: Remix hands it to the route's error boundary, an API client can print it. */
+export function refuseBody(status: 400 | 413 | 415, message: string): Response {
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** The body's bytes. Throws a 413 Response beyond `longestBody`, whatever Content-Length claims; 400 when it breaks off. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
+  while (true) {
+    const { done, value } = await reader.read().catch(() => {
+      throw refuseBody(400, "The form did not arrive whole. Please try again.");
+    });
+    if (done) break;
+    length += value.byteLength;
+    if (length > longestBody) {
+      // Not awaited: a body that never ends would keep us waiting for its end.
+      reader.cancel().catch(() => {});
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(Buffer.concat(chunks, length));
+}
+
+function tooLarge(): Response {
+  return refuseBody(413, "The form is too large.");
+}
+
+/** The body's fields in order. Files are refused; an empty file control counts as not there. */
+export async function readFields(request: Request): Promise<Array<[name: string, value: string]>> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const kind = (contentType.split(";")[0] ?? "").trim().toLowerCase();
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]?.toLowerCase();
+  const readers = {
+    "application/x-www-form-urlencoded": urlEncodedFields,
+    "text/plain": urlEncodedFields,
+    "multipart/form-data": multipartFields,
+  };
+  const read = Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers] : null;
+  // spec 5, CMS data: a post body that is neither text nor form-encoded.
+  if (!read) throw refuseBody(415, "An unexpected error occurred.");
+  if (charset && charset !== "utf-8" && charset !== "utf8" && charset !== "us-ascii")
+    throw refuseBody(415, "The form must be sent as UTF-8.");
+  const fields = await read(await readBytes(request), contentType);
+  if (fields.some(([name, value]) => name.includes("\0") || value.includes("\0"))) throw malformed();
+  return fields.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]);
+}
+
+function malformed(): Response {
+  return refuseBody(400, "The form could not be read.");
+}
+
+function tooMany(): Response {
+  return refuseBody(400, "The form has too many fields.");
+}
+
+function urlEncodedFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
+  const text = decoded(bytes);
+  const pairs = text.split("&").filter((pair) => pair !== "");
+  if (pairs.length > mostFields) throw tooMany();
+  return pairs.map((pair) => {
+    const at = pair.indexOf("=");
+    const name = at === -1 ? pair : pair.slice(0, at);
+    const value = at === -1 ? "" : pair.slice(at + 1);
+    try {
+      return [decodeURIComponent(name.replaceAll("+", " ")), decodeURIComponent(value.replaceAll("+", " "))];
+    } catch {
+      throw malformed();
+    }
+  });
+}
+
+async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Array<[string, string]>> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
+  } catch {
+    throw malformed();
+  }
+  const fields: Array<[string, string]> = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") fields.push([name, value]);
+    else if (value.size > 0 || value.name !== "") throw refuseBody(415, "This form takes no files.");
+    if (fields.length > mostFields) throw tooMany();
+  }
+  return fields;
+}
+
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed();
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * What the domain refuses, in HTTP's words: the only place where a refusal gets a status. A room adds its classes with
+ * `refusal(SoldOut, 409, (error) => "…")`; the message is the spec's.
+ */
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+type RefusalClass<E extends Error> = abstract new (...given: never[]) => E;
+type Wording<E extends Error> = string | ((error: E) => string);
+
+interface KnownRefusal {
+  find(error: unknown): Refusal | null;
+}
+
+/** One line of the table below. */
+export function refusal<E extends Error>(kind: RefusalClass<E>, status: number, wording: Wording<E>): KnownRefusal {
+  return {
+    find(error) {
+      if (!(error instanceof kind)) return null;
+      return { status, message: typeof wording === "string" ? wording : wording(error) };
+    },
+  };
+}
+
+/** Add the domain's refusals here, the more particular class first. */
+const refusals: readonly KnownRefusal[] = [];
+
+/** The refusal in what was caught, or null: then it is a fault of ours and must be thrown on. */
+export function findRefusal(error: unknown, known: readonly KnownRefusal[] = refusals): Refusal | null {
+  for (const each of known) {
+    const found = each.find(error);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+/** Only to resolve against; `.invalid` is nobody's (RFC 2606). */
+const somewhere = "https://shop.invalid";
+
+/**
+ * Where `value` leads, as a path of ours with query and fragment; `fallback` when it leads elsewhere or nowhere.
+ * The URL is resolved as a browser does it and its origin compared, so `//evil`, `/\evil`, `https:evil` and `javascript:` stay inside.
+ * `ourOrigin` also lets a full address of ours pass.
+ */
+export function safeRedirect(value: unknown, fallback: string, ourOrigin: string = somewhere): string {
+  if (typeof value !== "string" || value === "" || value.length > 2048) return fallback;
+  // Browsers drop tabs and newlines and read \ as /, so what looks harmless here would not be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u0020\u007f\\]/.test(value)) return fallback;
+  if (!value.startsWith("/") && !value.startsWith(`${ourOrigin}/`)) return fallback;
+  if (!URL.canParse(value, ourOrigin)) return fallback;
+  const url = new URL(value, ourOrigin);
+  if (url.origin !== new URL(ourOrigin).origin) return fallback;
+  const path = url.pathname + url.search + url.hash;
+  // `/.//evil` resolves to the path `//evil`, which as a Location would name a host.
+  return path.startsWith("//") ? fallback : path;
+}

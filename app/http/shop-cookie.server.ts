@@ -1,0 +1,49 @@
+import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
+import { signingKeys } from "./cookie-secrets.server";
+import { isSecure } from "./our-origin.server";
+
+export interface ShopCookie {
+  /** What was signed, or null: no cookie, a broken one, a forged one. Never throws. */
+  read(request: Request): Promise<unknown>;
+  /** A Set-Cookie value. */
+  write(request: Request, value: unknown): Promise<string>;
+  /** A Set-Cookie value that removes it. */
+  clear(request: Request): Promise<string>;
+}
+
+/** A signed cookie of ours: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse that over HTTP). */
+export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">): ShopCookie {
+  const made = new Map<boolean, Cookie>();
+  const cookieFor = (request: Request): Cookie => {
+    const secure = isSecure(request);
+    const known = made.get(secure);
+    if (known) return known;
+    const cookie = createCookie(secure ? `__Host-${name}` : name, {
+      ...options,
+      secrets: signingKeys(`cookie ${name}`),
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      secure,
+    });
+    made.set(secure, cookie);
+    return cookie;
+  };
+  return {
+    async read(request) {
+      try {
+        return await cookieFor(request).parse(request.headers.get("Cookie"));
+      } catch {
+        return null;
+      }
+    },
+    write: (request, value) => cookieFor(request).serialize(value),
+    clear: (request) => cookieFor(request).serialize("", { maxAge: 0 }),
+  };
+}
+
+/** The values of the request's cookies by bare name, unverified: only to see whether one is there. */
+export function cookieNames(request: Request): Set<string> {
+  const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => (pair.split("=")[0] ?? "").trim());
+  return new Set(names.map((name) => name.replace(/^__Host-/, "")));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { clearFlash, readFlash, writeFlash } from "./flash.server";
+import { isK17Token, k17Token } from "./k17-token.server";
+import { readView, rememberView } from "./view.server";
+import { ensureGuest, hasStateCookies, readVisitor } from "./visitor.server";
+
+const at = (origin: string, cookie?: string) =>
+  new Request(`${origin}/basket`, { headers: cookie ? { Cookie: cookie } : {} });
+const pairOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? "";
+
+async function aGuest(origin: string) {
+  const { guestId, headers } = await ensureGuest(at(origin));
+  return { guestId, setCookie: headers.get("Set-Cookie") ?? "" };
+}
+
+describe("guests", () => {
+  test("over HTTPS the cookie is locked to the host", async () => {
+    const { guestId, setCookie } = await aGuest("https://shop.example");
+    expect(guestId).toMatch(/^[0-9a-f]{32}$/);
+    expect(setCookie).toMatch(/^__Host-guest=/);
+    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", `Max-Age=${400 * 24 * 60 * 60}`])
+      expect(setCookie).toContain(attribute);
+    expect(setCookie).not.toContain("Domain");
+  });
+
+  test("over HTTP it has the plain name that browsers take there", async () => {
+    const { setCookie } = await aGuest("http://localhost:3000");
+    expect(setCookie).toMatch(/^guest=/);
+    expect(setCookie).not.toContain("Secure");
+  });
+
+  test("the cookie brings the same guest back, and none is set again", async () => {
+    const { guestId, setCookie } = await aGuest("https://shop.example");
+    const back = at("https://shop.example", pairOf(setCookie));
+    expect(await readVisitor(back)).toEqual({ guestId });
+    const again = await ensureGuest(back);
+    expect(again.guestId).toBe(guestId);
+    expect(again.headers.has("Set-Cookie")).toBe(false);
+  });
+
+  test("over HTTPS a plain-named cookie, which a sister host could have set, counts for nothing", async () => {
+    const { setCookie } = await aGuest("https://shop.example");
+    const plain = pairOf(setCookie).replace("__Host-", "");
+    expect(await readVisitor(at("https://shop.example", plain))).toEqual({ guestId: null });
+  });
+
+  test.each([
+    "guest=",
+    "guest=x",
+    "guest=%",
+    "guest=%E0%A4%A",
+    "guest=.",
+    "guest=a.b.c",
+    `guest=${"a".repeat(5000)}`,
+    "guest",
+    "=",
+    ";;;",
+    "guest=%00",
+    'guest="x',
+  ])("a broken cookie is nobody: %s", async (cookie) => {
+    expect(await readVisitor(at("http://shop.example", cookie))).toEqual({ guestId: null });
+    expect(await readFlash(at("http://shop.example", cookie.replace("guest", "flash")))).toBeNull();
+    expect(await readView(at("http://shop.example", cookie.replace("guest", "view")))).toBe("grid");
+  });
+
+  test("a forged cookie is nobody", async () => {
+    const { setCookie } = await aGuest("http://shop.example");
+    const [value = "", signature = ""] = decodeURIComponent(pairOf(setCookie).slice("guest=".length)).split(".");
+    const other = Buffer.from(JSON.stringify("f".repeat(32))).toString("base64");
+    expect(
+      await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(`${value}.${signature}`)}`)),
+    ).not.toEqual({ guestId: null });
+    expect(
+      await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(`${other}.${signature}`)}`)),
+    ).toEqual({ guestId: null });
+    expect(await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(value)}`))).toEqual({
+      guestId: null,
+    });
+  });
+
+  test("what was signed as one cookie is worth nothing as another", async () => {
+    const { setCookie } = await aGuest("http://shop.example");
+    const flash = await writeFlash(at("http://shop.example"), { message: "hello", kind: "info" });
+    expect(await readFlash(at("http://shop.example", pairOf(setCookie).replace("guest=", "flash=")))).toBeNull();
+    expect(await readVisitor(at("http://shop.example", pairOf(flash).replace("flash=", "guest=")))).toEqual({
+      guestId: null,
+    });
+  });
+});
+
+describe("state cookies", () => {
+  test.each(["guest=x", "__Host-guest=x", "a=b; view=list", "lite=1", "kiosk=x", "flash=x", "__Host-session=x"])(
+    "%s counts",
+    (cookie) => {
+      expect(hasStateCookies(at("http://shop.example", cookie))).toBe(true);
+    },
+  );
+  test.each([undefined, "SubscriberID=1", "screenSize=360", "viewer=1", "preview=list", "a=guest"])(
+    "%s doesn't",
+    (cookie) => {
+      expect(hasStateCookies(at("http://shop.example", cookie))).toBe(false);
+    },
+  );
+});
+
+describe("flash", () => {
+  test("carries a message of at most 300 characters, and can be cleared", async () => {
+    const request = at("https://shop.example");
+    const setCookie = await writeFlash(request, { message: "é😀".repeat(400), kind: "error" });
+    expect(setCookie).toContain("Max-Age=60");
+    expect(pairOf(setCookie).length).toBeLessThan(4096);
+    const flash = await readFlash(at("https://shop.example", pairOf(setCookie)));
+    expect(flash?.kind).toBe("error");
+    expect([...(flash?.message ?? "")]).toHaveLength(300);
+    expect(await clearFlash(request)).toMatch(/^__Host-flash=;.*Max-Age=0/);
+  });
+});
+
+describe("view", () => {
+  test("is grid until it is remembered as list", async () => {
+    expect(await readView(at("http://shop.example"))).toBe("grid");
+    expect(await readView(at("http://shop.example", pairOf(await rememberView("list"))))).toBe("list");
+    const forged = Buffer.from(JSON.stringify("table")).toString("base64");
+    expect(await readView(at("http://shop.example", `view=${forged}`))).toBe("grid");
+  });
+});
+
+describe("k17Token", () => {
+  test("is the visitor's own", () => {
+    const one = { guestId: "1".repeat(32) };
+    expect(isK17Token(one, k17Token(one))).toBe(true);
+    for (const wrong of [
+      k17Token({ guestId: "2".repeat(32) }),
+      k17Token({ guestId: null }),
+      "",
+      undefined,
+      1,
+      "é".repeat(43),
+    ]) {
+      expect(isK17Token(one, wrong)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,8 @@
+/** Loader and action types as single fetch sends them: dates and the like survive, nothing is JSON. */
+import "@remix-run/node";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

@@ -1,0 +1,104 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { EMPTY_SUMMARY } from "~/domain/basket/basket";
+import { basketSummary } from "~/domain/basket/basket.server";
+import { categoryMenu } from "~/domain/catalogue/menu.server";
+import { env } from "~/env.server";
+import { clearFlash, readFlash } from "~/http/flash.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { pagePart } from "~/http/page-part.server";
+import { readView } from "~/http/view.server";
+import { readVisitor } from "~/http/visitor.server";
+import { type FirstView, firstViewCss, restSheet } from "~/styles/sheets";
+import { ImageBase } from "~/ui/cover";
+import { defaultNavigation } from "~/ui/default-navigation";
+import { ErrorPage, errorMeta } from "~/ui/error-page";
+import { Footer } from "~/ui/footer";
+import { Header } from "~/ui/header";
+import { InlineNonce } from "~/ui/inline-nonce";
+import { LateScripts } from "~/ui/late-scripts";
+import { PageLife } from "~/ui/page-life";
+import { StatusMessage } from "~/ui/status-message";
+
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** Of error pages: what they stand in for may say nothing of itself. Every page has its own. */
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
+
+const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
+
+/** What the furniture of every page needs. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [visitor, flash, view] = await Promise.all([readVisitor(request), readFlash(request), readView(request)]);
+  const [basket, menu] = await Promise.all([
+    visitor.guestId ? pagePart("basket summary", basketSummary(visitor.guestId), EMPTY_SUMMARY) : null,
+    pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} }),
+  ]);
+  return data(
+    {
+      basket,
+      flash,
+      view,
+      origin: ourOrigin(request),
+      imageBase: env.IMAGE_BASE_URL ?? "",
+      legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
+      menu,
+    },
+    flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
+  );
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>["data"];
+
+/** The root's data; undefined on an error page whose root loader failed. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<typeof loader>("root");
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(InlineNonce);
+  const root = useRootData();
+  const matches = useMatches();
+  const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <Meta />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: firstViewCss(firstView) }}
+          id="first-view"
+        />
+        <Links />
+      </head>
+      <body>
+        <ImageBase.Provider value={root?.imageBase ?? ""}>
+          <Header />
+          <StatusMessage flash={root?.flash ?? null} />
+          {children}
+          <Footer />
+          <PageLife />
+        </ImageBase.Provider>
+        <link rel="stylesheet" href={restSheet} />
+        <LateScripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

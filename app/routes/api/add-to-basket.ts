@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod/mini";
+import { addToBasketSchema } from "~/domain/basket/basket.schema";
+import { addToBasket } from "~/domain/basket/basket.server";
+import { unableToAdd } from "~/domain/basket/basket-messages";
+import { ourOrigin } from "~/http/our-origin.server";
+import { ensureGuest, readVisitor } from "~/http/visitor.server";
+import { apiAnswer, inLists } from "./api-answer.server";
+import { addResultAnswer } from "./basket-answer";
+import { presentBasket } from "./present-basket.server";
+
+/**
+ * GET /api/addToBasket?productCodes=…&quantity=…, both repeated. It changes the basket although it is a GET, because the
+ * spec's clients ask so; hence only scripts of our own pages may ask. Answers 200 when anything was added or all was in
+ * the basket before, with `success: false` when a part was refused; 422 when nothing was added. (spec 7)
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (request.method !== "GET") return refuse(405, "Ask with GET.", { Allow: "GET" });
+  if (!isFromOurPages(request)) return refuse(403, "Products can only be added from the shop's own pages.");
+
+  const query = new URL(request.url).searchParams;
+  const codes = query.getAll("productCodes");
+  const parsed = z.safeParse(addToBasketSchema, {
+    productCodes: codes,
+    quantity: query.getAll("quantity"),
+    gift: query.get("gift") ?? undefined,
+    affCode: query.get("affCode") ?? undefined,
+    referrer: query.get("referrer") ?? undefined,
+  });
+  if (!parsed.success) {
+    const errors = Object.fromEntries(parsed.error.issues.toReversed().map((it) => [String(it.path[0]), it.message]));
+    const { guestId } = await readVisitor(request);
+    const message = unableToAdd(codes.length, Object.values(errors));
+    const data = { addResult: null, basket: await presentBasket(guestId), fieldErrors: inLists(errors) };
+    return apiAnswer({ success: false, message, data }, { status: 400 });
+  }
+
+  const { productCodes, quantity, ...companions } = parsed.data;
+  const { guestId, headers } = await ensureGuest(request);
+  const result = await addToBasket(guestId, { codes: productCodes, quantities: quantity, ...companions });
+  const done = result.entries.length + result.alreadyIn.length > 0;
+  const details = result.refused.map((refused) => refused.message);
+  const data = {
+    addResult: addResultAnswer(result),
+    basket: await presentBasket(guestId),
+    fieldErrors: details.length > 0 ? { productsFailed: details } : {},
+  };
+  return apiAnswer(
+    { success: result.success, ...(!result.success && { message: unableToAdd(productCodes.length, details) }), data },
+    { status: done ? 200 : 422, ...(done && { headers }) },
+  );
+}
+
+/**
+ * Browsers tell by Sec-Fetch-Site; older ones that don't, by Origin or Referer. An address typed or followed from a mail
+ * (`none`) and a request that tells nothing are refused: pages of other sites can bring those about.
+ */
+function isFromOurPages(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin";
+  const from = request.headers.get("Origin") ?? request.headers.get("Referer") ?? "";
+  return URL.canParse(from) && new URL(from).origin === ourOrigin(request);
+}
+
+function refuse(status: number, message: string, headers?: HeadersInit): Response {
+  return apiAnswer({ success: false, message, data: {} }, { status, ...(headers && { headers }) });
+}

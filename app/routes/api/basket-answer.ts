@@ -1,0 +1,84 @@
+/** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
+import type { AddResult } from "~/domain/basket/adding";
+import type { Basket, BasketEntry } from "~/domain/basket/basket";
+import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
+import { formatMoney } from "~/domain/money/money";
+
+/** Spec 3, Basket: entries by product code. Amounts are dollars. */
+export function basketAnswer(basket: Basket) {
+  return {
+    basketId: basket.basketId,
+    owner: { currency: { code: basket.currency } },
+    entries: Object.fromEntries(basket.entries.map((entry) => [entry.code, entryAnswer(entry)])),
+    totalEntryCount: basket.totalEntryCount,
+    totalQuantity: basket.totalQuantity,
+    totalItemsPrice: dollars(basket.totalItemsPrice),
+    totalDiscount: dollars(basket.discountCents),
+    totalOrderPrice: dollars(basket.totalOrderPrice),
+    totalGst: dollars(basket.gstCents),
+    totalVoucherPoints: basket.totalVoucherPoints,
+    niceTotalItemsPrice: formatMoney(basket.totalItemsPrice),
+    niceTotalOrderPrice: formatMoney(basket.totalOrderPrice),
+    needsShipping: basket.needsShipping,
+    qualifiesForFreeShipping: basket.qualifiesForFreeShipping,
+    toFreeShipping: basket.toFreeShippingCents === null ? null : dollars(basket.toFreeShippingCents),
+    offerCode: basket.offer?.code ?? null,
+    offerDescription: basket.offer?.description ?? null,
+    offerProblem: basket.offerProblem,
+  };
+}
+
+/** Spec 3, Basket entry, with what its card shows. */
+function entryAnswer(entry: BasketEntry) {
+  return {
+    id: entry.entryId,
+    entryId: entry.entryId,
+    item: { code: entry.code, title: entry.title },
+    quantity: entry.quantity,
+    maxQuantityPerOrder: entry.maxQuantityPerOrder,
+    productType: PRODUCT_TYPE_NAMES[entry.productType],
+    productOptionsList: [],
+    productOptionIndex: null,
+    price: dollars(entry.priceCents),
+    linePrice: dollars(entry.lineCents),
+    strikePrice: entry.strikePriceCents === null ? null : dollars(entry.strikePriceCents),
+    strikeLinePrice: entry.strikeLineCents === null ? null : dollars(entry.strikeLineCents),
+    nicePrice: formatMoney(entry.priceCents),
+    niceLinePrice: formatMoney(entry.lineCents),
+    lastUpdated: entry.lastUpdated,
+    url: productPath(entry),
+    authors: entry.authors.map((name) => ({ name })),
+    format: entry.format,
+    availability: entry.availability,
+    isDigitalProduct: isDigital(entry.productType),
+    affCode: entry.affCode,
+    comments: entry.notices,
+  };
+}
+
+/** Spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
+export function addResultAnswer(result: AddResult) {
+  return {
+    success: result.success,
+    entries: result.entries.map((entry) => ({
+      id: entry.code,
+      entryId: entry.entryId,
+      name: entry.title,
+      variant: entry.format,
+      brand: entry.authors[0] ?? "",
+      category: entry.category ?? "",
+      quantity: entry.quantity,
+      price: dollars(entry.priceCents),
+      notice: entry.notice,
+    })),
+    // Options are asked for with checkout; until then what needs them is refused.
+    productOptions: [],
+    productCodes: result.refused.map((refused) => refused.code),
+    alreadyInBasket: result.alreadyIn,
+  };
+}
+
+function dollars(cents: number): number {
+  return cents / 100;
+}

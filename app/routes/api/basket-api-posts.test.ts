@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findBasket } from "~/domain/basket/basket.server";
+import { k17Token } from "~/http/k17-token.server";
+import { anItem, anOwner } from "../../../tests/factories/baskets";
+import { ask, aVisit, entryOf, post } from "../../../tests/requests/api-visit";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { action as remove } from "./remove-from-basket";
+import { action as update } from "./update-basket-entry";
+
+vi.hoisted(() => {
+  process.env.COOKIE_SECRETS = "a secret of the tests that is long enough to sign with";
+});
+
+describe("the basket's POST calls", () => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabase();
+  });
+  afterAll(() => close());
+
+  describe("POST /api/updateBasketEntry", () => {
+    it("sets the quantity and answers the basket", async () => {
+      const visit = await aVisit([await anItem({ max_per_order: 5 })]);
+      const entry = await entryOf(visit);
+      const { status, body } = await ask(update, "/api/updateBasketEntry", post(visit, { ...entry, qty: "4" }));
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        success: true,
+        message: "Successfully updated quantity.",
+        data: { updateResult: { quantity: 4, notice: null }, basket: { totalQuantity: 4 } },
+      });
+      const over = await ask(update, "/api/updateBasketEntry", post(visit, { ...entry, qty: "400" }));
+      expect(over.body.data.updateResult).toMatchObject({
+        quantity: 5,
+        notice: "You can order at most 5 of this item.",
+      });
+    });
+
+    it.each([
+      ["0", "Quantity must be at least 1."],
+      ["-1", "Quantity must be at least 1."],
+      ["1.5", "Quantity must only contain digits."],
+      ["9".repeat(40), "Quantity is too large."],
+    ])("refuses %s and keeps what was", async (qty, message) => {
+      const visit = await aVisit([await anItem()]);
+      const { status, body } = await ask(
+        update,
+        "/api/updateBasketEntry",
+        post(visit, { ...(await entryOf(visit)), qty }),
+      );
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        success: false,
+        message: "There is an error in the details of the form.",
+        data: { fieldErrors: { qty: [message] } },
+      });
+      expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
+    });
+
+    it("finds nobody else's entry, whatever basket is named", async () => {
+      const visit = await aVisit([await anItem()]);
+      const victim = await aVisit([await anItem()]);
+      const [mine, theirs] = [await entryOf(visit), await entryOf(victim)];
+      for (const fields of [theirs, { ...theirs, basketId: mine.basketId }, { ...mine, basketId: theirs.basketId }]) {
+        const { status, body } = await ask(update, "/api/updateBasketEntry", post(visit, { ...fields, qty: "9" }));
+        expect(status).toBe(404);
+        expect(body).toMatchObject({
+          success: false,
+          message: "Could not update quantity.",
+          data: { basket: { basketId: mine.basketId, totalQuantity: 1 } },
+        });
+      }
+      const stranger = await ask(update, "/api/updateBasketEntry", post(null, { ...theirs, qty: "9" }));
+      expect(stranger.status).toBe(404);
+      expect((await findBasket(victim.guestId))?.totalQuantity).toBe(1);
+    });
+
+    it("needs the visitor's token, and a body that is a form", async () => {
+      const visit = await aVisit([await anItem()]);
+      const entry = await entryOf(visit);
+      for (const token of ["", "wrong", k17Token({ guestId: anOwner() })]) {
+        const { status, body } = await ask(update, "/x", post(visit, { ...entry, qty: "3", k17Token: token }));
+        expect([status, body.success]).toEqual([403, false]);
+      }
+      const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+      const { status, body } = await ask(update, "/x", json);
+      expect([status, body.message]).toEqual([415, "An unexpected error occurred."]);
+      const large = await ask(update, "/x", post(visit, { ...entry, qty: "1".repeat(70_000) }));
+      expect(large.status).toBe(413);
+      expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
+    });
+
+    it("lets fields named to do harm do none", async () => {
+      const visit = await aVisit([await anItem()]);
+      const fields = { ...(await entryOf(visit)), qty: "2", ["__proto__"]: "x", "a[20000000]": "x", "email.x": "x" };
+      const { status } = await ask(update, "/x", post(visit, fields));
+      expect(status).toBe(200);
+    });
+  });
+
+  describe("POST /api/removeFromBasket", () => {
+    it("removes the entry and says what it was", async () => {
+      const [goes, stays] = [await anItem({ title: "Goes" }), await anItem()];
+      const visit = await aVisit([goes, stays]);
+      const entry = await entryOf(visit);
+      const { status, body } = await ask(remove, "/api/removeFromBasket", post(visit, entry));
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        success: true,
+        message: "Successfully removed item from the basket.",
+        data: { removeResult: { entries: [{ id: goes, name: "Goes", quantity: 1 }] }, basket: { totalEntryCount: 1 } },
+      });
+      const again = await ask(remove, "/api/removeFromBasket", post(visit, entry));
+      expect(again.status).toBe(404);
+      expect(again.body).toMatchObject({
+        success: false,
+        message: "Could not remove product from basket.",
+        data: {
+          fieldErrors: { entryId: ["That item is not in your basket any more."] },
+          basket: { totalEntryCount: 1 },
+        },
+      });
+    });
+
+    it("needs a basket and an entry", async () => {
+      const visit = await aVisit([await anItem()]);
+      const { status, body } = await ask(remove, "/api/removeFromBasket", post(visit, {}));
+      expect(status).toBe(400);
+      expect(body.data.fieldErrors).toEqual({
+        basketId: ["The basket must be named."],
+        entryId: ["Choose an item of your basket."],
+      });
+    });
+  });
+});

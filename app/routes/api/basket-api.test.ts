@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addToBasket, findBasket } from "~/domain/basket/basket.server";
+import { anItem, changeItem } from "../../../tests/factories/baskets";
+import { ask, aVisit, fromPage, shop } from "../../../tests/requests/api-visit";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { loader as add } from "./add-to-basket";
+import { loader as read } from "./basket";
+
+vi.hoisted(() => {
+  process.env.COOKIE_SECRETS = "a secret of the tests that is long enough to sign with";
+});
+
+describe("the basket's GET calls", () => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabase();
+  });
+  afterAll(() => close());
+
+  describe("GET /api/basket", () => {
+    it("is an empty basket for who has none, and sets no cookie", async () => {
+      const { status, body, headers } = await ask(read, "/api/basket");
+      expect(status).toBe(200);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(headers.get("Set-Cookie")).toBeNull();
+      expect(body).toMatchObject({
+        success: true,
+        data: {
+          basketId: "",
+          entries: {},
+          totalEntryCount: 0,
+          totalQuantity: 0,
+          totalItemsPrice: 0,
+          totalOrderPrice: 0,
+        },
+      });
+    });
+
+    it("names things as the spec does", async () => {
+      const code = await anItem({ title: "Gilead", slug: "gilead", authors: "M. Robinson", price_cents: 1999 });
+      const visit = await aVisit();
+      await addToBasket(visit.guestId, { codes: [code], quantities: [2], affCode: "blog" });
+      const { body } = await ask(read, "/api/basket", { headers: { Cookie: visit.cookie } });
+      expect(body.data).toMatchObject({
+        basketId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        owner: { currency: { code: "AUD" } },
+        totalEntryCount: 1,
+        totalQuantity: 2,
+        totalItemsPrice: 39.98,
+        totalOrderPrice: 39.98,
+        totalVoucherPoints: 0,
+        entries: {
+          [code]: {
+            item: { code, title: "Gilead" },
+            quantity: 2,
+            maxQuantityPerOrder: 99,
+            productType: "Items to be Shipped",
+            productOptionsList: [],
+            nicePrice: "$19.99",
+            niceLinePrice: "$39.98",
+            lastUpdated: true,
+            authors: [{ name: "M. Robinson" }],
+            url: `/product/gilead_${code}`,
+            affCode: "blog",
+          },
+        },
+      });
+      expect(JSON.stringify(body)).not.toContain(visit.guestId);
+    });
+  });
+
+  describe("GET /api/addToBasket", () => {
+    it("gives a new visitor a basket and a cookie", async () => {
+      const [one, two] = [await anItem({ title: "One", authors: "A. Writer" }), await anItem()];
+      const query = `productCodes=${one}&productCodes=${two}&quantity=3&gift=false&affCode=blog`;
+      const { status, body, headers } = await ask(add, `/api/addToBasket?${query}`, { headers: fromPage });
+      expect(status).toBe(200);
+      expect(body.success).toBe(true);
+      expect(body.data.fieldErrors).toEqual({});
+      expect(body.data.addResult).toMatchObject({
+        success: true,
+        productOptions: [],
+        productCodes: [],
+        entries: [
+          { id: one, name: "One", variant: "Paperback", brand: "A. Writer", category: "", quantity: 3, price: 10 },
+          { id: two, quantity: 1 },
+        ],
+      });
+      const cookie = (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+      const again = await ask(read, "/api/basket", { headers: { Cookie: cookie } });
+      expect(again.body.data).toEqual(body.data.basket);
+      expect(again.body.data.totalQuantity).toBe(4);
+    });
+
+    it("asked again changes nothing", async () => {
+      const code = await anItem();
+      const visit = await aVisit([code]);
+      const { body } = await ask(add, `/api/addToBasket?productCodes=${code}&quantity=5`, {
+        headers: { ...fromPage, Cookie: visit.cookie },
+      });
+      expect(body).toMatchObject({ success: true, data: { addResult: { entries: [], alreadyInBasket: [code] } } });
+      expect(body.data.basket.totalQuantity).toBe(1);
+    });
+
+    it("says what it could not add, and adds the rest", async () => {
+      const good = await anItem();
+      const gone = await anItem({ availability: "sold out", title: "Gone" });
+      const both = await ask(add, `/api/addToBasket?productCodes=${gone}&productCodes=${good}`, { headers: fromPage });
+      expect(both.status).toBe(200);
+      expect(both.body).toMatchObject({
+        success: false,
+        message: "Unable to add products to basket: Gone is sold out.",
+        data: {
+          addResult: { success: false, productCodes: [gone], entries: [{ id: good }] },
+          fieldErrors: { productsFailed: ["Gone is sold out."] },
+        },
+      });
+      const none = await ask(add, `/api/addToBasket?productCodes=${gone}`, { headers: fromPage });
+      expect(none.status).toBe(422);
+      expect(none.body.message).toBe("Unable to add to basket: Gone is sold out.");
+      expect(none.headers.get("Set-Cookie")).toBeNull();
+    });
+
+    it.each([
+      ["", "Unable to add to basket: Choose a product to add."],
+      ["?productCodes=", "Unable to add to basket: Choose a product to add."],
+      [`?productCodes=${"x".repeat(10_000)}`, "Unable to add to basket: That is not a product code."],
+      ["?productCodes=A&quantity=-1", "Unable to add to basket: Quantity must be at least 1."],
+      ["?productCodes=A&quantity=two", "Unable to add to basket: Quantity must only contain digits."],
+      [`?${"productCodes=A&".repeat(51)}`, "Unable to add products to basket: Add at most 50 products at once."],
+    ])("refuses %s", async (query, message) => {
+      const { status, body } = await ask(add, `/api/addToBasket${query}`, { headers: fromPage });
+      expect([status, body.success, body.message]).toEqual([400, false, message]);
+      expect(body.data.basket.totalQuantity).toBe(0);
+    });
+
+    it.each([
+      ["another site", { "Sec-Fetch-Site": "cross-site" }],
+      ["another site that forges a referrer", { "Sec-Fetch-Site": "cross-site", Referer: `${shop}/` }],
+      ["a neighbouring host", { "Sec-Fetch-Site": "same-site" }],
+      ["an address that was typed", { "Sec-Fetch-Site": "none" }],
+      ["an old browser on another site", { Referer: "https://evil.example/" }],
+      ["an old browser on a site that begins like ours", { Referer: `${shop}.evil.example/` }],
+      ["a null origin", { Origin: "null" }],
+      ["nobody knows whom", {}],
+    ])("refuses %s", async (_who, headers) => {
+      const code = await anItem();
+      const visit = await aVisit();
+      const { status, body } = await ask(add, `/api/addToBasket?productCodes=${code}`, {
+        headers: { ...(headers as Record<string, string>), Cookie: visit.cookie },
+      });
+      expect([status, body.success]).toEqual([403, false]);
+      expect(await findBasket(visit.guestId)).toBeNull();
+    });
+
+    it("hears old browsers on our own pages, and no HEAD", async () => {
+      const code = await anItem();
+      const query = `/api/addToBasket?productCodes=${code}`;
+      expect((await ask(add, query, { headers: { Referer: `${shop}/c/books` } })).status).toBe(200);
+      expect((await ask(add, query, { headers: { Origin: shop } })).status).toBe(200);
+      expect((await ask(add, query, { headers: fromPage, method: "HEAD" })).status).toBe(405);
+    });
+  });
+
+  it("tells what changed since an item was added", async () => {
+    const code = await anItem();
+    const visit = await aVisit([code]);
+    await changeItem(code, { price_cents: 900 });
+    const { body } = await ask(read, "/api/basket", { headers: { Cookie: visit.cookie } });
+    expect(body.data.entries[code].comments).toEqual(["The price changed from $10.00 to $9.00 since you added this."]);
+  });
+});

@@ -1,0 +1,45 @@
+/** What the basket's calls have in common: whose basket it is, how it is answered, and what is said when it refuses. */
+import { emptyBasket } from "~/domain/basket/basket";
+import { findBasket } from "~/domain/basket/basket.server";
+import { EntryNotFound } from "~/domain/basket/refusals";
+import { findRefusal, refusal } from "~/http/refusals.server";
+import type { Visitor } from "~/http/visitor.server";
+import { apiAnswer } from "./api-answer.server";
+import { basketAnswer } from "./basket-answer";
+
+const refusals = [refusal(EntryNotFound, 404, (error) => error.message)];
+
+/**
+ * Whatever `work` refuses, as JSON: `failed` is the spec's sentence for it, the reason stands in `fieldErrors`, and the
+ * visitor's present basket comes with it. What nobody foresaw is thrown on.
+ */
+export async function answeringRefusals(
+  visitor: Visitor,
+  failed: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = findRefusal(error, refusals);
+    if (!known) throw error;
+    const basket = await presentBasket(visitor.guestId);
+    const data = { basket, fieldErrors: { entryId: [known.message] } };
+    return apiAnswer({ success: false, message: failed, data }, { status: known.status });
+  }
+}
+
+/** Throws {@link EntryNotFound} unless the basket named is the visitor's own. */
+export async function requireOwnBasket(
+  visitor: Visitor,
+  asked: { basketId: string; entryId: string },
+): Promise<string> {
+  const basket = visitor.guestId === null ? null : await findBasket(visitor.guestId);
+  if (visitor.guestId === null || basket?.basketId !== asked.basketId) throw new EntryNotFound(asked.entryId);
+  return visitor.guestId;
+}
+
+/** The owner's basket in the spec's shape; an empty one, without an id, where there is none. */
+export async function presentBasket(ownerId: string | null) {
+  return basketAnswer((ownerId === null ? null : await findBasket(ownerId)) ?? emptyBasket());
+}

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { addToBasket } from "~/domain/basket/basket.server";
+import { unableToAdd } from "~/domain/basket/basket-messages";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { ensureGuest } from "~/http/visitor.server";
+import { basketPathAt } from "~/ui/basket-path";
+import { troubleOf } from "~/ui/basket-post";
+import { addFormSchema, messageOf, readOffered } from "./adding.server";
+import { ConfirmAdding } from "./confirm-adding";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Add to Basket | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** `?productCodes=…` shows what would be added and a button: a GET changes nothing. Without codes there is only the basket. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const isAsked = url.searchParams.has("productCodes");
+  // For a form that was refused Remix asks the loader too, with the form's headers: then there is something to show.
+  if (!isAsked && !request.headers.has("Content-Type")) throw redirect(basketPathAt(url.pathname));
+  const offered = await readOffered(url.searchParams);
+  const status = isAsked && offered.products.length === 0 ? 422 : 200;
+  return data(offered, { status, headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const base = basketPathAt(new URL(request.url).pathname);
+  const form = await readForm(request, addFormSchema);
+  if (form.error) return invalid(form);
+  const { productCodes, quantity, redirectTo, ...companions } = form.data;
+  const { guestId, headers } = await ensureGuest(request);
+  const addResult = await addToBasket(guestId, { codes: productCodes, quantities: quantity, ...companions });
+  const { entries, alreadyIn, refused } = addResult;
+  const isNothingKnown = refused.length > 0 && refused.every((it) => it.reason === "unknown");
+  if (entries.length + alreadyIn.length === 0 && isNothingKnown && !form.wantsData) {
+    const message = unableToAdd(
+      productCodes.length,
+      refused.map((it) => it.message),
+    );
+    return invalid(form, { fieldErrors: { productCodes: message } });
+  }
+  // All of it there before: to the basket, where it is (spec 2, Add-to-basket button).
+  const isAllThere = entries.length === 0 && refused.length === 0;
+  return answer(form, {
+    to: isAllThere ? base : whereItStood(request, redirectTo, base),
+    ...messageOf(addResult),
+    data: { addResult },
+    ...(entries.length + alreadyIn.length > 0 && { headers }),
+  });
+}
+
+/** As the form says, else the page it was sent from, else the basket; never another site, never this page again. */
+function whereItStood(request: Request, redirectTo: string | undefined, base: string): string {
+  const ours = ourOrigin(request);
+  const place = safeRedirect(redirectTo, safeRedirect(request.headers.get("Referer"), base, ours), ours);
+  return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;
+}
+
+export default function AddToBasketPage() {
+  const { products, unknown, query } = useLoaderData<typeof loader>();
+  const answered = useActionData<unknown>();
+  const base = basketPathAt(useLocation().pathname);
+  const trouble = troubleOf(answered, "") ?? (unknown.length > 0 ? unknown.join(" ") : null);
+  return (
+    <main id="main" className="page narrow basket-page">
+      <h1>Add to Basket</h1>
+      {trouble && (
+        <p className="error" role="alert">
+          {trouble}
+        </p>
+      )}
+      {products.length > 0 && <ConfirmAdding products={products} query={query} action={`${base}/addToBasket`} />}
+      <p>
+        <a href={base}>Go to your basket</a>
+      </p>
+      {products.length === 0 && (
+        <p>
+          <a href="/c">See all products</a>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+/** What the forms of the basket's page do, one purpose each. Every one answers to the page it stood on. (spec 4, 8; design 4.1) */
+import * as z from "zod/mini";
+import { emptyBasket } from "~/domain/basket/basket";
+import { acknowledgeSchema, quantitySchema, removeSchema } from "~/domain/basket/basket.schema";
+import {
+  acknowledgeChanges,
+  changeQuantity,
+  findBasket,
+  removeFromBasket,
+  removeOfferCode,
+} from "~/domain/basket/basket.server";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { EntryNotFound } from "~/domain/basket/refusals";
+import { type Answer, type Asked, answer, invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { findRefusal, refusal } from "~/http/refusals.server";
+import { readVisitor } from "~/http/visitor.server";
+import { setOffer } from "./set-offer.server";
+
+/** A form from a page whose basket this browser never had, or does not tell us of. */
+class NoBasket extends Error {}
+
+const refusals = [
+  refusal(EntryNotFound, 404, (error) => error.message),
+  refusal(NoBasket, 404, "This browser has no basket with us. Perhaps it keeps no cookies."),
+];
+
+const intentSchema = z.object({
+  intent: z.enum(["quantity", "remove", "acknowledge", "setOffer", "removeOffer"], BASKET_MESSAGES.unexpected),
+});
+
+/** The basket of whoever asks; an empty one where there is none. */
+export async function presentBasket(request: Request) {
+  const { guestId } = await readVisitor(request);
+  return (guestId === null ? null : await findBasket(guestId)) ?? emptyBasket();
+}
+
+/** Does what the form's `intent` says and leads back to `to`. A form that is no form of ours is refused by `readForm`. */
+export async function actOnBasket(request: Request, to: string) {
+  const { guestId } = await readVisitor(request);
+  // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
+  const asked = await readForm(request.clone(), intentSchema);
+  if (asked.error) return invalid(asked);
+  switch (asked.data.intent) {
+    case "quantity":
+      return setQuantity(request, guestId, to);
+    case "remove":
+      return remove(request, guestId, to);
+    case "acknowledge":
+      return acknowledge(request, guestId, to);
+    case "setOffer":
+      return setOffer(request, to);
+    case "removeOffer":
+      return removeOffer(request, guestId, to);
+  }
+}
+
+async function setQuantity(request: Request, guestId: string | null, to: string) {
+  const form = await readForm(request, quantitySchema);
+  if (form.error) return invalid(form);
+  return answering(form, to, BASKET_MESSAGES.quantityFailed, async () => {
+    if (guestId === null) throw new NoBasket();
+    const { quantity, clamped } = await changeQuantity(guestId, form.data);
+    if (clamped?.reason === "cannot be bought") {
+      return { kind: "error", message: `${BASKET_MESSAGES.quantityFailed} ${clamped.message}` };
+    }
+    const message = [BASKET_MESSAGES.quantityUpdated, clamped?.message].filter(Boolean).join(" ");
+    return { message, data: { quantity, clamped: clamped?.message ?? null } };
+  });
+}
+
+async function remove(request: Request, guestId: string | null, to: string) {
+  const form = await readForm(request, removeSchema);
+  if (form.error) return invalid(form);
+  return answering(form, to, BASKET_MESSAGES.removeFailed, async () => {
+    if (guestId === null) throw new NoBasket();
+    await removeFromBasket(guestId, form.data.entryId);
+    return { message: BASKET_MESSAGES.removed };
+  });
+}
+
+async function acknowledge(request: Request, guestId: string | null, to: string) {
+  const form = await readForm(request, acknowledgeSchema);
+  if (form.error) return invalid(form);
+  return answering(form, to, BASKET_MESSAGES.basketMissing, async () => {
+    if (guestId !== null) await acknowledgeChanges(guestId, form.data.entryId);
+    return {};
+  });
+}
+
+async function removeOffer(request: Request, guestId: string | null, to: string) {
+  const form = await readForm(request, z.object({}));
+  if (guestId !== null) await removeOfferCode(guestId);
+  return answer(form, { to, message: BASKET_MESSAGES.offerRemoved });
+}
+
+type Said = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
+
+/** What the domain refuses is said on the page the form stood on, after the spec's words for it; nothing else is lost. */
+async function answering(form: Asked, to: string, failed: string, act: () => Promise<Said>) {
+  try {
+    return await answer(form, { to, ...(await act()) });
+  } catch (error) {
+    const known = findRefusal(error, refusals);
+    if (!known) throw error;
+    return answer<NonNullable<Said["data"]>>(form, { to, kind: "error", message: `${failed} ${known.message}` });
+  }
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { BasketContents } from "~/ui/basket-contents";
+import { basketPathAt } from "~/ui/basket-path";
+import type { RefusedQuantity } from "~/ui/use-quantity";
+import { actOnBasket, presentBasket } from "./basket-forms.server";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Basket | Lectern" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data({ basket: await presentBasket(request) }, { headers: cacheHeaders(request, "private") });
+}
+
+/** Mounted at /basket and at /w: a form leads back to the one it stood on. */
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnBasket(request, basketPathAt(new URL(request.url).pathname));
+}
+
+export default function BasketPage() {
+  const { basket } = useLoaderData<typeof loader>();
+  const refused = refusedOf(useActionData<unknown>());
+  return (
+    <main id="main" className="page basket-page">
+      <h1>Basket</h1>
+      {refused && <ErrorSummary message={refused.message} field={refused.field} />}
+      <BasketContents basket={basket} refused={refused?.quantity} refusedOffer={refused?.offer} />
+    </main>
+  );
+}
+
+interface Refused {
+  message: string;
+  /** The id of what it is about; null when it is about no field. */
+  field: string | null;
+  quantity: RefusedQuantity | null;
+  offer: { typed: string; message: string } | null;
+}
+
+/** What a browser without scripts typed, and why it can't be. */
+function refusedOf(answered: unknown): Refused | null {
+  if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
+  const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;
+  const [name, message] = Object.entries(fieldErrors)[0] ?? [];
+  if (!message) return null;
+  const typed = submittedData[name ?? ""] ?? "";
+  const entryId = submittedData.entryId ?? "";
+  if (name === "offerCode") return { message, field: "offerCode", quantity: null, offer: { typed, message } };
+  if (name !== "quantity") return { message, field: null, quantity: null, offer: null };
+  return { message, field: `quantity-${entryId}`, quantity: { entryId, typed, message }, offer: null };
+}
+
+function ErrorSummary({ message, field }: Pick<Refused, "message" | "field">) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what was just refused is what the shopper looks for (look: Basket and checkout)
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>There is an error in the details of the form.</h2>
+      <p>{field ? <a href={`#${field}`}>{message}</a> : message}</p>
+    </div>
+  );
+}

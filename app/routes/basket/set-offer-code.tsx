@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { LONGEST_OFFER_CODE } from "~/domain/basket/basket.schema";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { basketPathAt } from "~/ui/basket-path";
+import { troubleOf } from "~/ui/basket-post";
+import { OfferCodeForm } from "~/ui/offer-code-form";
+import { setOffer } from "./set-offer.server";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Offer code | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** A link may bring the code along; only the form applies it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const code = (params.get("offerCode") ?? params.get("code") ?? "").trim().slice(0, LONGEST_OFFER_CODE);
+  return data({ code }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return setOffer(request, basketPathAt(new URL(request.url).pathname));
+}
+
+export default function SetOfferCodePage() {
+  const { code } = useLoaderData<typeof loader>();
+  const answered = useActionData<unknown>();
+  const base = basketPathAt(useLocation().pathname);
+  return (
+    <main id="main" className="page narrow basket-page">
+      <h1>Offer code</h1>
+      <p>It counts for everything in your basket, and you can take it out again.</p>
+      <OfferCodeForm
+        action={`${base}/setOfferCode`}
+        typed={typedOf(answered) ?? code}
+        refused={troubleOf(answered, "")}
+        isPage
+      />
+      <p>
+        <a href={base}>Back to your basket</a>
+      </p>
+    </main>
+  );
+}
+
+function typedOf(answered: unknown): string | null {
+  const { submittedData } = (answered ?? {}) as { submittedData?: { offerCode?: string } };
+  return submittedData?.offerCode ?? null;
+}

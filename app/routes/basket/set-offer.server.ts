@@ -1,0 +1,25 @@
+import { offerCodeSchema } from "~/domain/basket/basket.schema";
+import { setOfferCode } from "~/domain/basket/basket.server";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { OfferRefused } from "~/domain/basket/refusals";
+import { answer, invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { findRefusal, refusal } from "~/http/refusals.server";
+import { ensureGuest } from "~/http/visitor.server";
+
+const refusals = [refusal(OfferRefused, 422, (error) => error.message)];
+
+/** What the form of offer codes does, on its own page and in the basket. A refused code is a fault of its field; nobody gets a basket for it. */
+export async function setOffer(request: Request, to: string) {
+  const form = await readForm(request, offerCodeSchema);
+  if (form.error) return invalid(form);
+  const { guestId, headers } = await ensureGuest(request);
+  try {
+    await setOfferCode(guestId, form.data.offerCode);
+  } catch (error) {
+    const known = findRefusal(error, refusals);
+    if (!known) throw error;
+    return invalid(form, { fieldErrors: { offerCode: known.message } });
+  }
+  return answer(form, { to, message: BASKET_MESSAGES.offerSet, headers });
+}

@@ -1,0 +1,17 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { cacheHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { presentBasket } from "./basket-forms.server";
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+/** The basket for the sidebar. An address of its own, so that a bad line fails there and not the page below. (design 4.3) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data({ basket: await presentBasket(request) }, { headers: cacheHeaders(request, "private") });
+}
+
+/** The basket, or what came instead of it. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return guardedClientAction({ request, serverAction: serverLoader });
+}

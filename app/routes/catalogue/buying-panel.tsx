@@ -1,0 +1,40 @@
+import { deliveryPromise } from "~/domain/catalogue/delivery";
+import { canBuy, needsOptions, type Product, type ProductSummary } from "~/domain/catalogue/product";
+import { formatMoney } from "~/domain/money/money";
+import { AddToBasket } from "~/ui/add-to-basket";
+import { Price } from "~/ui/price";
+import { productHref } from "~/ui/product-href";
+
+type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability">;
+
+/** Price, promise and button, and the other formats as a row of choices, each a link. */
+export function BuyingPanel({ product, formats }: { product: Product; formats: Format[] }) {
+  const optionsToCome = needsOptions(product.productType) && product.availability === "in stock";
+  return (
+    <div className="buying">
+      <Price product={product} />
+      <p className={`promise ${optionsToCome ? "to-come" : product.availability.replace(" ", "-")}`}>
+        {deliveryPromise(product)}
+      </p>
+      {!optionsToCome && <AddToBasket product={product} disabled={!canBuy(product)} />}
+      {formats.length > 0 && (
+        <nav className="formats" aria-label="Formats">
+          <ul>
+            <li>
+              <span className="choice" aria-current="true">
+                <span>{product.format}</span> {product.priceCents !== null && <b>{formatMoney(product.priceCents)}</b>}
+              </span>
+            </li>
+            {formats.map((format) => (
+              <li key={format.code}>
+                <a className="choice" href={productHref(format)}>
+                  <span>{format.format}</span> {format.priceCents !== null && <b>{formatMoney(format.priceCents)}</b>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
+import { isFiltered, listingAddress, readListingQuery } from "~/domain/catalogue/listing";
+import { categoryPath } from "~/domain/catalogue/slug";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { keepView } from "~/http/keep-view.server";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { canonicalLink } from "~/ui/canonical";
+import { ListingPage } from "~/ui/listing-page";
+
+export const handle = { firstView: "listing" };
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessBasket as shouldRevalidate,
+} from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const path = (params["*"] ?? "").replace(/\/+$/, "");
+  const category = await findCategory(path);
+  if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const query = readListingQuery(new URL(request.url).searchParams);
+  const listing = await listCategory(category, query);
+  return data(
+    { category, query: { ...query, page: listing.page }, listing },
+    { headers: cacheHeaders(request, "public") },
+  );
+}
+
+/** The only form here that changes anything: the choice of grid or list. */
+export async function action({ request }: ActionFunctionArgs) {
+  return keepView(request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+  const { category, query } = data;
+  const base = categoryPath(category.path);
+  const page = query.page > 1 ? `, page ${query.page}` : "";
+  return [
+    { title: `${category.title}${page} | Lectern` },
+    { name: "description", content: category.description ?? `${category.title} at Lectern, the Australian bookshop.` },
+    !isFiltered(query.filters) && query.sort === "popularity"
+      ? canonicalLink(listingAddress(base, query), matches[0]?.data)
+      : { name: "robots", content: "noindex, follow" },
+  ];
+};
+
+export default function CategoryPage() {
+  const { category, query, listing } = useLoaderData<typeof loader>();
+  const below = category.children.filter((child) => child.productCount > 0);
+  return (
+    <main id="main" className="page">
+      <Breadcrumbs trail={[...category.parents, category]} />
+      <h1>{category.title}</h1>
+      {category.description && <p className="lead">{category.description}</p>}
+      {below.length > 0 && (
+        <nav className="subcategories" aria-label={`Within ${category.title}`}>
+          <ul>
+            {below.map((child) => (
+              <li key={child.path}>
+                <a href={categoryPath(child.path)}>{child.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ListingPage base={categoryPath(category.path)} query={query} listing={listing} />
+    </main>
+  );
+}

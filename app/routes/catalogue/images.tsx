@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getProduct } from "~/domain/catalogue/catalogue.server";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { productPath } from "~/domain/catalogue/slug";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { foundOr404 } from "~/http/catalogue-errors.server";
+import { Cover } from "~/ui/cover";
+
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+/** The image viewer's own page; with scripts it opens over the product. (spec 2, image viewer; design 4.9) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const product = await foundOr404(getProduct(readProductAddress(params.product ?? "").code));
+  const canonical = `${productPath(product)}/images`;
+  const { pathname } = new URL(request.url);
+  if (decodeURIComponent(canonical) !== decodeURIComponent(pathname.replace(/\.data$/, "")))
+    throw redirect(canonical, 301);
+  const { code, title, slug, authors, format } = product;
+  return data({ product: { code, title, slug, authors, format } }, { headers: cacheHeaders(request, "public") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Picture of ${data.product.title} | Lectern` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ProductImages() {
+  const { product } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page image-viewer">
+      <h1>{product.title}</h1>
+      <Cover product={product} size="d" priority describe />
+      <p>
+        <a className="button" href={productPath(product)}>
+          Back to the product
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { languageName } from "~/domain/catalogue/language";
+import { isDigital, type Product } from "~/domain/catalogue/product";
+
+/** What there is to know, as a definition list; what is not known is not mentioned. */
+export function ProductDetails({ product, published }: { product: Product; published: string | null }) {
+  const details: [string, string | number | null][] = [
+    [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
+    ["Format", isDigital(product.productType) ? `${product.format} (digital)` : product.format],
+    ["Publisher", product.publisher],
+    ["Published", published],
+    ["Pages", product.pages],
+    ["Language", product.language && languageName(product.language)],
+  ];
+  return (
+    <section className="details" aria-labelledby="details">
+      <h2 id="details">Details</h2>
+      <dl>
+        {details
+          .filter(([, value]) => value !== null && value !== "")
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { getProduct, otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
+import { longDate } from "~/domain/catalogue/delivery";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { productPath } from "~/domain/catalogue/slug";
+import { listReviews } from "~/domain/reviews/reviews.server";
+import { storeStock } from "~/domain/stores/stores.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { foundOr404 } from "~/http/catalogue-errors.server";
+import { pagePart } from "~/http/page-part.server";
+import { BuyingPanel } from "~/routes/catalogue/buying-panel";
+import { ProductDetails } from "~/routes/catalogue/product-details";
+import { Reviews } from "~/routes/catalogue/reviews";
+import { StoreStock } from "~/routes/catalogue/store-stock";
+import { Authors } from "~/ui/authors";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { canonicalLink } from "~/ui/canonical";
+import { Cover } from "~/ui/cover";
+import { coverPreload } from "~/ui/cover-preload";
+import { readTrail, Trail } from "~/ui/product-href";
+import { ProductScroller } from "~/ui/product-scroller";
+import { Stars } from "~/ui/stars";
+
+const RELATED = 12;
+const REVIEWS = 10;
+
+export const handle = { firstView: "product" };
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const segment = params.product ?? "";
+  const product = await foundOr404(getProduct(readProductAddress(segment).code));
+  const url = new URL(request.url);
+  const canonical = productPath(product);
+  // Any other slug, an ISBN-10 or hyphens: one product has one address.
+  if (decodeURIComponent(canonical) !== decodeURIComponent(url.pathname.replace(/\.data$/, ""))) {
+    throw redirect(canonical + url.search, 301);
+  }
+  const [formats, related, reviews, stores, trail] = await Promise.all([
+    pagePart("other formats", otherFormats(product), []),
+    pagePart("related products", relatedProducts(product, RELATED), []),
+    pagePart("reviews", listReviews(product.code, REVIEWS), null),
+    pagePart("store stock", storeStock(product.code), []),
+    pagePart("breadcrumbs", productTrail(product.code), []),
+  ]);
+  return data(
+    { product, canonical, formats, related, reviews, stores, trail },
+    { headers: cacheHeaders(request, "public") },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+  const { product, canonical } = data;
+  const by = product.authors.length > 0 ? ` by ${product.authors.join(", ")}` : "";
+  const words = (product.description ?? "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [
+    coverPreload(product.code, "c", matches[0]?.data),
+    { title: `${product.title}${by} | Lectern` },
+    {
+      name: "description",
+      content: (words || `${product.title}${by}, ${product.format}, from Lectern.`).slice(0, 160),
+    },
+    canonicalLink(canonical, matches[0]?.data),
+  ];
+};
+
+export default function ProductPage() {
+  const { product, formats, related, reviews, stores, trail } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <Trail.Provider value={readTrail(params)}>
+      <main id="main" className="page product-page">
+        <Breadcrumbs trail={trail} here={product.title} />
+        <div className="product">
+          <div className="product-cover">
+            <a href={`${productPath(product)}/images`} data-image-viewer>
+              <Cover product={product} size="c" priority describe />
+            </a>
+            {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}
+          </div>
+          <div className="product-head">
+            <h1>{product.title}</h1>
+            {product.subtitle && <p className="subtitle">{product.subtitle}</p>}
+            <Authors authors={product.authors} />
+            {product.rating !== null && (
+              <a className="to-reviews" href="#reviews">
+                <Stars rating={product.rating} count={product.ratingCount} />
+              </a>
+            )}
+          </div>
+          <BuyingPanel product={product} formats={formats} />
+          <div className="product-words">
+            {product.description && (
+              <section className="description" aria-labelledby="about">
+                <h2 id="about">About this {product.productType === "shipped" ? "item" : "title"}</h2>
+                {/* Sanitised by the writer of products, down to a few harmless tags. */}
+                <div dangerouslySetInnerHTML={{ __html: product.description }} />
+              </section>
+            )}
+            <ProductDetails product={product} published={product.publishedOn && longDate(product.publishedOn)} />
+            <StoreStock stores={stores} />
+          </div>
+        </div>
+        {reviews && <Reviews reviews={reviews} rating={product.rating} count={product.ratingCount} />}
+        <ProductScroller title="You may also like" products={related} />
+      </main>
+    </Trail.Provider>
+  );
+}

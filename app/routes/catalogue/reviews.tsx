@@ -1,0 +1,35 @@
+import { longDate } from "~/domain/catalogue/delivery";
+import type { Review } from "~/domain/reviews/review";
+import { Stars } from "~/ui/stars";
+
+/** What readers said; text only, never HTML. */
+export function Reviews({
+  reviews,
+  rating,
+  count,
+}: {
+  reviews: { reviews: Review[]; total: number };
+  rating: number | null;
+  count: number;
+}) {
+  return (
+    <section className="reviews" id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      {rating !== null && <Stars rating={rating} count={count} />}
+      {reviews.reviews.length === 0 && <p>Nobody has written about this title yet.</p>}
+      <ul>
+        {reviews.reviews.map((review) => (
+          <li key={review.id} className="review">
+            <Stars rating={review.stars} />
+            {review.title && <h3>{review.title}</h3>}
+            <p className="review-body">{review.body}</p>
+            <p className="review-by">
+              {review.authorName}, {longDate(review.createdAt.slice(0, 10))}
+              {review.verified && ", verified purchase"}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

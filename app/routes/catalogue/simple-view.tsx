@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getProduct } from "~/domain/catalogue/catalogue.server";
+import { deliveryPromise } from "~/domain/catalogue/delivery";
+import { canBuy, needsOptions } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { foundOr404 } from "~/http/catalogue-errors.server";
+import { AddToBasket } from "~/ui/add-to-basket";
+import { Authors } from "~/ui/authors";
+import { Cover } from "~/ui/cover";
+import { Price } from "~/ui/price";
+
+export const handle = { firstView: "product" };
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+/** One product and nothing else to look at, for a hand scanner or a shelf label's link: `?id=CODE`. (spec 2, simpleview) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const code = params.get("id") ?? params.get("code") ?? params.get("productCode") ?? "";
+  const product = code === "" ? null : await foundOr404(getProduct(code));
+  return data({ product }, { headers: cacheHeaders(request, "public") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.product ? `${data.product.title} | Lectern` : "Look up a product | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SimpleView() {
+  const { product } = useLoaderData<typeof loader>();
+  return product ? <SimpleProduct product={product} /> : <LookUp />;
+}
+
+function SimpleProduct({ product }: { product: NonNullable<Awaited<ReturnType<typeof loader>>["data"]["product"]> }) {
+  return (
+    <main id="main" className="page simple-view">
+      <Cover product={product} size="c" priority describe />
+      <h1>
+        <a href={productPath(product)}>{product.title}</a>
+      </h1>
+      <Authors authors={product.authors} />
+      <p className="format">{product.format}</p>
+      <Price product={product} />
+      <p className="promise">{deliveryPromise(product)}</p>
+      {!needsOptions(product.productType) && <AddToBasket product={product} disabled={!canBuy(product)} />}
+    </main>
+  );
+}
+
+function LookUp() {
+  return (
+    <main id="main" className="page narrow">
+      <h1>Look up a product</h1>
+      <form action="/search/product/simpleview" method="get">
+        <p>
+          <label htmlFor="id">Product code or ISBN</label>
+          <input id="id" name="id" type="text" inputMode="text" autoComplete="off" maxLength={40} />
+        </p>
+        <button type="submit" className="button primary">
+          Show product
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { documentHeaders } from "~/http/cache-policy.server";
+
+const LONGEST_MESSAGE = 200;
+
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => [
+  { title: "Error: Something went wrong" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where others send a shopper whom they failed; message and error come in the address. (spec 2, Error page) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const message = (params.get("message") || params.get("error") || "").trim();
+  return data(
+    { message: [...message].slice(0, LONGEST_MESSAGE).join("") || "Something went wrong" },
+    { status: 500, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export default function ErrorRoute() {
+  const { message } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>Whoops!</h1>
+      <p>{message}</p>
+      <p>We will be working to resolve this issue immediately.</p>
+      <p>
+        <a className="button primary" href="/">
+          Home
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readListingQuery } from "~/domain/catalogue/listing";
+import { productPath } from "~/domain/catalogue/slug";
+import { searchProducts } from "~/domain/search/search.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { keepView } from "~/http/keep-view.server";
+import { useRootData } from "~/root";
+import { CategoryTiles } from "~/ui/category-tiles";
+import { ListingPage } from "~/ui/listing-page";
+
+export const handle = { firstView: "listing" };
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessBasket as shouldRevalidate,
+} from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = readListingQuery(params);
+  const search = await searchProducts(params.get("w") ?? "", query);
+  if (search.exact) throw redirect(productPath(search.exact), 302);
+  return data({ query: { ...query, page: search.page }, search }, { headers: cacheHeaders(request, "public") });
+}
+
+/** The only form here that changes anything: the choice of grid or list. */
+export async function action({ request }: ActionFunctionArgs) {
+  return keepView(request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.search.searchedText ? `“${data.search.searchedText}” | Search | Lectern` : "Search | Lectern" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+export default function SearchResults() {
+  const { query, search } = useLoaderData<typeof loader>();
+  const categories = useRootData()?.menu.top ?? [];
+  const asked = search.searchedText;
+  const isFiltered = search.facets.some((facet) => facet.values.some((value) => value.chosen));
+  const foundNothing = search.total === 0 && !isFiltered;
+  return (
+    <main id="main" className="page">
+      <h1>{asked ? `Results for “${asked}”` : "Search"}</h1>
+      {asked === "" && <p className="lead">Type a title, an author, a subject or an ISBN into the field above.</p>}
+      {search.fallback && !foundNothing && (
+        <p className="lead">Nothing has all of these words. These have some of them.</p>
+      )}
+      {asked !== "" && foundNothing && <NothingFound />}
+      {asked !== "" && !foundNothing && (
+        <ListingPage base="/search/results" query={query} listing={search} searchText={asked} />
+      )}
+      {(asked === "" || foundNothing) && <CategoryTiles categories={categories} />}
+    </main>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="empty">
+      <p>We found nothing for these words.</p>
+      <ul>
+        <li>Check the spelling, or use fewer words.</li>
+        <li>An author’s surname or one word of the title is often enough.</li>
+        <li>An ISBN is found with or without hyphens.</li>
+      </ul>
+      <p>Or look around by category:</p>
+    </div>
+  );
+}

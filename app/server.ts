@@ -1,0 +1,31 @@
+/**
+ * Where the server starts: `node build/server/server.js` after a build, `scripts/dev.ts` while developing. The rest is imported only once
+ * Node is known to be new enough, so that an old one gets a sentence and not a stack from some package.
+ */
+import { requireNode24 } from "./edge/node-version";
+
+requireNode24();
+
+export const { createShop, openShop, closeOnSignals, endOnFaults, endWith } = await loadEdge();
+
+if (import.meta.env.PROD) {
+  endOnFaults();
+  try {
+    const build = await import("virtual:remix/server-build");
+    closeOnSignals(await openShop({ build }));
+  } catch (error) {
+    endWith(error, "the shop could not open");
+  }
+}
+
+/** The environment is read as the modules load; what is wrong with it is said in its own words. */
+async function loadEdge() {
+  try {
+    return { ...(await import("./edge/shop.server")), ...(await import("./edge/open-shop.server")) };
+  } catch (error) {
+    const message = error instanceof Error && error.message.startsWith("The environment") ? error.message : null;
+    if (!message) throw error;
+    process.stderr.write(`${message}\n`);
+    process.exit(1);
+  }
+}

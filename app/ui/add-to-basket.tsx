@@ -1,0 +1,43 @@
+import { useContext } from "react";
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { useRootData } from "~/root";
+import { Trail } from "~/ui/product-href";
+
+const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
+  "sold out": "Sold Out",
+  unavailable: "Unavailable",
+};
+
+/**
+ * The button of a card and of a product page: a form that works before and without scripts. A product that is in the basket
+ * already leads there. (spec 2, Add-to-basket button)
+ */
+export function AddToBasket({ product, disabled }: { product: ProductSummary; disabled: boolean }) {
+  const inBasket = useRootData()?.basket?.codes.includes(product.code);
+  const trail = useContext(Trail);
+  const affCode = trail.affCode ?? product.affCode;
+  if (disabled) {
+    return (
+      <button type="button" className="button" disabled>
+        {REFUSALS[product.availability] ?? "Unavailable"}
+      </button>
+    );
+  }
+  if (inBasket) {
+    return (
+      <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>
+        View in Basket
+      </a>
+    );
+  }
+  return (
+    <form method="post" action="/basket/addToBasket" data-add={product.code}>
+      <input type="hidden" name="productCodes" value={product.code} />
+      {affCode && <input type="hidden" name="affCode" value={affCode} />}
+      {trail.referrer && <input type="hidden" name="referrer" value={trail.referrer} />}
+      <button type="submit" className="button primary" aria-label={`Add to Basket: ${product.title}`}>
+        Add to Basket
+      </button>
+    </form>
+  );
+}

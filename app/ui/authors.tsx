@@ -1,0 +1,18 @@
+import { Fragment } from "react";
+import { authorPath } from "~/domain/catalogue/slug";
+
+/** Names in order, each a link to what they made; `most` cuts a long row on a card. */
+export function Authors({ authors, most = authors.length }: { authors: string[]; most?: number }) {
+  if (authors.length === 0) return null;
+  return (
+    <p className="authors">
+      {authors.slice(0, most).map((author, i) => (
+        <Fragment key={author}>
+          {i > 0 && ", "}
+          <a href={authorPath(author)}>{author}</a>
+        </Fragment>
+      ))}
+      {authors.length > most && " and others"}
+    </p>
+  );
+}

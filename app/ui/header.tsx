@@ -1,0 +1,175 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useRootData } from "~/root";
+import { BasketLink } from "~/ui/basket-link";
+import { defaultNavigation } from "~/ui/default-navigation";
+import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, PersonIcon, SearchIcon, StoreIcon } from "~/ui/icons";
+import { isMounted } from "~/ui/site-map";
+
+const LONGEST_QUERY = 200;
+
+/**
+ * Banners, the name, search, the shopper's links and the navigation. Everything in it is a link, a form or a `<details>`.
+ * The row with the name stays in view; search stands after it, so that on a phone it scrolls away with the page.
+ */
+export function Header() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <aside className="banner" aria-label="Notices">
+        <p>FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $99</p>
+        <p>All our stores are open. Trading hours may be subject to change.</p>
+      </aside>
+      <header className="header" id="top">
+        <div className="header-row">
+          <MobileMenu />
+          <a className="brand" href="/">
+            <LecternMark />
+            Lectern
+          </a>
+          <a className="icon-link search-toggle" href="/search/results" data-search-toggle>
+            <SearchIcon />
+            <span className="hidden">Search</span>
+          </a>
+          <nav className="shopper-links" aria-label="Your shop">
+            {isMounted("/stores") && (
+              <a className="icon-link" href="/stores">
+                <StoreIcon />
+                <span className="label">STORES</span>
+              </a>
+            )}
+            <AccountMenu />
+            {isMounted("/account/wishlists") && (
+              <a className="icon-link" href="/account/wishlists">
+                <BookmarkIcon />
+                <span className="label">WISHLISTS</span>
+              </a>
+            )}
+            <BasketLink />
+          </nav>
+        </div>
+      </header>
+      <SearchForm />
+      <Navigation />
+    </>
+  );
+}
+
+/** A GET form: live suggestions are added to it, it never needs them. */
+function SearchForm() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const asked = pathname.startsWith("/search/results") ? (params.get("w") ?? "").slice(0, LONGEST_QUERY) : "";
+  return (
+    <search id="search" className="search">
+      <form action="/search/results" method="get" data-search>
+        <label className="hidden" htmlFor="w">
+          Search for Title, Keywords or ISBN
+        </label>
+        <input
+          id="w"
+          name="w"
+          type="search"
+          key={asked}
+          defaultValue={asked}
+          placeholder="Search for Title, Keywords or ISBN"
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit">
+          <SearchIcon />
+          {/* Words, not a label: text browsers would show a button without a name. */}
+          <span className="hidden">Search</span>
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** Spec 2, Account menu: each entry appears with its page. */
+function AccountMenu() {
+  const entries = [
+    { title: "CREATE ACCOUNT", href: "/create-account" },
+    { title: "RESET PASSWORD", href: "/login-assistance" },
+  ].filter((entry) => isMounted(entry.href));
+  return (
+    <details className="menu account-menu" data-menu>
+      <summary className="icon-link">
+        <PersonIcon />
+        <span className="label">JOIN / LOGIN</span>
+      </summary>
+      <div className="menu-panel">
+        {entries.length > 0 ? (
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <a href={entry.href}>{entry.title}</a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Membership is not open yet. You can shop without it: your basket is kept on this device.</p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** All links again, for narrow screens. */
+function MobileMenu() {
+  return (
+    <details className="menu side-menu" data-menu>
+      <summary className="icon-link" aria-label="Menu">
+        <MenuIcon />
+        <CloseIcon />
+      </summary>
+      <nav className="side-panel" aria-label="Menu">
+        <ul>
+          {defaultNavigation.map((item) => (
+            <li key={item.href}>
+              <a href={item.href}>{item.title}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/c">All Products</a>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** Top links; an overlay of what is below each opens after 300 ms of hovering, by CSS alone. (spec 2, 9) */
+function Navigation() {
+  const root = useRootData();
+  const { pathname } = useLocation();
+  return (
+    <nav className="navigation" aria-label="Products">
+      <ul>
+        {defaultNavigation.map((item) => {
+          const below = root?.menu.below[item.href.slice("/c/".length)] ?? [];
+          return (
+            <li key={item.href} className="nav-item" data-nav-item>
+              <a href={item.href} aria-current={pathname === item.href ? "page" : undefined}>
+                {item.title}
+              </a>
+              {below.length > 0 && (
+                <div className="nav-overlay">
+                  <ul>
+                    {below.map((child) => (
+                      <li key={child.path}>
+                        <a href={`/c/${child.path}`}>{child.title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

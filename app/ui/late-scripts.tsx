@@ -1,0 +1,63 @@
+/**
+ * Stands in for Remix's `<Scripts/>`, whose modulepreload links compete with the first picture on a slow line: the same
+ * start-up, but the modules are asked for after `load`, at low priority. `UNSAFE_RemixContext` is internal, so Remix is
+ * pinned exactly, and the journeys (every one of which hydrates) hold this.
+ */
+import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
+import { type Context, useContext, useMemo } from "react";
+
+interface RemixInternals {
+  manifest: {
+    url: string;
+    entry: { module: string; imports: string[] };
+    routes: Record<string, { module: string; imports?: string[] }>;
+  };
+  serverHandoffString?: string;
+  renderMeta?: { didRenderScripts?: boolean };
+}
+
+function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
+  const { manifest } = remix;
+  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? []);
+  const modules = routes.map((route) => route.module);
+  const early = new Set([
+    manifest.entry.module,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
+  ]);
+  const context = `window.__remixContext=${remix.serverHandoffString};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
+  // A failed module leaves a page of working links and forms; it says so to the log, and a reload tries again.
+  const start = `(()=>{const go=async()=>{for(const href of ${JSON.stringify([...early])}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
+await import(${JSON.stringify(manifest.url)});
+const m=await Promise.all(${JSON.stringify(modules)}.map(u=>import(u)));
+window.__remixRouteModules=Object.fromEntries(${JSON.stringify(routeIds)}.map((id,i)=>[id,m[i]]));
+await import(${JSON.stringify(manifest.entry.module)})};
+document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go,0),{once:true})})()`;
+  return [context, start];
+}
+
+/** The page's scripts, last in `body`. The nonce only marks them for entry.server, which allows them by hash. */
+export function LateScripts({ nonce }: { nonce: string | undefined }) {
+  const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
+  const matches = useMatches();
+  // Without this the single-fetch stream is never written.
+  if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written once, by the server
+  const [context, start] = useMemo(
+    // Hydration keeps what the server wrote.
+    () =>
+      typeof document === "undefined"
+        ? startScripts(
+            remix,
+            matches.map((match) => match.id),
+          )
+        : ["", ""],
+    [],
+  );
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: context }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+    </>
+  );
+}

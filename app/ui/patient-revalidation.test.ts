@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { askUntilHeard, isRevalidation } from "./patient-revalidation";
+
+describe("isRevalidation", () => {
+  const data = (path: string) => new URL(path, "http://shop.test");
+
+  it("is a question for the data of the page that is shown", () => {
+    expect(isRevalidation(data("/basket.data?_routes=root"), undefined, "/basket", false)).toBe(true);
+    expect(isRevalidation(data("/_root.data"), "GET", "/", false)).toBe(true);
+  });
+
+  it("is no post, no navigation, no other page's data, and nothing of another caller", () => {
+    expect(isRevalidation(data("/basket.data"), "POST", "/basket", false)).toBe(false);
+    expect(isRevalidation(data("/basket.data"), undefined, "/basket", true)).toBe(false);
+    expect(isRevalidation(data("/basket/sidebar.data"), undefined, "/basket", false)).toBe(false);
+    expect(isRevalidation("/basket.data", undefined, "/basket", false)).toBe(false);
+  });
+});
+
+describe("askUntilHeard", () => {
+  const broken = () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("reset")) }));
+  const none = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  it("asks again after no answer, a bad one and one that breaks off, waiting longer each time", async () => {
+    const answers = [none, () => new Response("", { status: 502 }), broken, () => new Response("heard")];
+    const waits: number[] = [];
+    const heard = await askUntilHeard(
+      async () => (answers.shift() ?? none)(),
+      async (ms) => void waits.push(ms),
+    );
+    expect(await heard.text()).toBe("heard");
+    expect(waits).toEqual([1000, 2000, 4000]);
+  });
+
+  it("never waits longer than 15 seconds", async () => {
+    const waits: number[] = [];
+    await askUntilHeard(
+      async () => new Response("", { status: waits.length < 8 ? 500 : 404 }),
+      async (ms) => void waits.push(ms),
+    );
+    expect(Math.max(...waits)).toBe(15_000);
+  });
+
+  it("takes a refusal for an answer, and stops when nobody waits any more", async () => {
+    const refused = await askUntilHeard(
+      async () => new Response("no", { status: 404 }),
+      () => Promise.reject(new Error("not to be reached")),
+    );
+    expect(refused.status).toBe(404);
+    await expect(askUntilHeard(none, () => Promise.reject(new Error("left")))).rejects.toThrow("left");
+  });
+});

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+/** One value outside React that several far-apart parts of a page look at. */
+export interface Store<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's present value; `atFirst` is what the server rendered. */
+export function useStore<T>(store: Store<T>, atFirst: T): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => atFirst);
+}

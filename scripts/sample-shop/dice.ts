@@ -1,0 +1,39 @@
+/** Chance that falls the same way every time: seeded by a text, so that a new product doesn't change the others. */
+
+export interface Dice {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number;
+  pick<T>(from: readonly T[]): T;
+  chance(probability: number): boolean;
+}
+
+/** mulberry32, seeded with FNV-1a of the text. Good enough to scatter a shop's shelf, and good for nothing secret. */
+export function diceFor(seed: string): Dice {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  // FNV leaves texts that differ in their last letter close together; this scatters them.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state = (state ^ (state >>> 16)) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick: (from) => itemAt(from, Math.floor(next() * from.length)),
+    chance: (probability) => next() < probability,
+  };
+}
+
+/** The item at `index`, round and round. Throws on an empty list. */
+export function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error("there is nothing to choose from");
+  return item;
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { drawCover, writeSampleCovers } from "./draw-covers";
+
+const product = {
+  code: "9780141439587",
+  title: "Emma",
+  subtitle: null,
+  contributors: [
+    { name: "Jane Austen", role: "A01" },
+    { name: "A Translator", role: "B06" },
+  ],
+  format: "Paperback",
+  categories: ["books/general-books"],
+};
+
+it("gives the editions of a work one look, and credits authors alone", () => {
+  const other = { ...product, code: "9780141439594", format: "eBook", contributors: product.contributors.slice(0, 1) };
+  expect(drawCover(other).svg).toBe(drawCover(product).svg);
+  expect(drawCover(other).fileName).toBe("9780141439594.svg");
+  expect(drawCover({ ...product, title: "Persuasion" }).svg).not.toBe(drawCover(product).svg);
+});
+
+it("refuses a code that would leave the folder", () => {
+  expect(() => drawCover({ ...product, code: "../x" })).toThrow("no file's name");
+});
+
+it("writes a file for each product and says so", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-covers-"));
+  let drawn = 0;
+  await writeSampleCovers([product, { ...product, code: "X1" }], path.join(folder, "covers"), () => {
+    drawn += 1;
+  });
+  expect(readdirSync(path.join(folder, "covers")).sort()).toEqual(["9780141439587.svg", "X1.svg"]);
+  expect(statSync(path.join(folder, "covers", "X1.svg")).size).toBeLessThan(25_000);
+  expect(drawn).toBe(2);
+  rmSync(folder, { recursive: true, force: true });
+});

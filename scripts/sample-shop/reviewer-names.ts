@@ -1,0 +1,73 @@
+/** Invented people. */
+
+const FIRST = [
+  "Alison",
+  "Benedict",
+  "Carmel",
+  "Dilshan",
+  "Elspeth",
+  "Farid",
+  "Glenys",
+  "Hamish",
+  "Ingrid",
+  "Joyce",
+  "Keiran",
+  "Lotte",
+  "Malcolm",
+  "Nerida",
+  "Ósk",
+  "Patience",
+  "Quentin",
+  "Rhonda",
+  "Sione",
+  "Tamsin",
+  "Uma",
+  "Vaughan",
+  "Winsome",
+  "Xanthe",
+  "Yusuf",
+  "Zoë",
+  "Bronte",
+  "Callum",
+  "Dulcie",
+  "Errol",
+  "Faye",
+  "Gideon",
+  "Heather",
+  "Imogen",
+  "Jarrah",
+  "Kim",
+];
+const LAST = [
+  "A.",
+  "Barrow",
+  "C.",
+  "Dimitriou",
+  "E.",
+  "Fitzgibbon",
+  "G.",
+  "Hargreave",
+  "Ibbotson",
+  "J.",
+  "Kalani",
+  "L.",
+  "McTavish",
+  "N.",
+  "O'Dowd",
+  "P.",
+  "Quaife",
+  "R.",
+  "Szabó",
+  "T.",
+  "Underhill",
+  "V.",
+  "Whitlock",
+  "Yeo",
+];
+
+/** Every pair is one invented person; the same number is always the same one. */
+export function reviewerName(number: number): string {
+  const first = FIRST[number % FIRST.length] ?? "A reader";
+  const last = LAST[Math.floor(number / FIRST.length) % LAST.length] ?? "";
+  return number % 11 === 0 ? first : `${first} ${last}`;
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { findOffer } from "~/database/offer-records.server";
+import type { Tables } from "~/database/tables";
+import { findCategory, getProduct, otherFormats } from "~/domain/catalogue/catalogue.server";
+import { listReviews } from "~/domain/reviews/reviews.server";
+import { listStores, storeStock } from "~/domain/stores/stores.server";
+import { aDatabaseOf } from "../../tests/database/on-both";
+import { aDatabase } from "../../tests/setup/test-database";
+import { seedShop } from "./seed-shop";
+
+let folder: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-seed-"));
+  close = await aDatabase();
+});
+
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const seed = (force = false) => seedShop({ coversFolder: path.join(folder, "covers"), force });
+
+const TABLES: readonly (keyof Tables)[] = [
+  "products",
+  "product_authors",
+  "categories",
+  "product_categories",
+  "listings",
+  "category_facets",
+  "product_words",
+  "reviews",
+  "stores",
+  "store_stock",
+  "offer_codes",
+  "facts",
+];
+
+/** Every row of every table the seed writes, but for when products were written, and what PostgreSQL makes of their words. */
+async function everything(): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const rows = await database().selectFrom(table).selectAll().execute();
+    dump[table] = rows
+      .map((row) =>
+        JSON.stringify(row, (key, value) =>
+          key === "updated_at" || key === "words" || (table === "products" && key === "created_at") ? undefined : value,
+        ),
+      )
+      .sort();
+  }
+  return dump;
+}
+
+describe("seeding", () => {
+  it("fills an empty shop, so that its pages can be read", async () => {
+    const counts = await seed();
+    expect(counts).toMatchObject({ stores: 14, offers: 6 });
+    const bibles = await findCategory("bibles");
+    expect(bibles?.productCount).toBeGreaterThan(20);
+    expect(await findCategory("dvds/digital-licence")).toMatchObject({ productCount: 10 });
+    const { code } = await database()
+      .selectFrom("products")
+      .select("code")
+      .where("title", "=", "Orthodoxy")
+      .where("format", "=", "Paperback")
+      .executeTakeFirstOrThrow();
+    const product = await getProduct(code);
+    expect(product).toMatchObject({ authors: ["G. K. Chesterton"], priceCents: 1199, strikePriceCents: 1499 });
+    expect((await otherFormats(product)).length).toBeGreaterThanOrEqual(3);
+    expect((await storeStock(code)).length).toBeGreaterThan(0);
+    expect(await listStores()).toHaveLength(14);
+    expect(await findOffer("welcome10")).toMatchObject({ kind: "percentage", value: 10 });
+    expect(readdirSync(path.join(folder, "covers"))).toHaveLength(counts?.products ?? 0);
+    expect(readdirSync(path.join(folder, "covers"))).toContain(`${code}.svg`);
+  });
+
+  it("keeps what was written of a product that few have rated in step with its rating", async () => {
+    await seed();
+    const rows = await database()
+      .selectFrom("products")
+      .select(["code", "rating_count"])
+      .where("rating_count", ">", 0)
+      .where("rating_count", "<", 10)
+      .limit(20)
+      .execute();
+    expect(rows.length).toBe(20);
+    for (const row of rows) expect((await listReviews(row.code, 1)).total).toBe(row.rating_count);
+  });
+
+  it("writes the same rows into another database", async () => {
+    await seed();
+    const first = await everything();
+    await close();
+    close = await aDatabase();
+    await seed();
+    const second = await everything();
+    for (const table of TABLES) {
+      expect(first[table]?.length, table).toBeGreaterThan(0);
+      expect(second[table], table).toEqual(first[table]);
+    }
+  });
+
+  it("writes the same rows into PostgreSQL as into SQLite", async () => {
+    await seed();
+    const sqlite = await everything();
+    await close();
+    close = await aDatabaseOf("postgres");
+    await seed();
+    const postgres = await everything();
+    // Which of a category's equally rare formats make the facet's cut is left to the database.
+    for (const table of TABLES.filter((each) => each !== "category_facets"))
+      expect(postgres[table], table).toEqual(sqlite[table]);
+    expect(await seed()).toBeNull();
+  });
+
+  it("leaves a shop with products alone, and forced, doubles nothing", async () => {
+    await seed();
+    const before = await everything();
+    expect(await seed()).toBeNull();
+    expect(await everything()).toEqual(before);
+    expect(await seed(true)).toMatchObject({ stores: 14 });
+    expect(await everything()).toEqual(before);
+  });
+});

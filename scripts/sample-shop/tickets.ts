@@ -1,0 +1,260 @@
+/** Tickets to events, Gift eVouchers and gift eBooks. All events are invented; venues stand for their town only. */
+import type { Label, Shelf, Special, Work } from "./work";
+
+type Row = readonly [
+  title: string,
+  on: string,
+  when: string,
+  where: string,
+  label: Label,
+  hook: string,
+  by?: string,
+  special?: Special,
+];
+
+const events: readonly Row[] = [
+  [
+    "The Lantern Yard: Sing, Dry Bones Tour, Penrith",
+    "2026-12-04",
+    "Friday 4 December 2026, 7.30 pm",
+    "Nepean Civic Hall, Penrith NSW",
+    [39.9, 49.9],
+    "Two hours of singing with the band, who promise not to sing anything you don't know by the second verse.",
+    "The Lantern Yard",
+    { stock: 212 },
+  ],
+  [
+    "The Lantern Yard: Sing, Dry Bones Tour, Toowoomba",
+    "2026-12-11",
+    "Friday 11 December 2026, 7.30 pm",
+    "Range Assembly Rooms, Toowoomba QLD",
+    49.9,
+    "The tour's only Queensland night, with the Downs Massed Choir.",
+    "The Lantern Yard",
+    { stock: 2 },
+  ],
+  [
+    "Carols Under the Southern Cross, Launceston",
+    "2026-12-19",
+    "Saturday 19 December 2026, 6 pm",
+    "Gorge Lawn, Launceston TAS",
+    15,
+    "Bring a rug. St Columba's Chamber Choir and Bairnsdale Brass, with candles at nightfall and a sausage sizzle by the Rotary Club.",
+    "St Columba's Chamber Choir",
+    { stock: 640, maxPerOrder: 10 },
+  ],
+  [
+    "An Evening with Miriam Halloran, Adelaide",
+    "2027-02-18",
+    "Thursday 18 February 2027, 6.30 pm",
+    "Torrens Reading Room, Adelaide SA",
+    25,
+    "The author of <em>The Salt Road</em> reads, answers and signs. The ticket includes a glass of something.",
+    "Miriam Halloran",
+    { stock: 58, maxPerOrder: 10 },
+  ],
+  [
+    "Twelve Minutes: A Preaching Day with Barnaby Croft, Newcastle",
+    "2027-03-06",
+    "Saturday 6 March 2027, 9 am to 4 pm",
+    "Hunter Street Mission, Newcastle NSW",
+    [89, 110],
+    "Bring a sermon and a thick skin. Lunch is provided; so is an egg-timer.",
+    "Barnaby Croft",
+    { stock: 40, maxPerOrder: 3 },
+  ],
+  [
+    "The Flying Padre: Outdoor Screening, Mooloolaba",
+    "2026-12-05",
+    "Saturday 5 December 2026, gates 6 pm",
+    "Esplanade Green, Mooloolaba QLD",
+    12,
+    "The film on a sail-cloth screen, with the sea for a soundtrack and the aeroplane on show.",
+    undefined,
+    { stock: 300, maxPerOrder: 10 },
+  ],
+  [
+    "Verandah Method Hebrew Weekend, Armidale",
+    "2027-01-22",
+    "Friday 22 to Sunday 24 January 2027",
+    "Wool Hall College, Armidale NSW",
+    320,
+    "From the alphabet to the first chapter of Ruth in three days, with Naomi Feldstein-Ward. Meals and a bed included.",
+    "Naomi Feldstein-Ward",
+    { stock: 18, maxPerOrder: 3 },
+  ],
+  [
+    "Miserere by Candlelight, Perth",
+    "2027-03-24",
+    "Wednesday 24 March 2027, 9 pm",
+    "Swan River Chapel, Mount Lawley WA",
+    35,
+    "Music for Holy Week in a dark church. Latecomers are asked to sit with their own thoughts.",
+    "St Columba's Chamber Choir",
+    { stock: 95, maxPerOrder: 10 },
+  ],
+  [
+    "Small Church Conference 2027, Canberra",
+    "2027-05-14",
+    "Friday 14 and Saturday 15 May 2027",
+    "Molonglo Conference Centre, Fyshwick ACT",
+    [195, 240],
+    "Two days for congregations under sixty, with Neil Marr, Grace Abbott and a workshop on kettles.",
+    "Neil Marr",
+    { savingStatement: "Early bird until 28 February", stock: 150, maxPerOrder: 10 },
+  ],
+  [
+    "Noisy Ark! Live with The Jumping Beans, Blackburn",
+    "2026-11-28",
+    "Saturday 28 November 2026, 10 am and 1 pm",
+    "Whitehorse Youth Hall, Blackburn VIC",
+    18,
+    "Fifty minutes of jumping. Children under two come in free and are asked not to leave with the tambourines.",
+    "The Jumping Beans",
+    { availability: "sold out", stock: 0 },
+  ],
+  [
+    "Songs for a Shrinking Choir: Workshop, Port Macquarie",
+    "2027-04-17",
+    "Saturday 17 April 2027, 10 am to 3 pm",
+    "Hastings Parish Centre, Port Macquarie NSW",
+    45,
+    "Isolde Farrant teaches six two-part settings and one good way of telling the basses.",
+    "Isolde Farrant",
+    { stock: 60 },
+  ],
+  [
+    "Women Who Wouldn't Go Away: Breakfast with Rosalind Kemp, Springwood",
+    "2027-03-08",
+    "Monday 8 March 2027, 7 am",
+    "Springwood Community Room, Springwood NSW",
+    28,
+    "True stories, scrambled eggs, and home in time for work on International Women's Day.",
+    "Rosalind Kemp",
+    { stock: 1 },
+  ],
+];
+
+export const tickets: Shelf = {
+  name: "Tickets",
+  codes: { letter: "T" },
+  works: events.map(
+    ([title, published, when, where, label, hook, by, special]): Work => ({
+      title,
+      by: by ? [by] : [],
+      publisher: "Lectern Events",
+      published,
+      subject: "ticket",
+      hook: `<strong>${when}</strong><br>${where}</p><p>${hook}`,
+      editions: { Eticket: label },
+      specials: { Eticket: special ?? {} },
+      ratings: null,
+      keywords: ["event", "ticket", where],
+    }),
+  ),
+};
+
+export const vouchers: Shelf = {
+  name: "Gift eVouchers",
+  codes: { letter: "V" },
+  works: [
+    {
+      title: "Lectern Gift eVoucher",
+      hook: "Any amount from $1 to $1,000, sent by email with your own message, to spend on anything in the shop. It never goes out of date before three years are over.",
+      ratings: [4.9, 61] as const,
+      talkers: ["Bestseller"] as const,
+    },
+    {
+      title: "Lectern Gift eVoucher: Christmas",
+      hook: "The voucher with Imants Ozols's desert nativity on it, for the nephew who has read everything.",
+      ratings: [4.75, 20] as const,
+    },
+    {
+      title: "Lectern Gift eVoucher: Happy Birthday",
+      hook: "The voucher with one of Hana Mori's birds in a party hat. Choose the amount; the bird is free.",
+      ratings: null,
+    },
+    {
+      title: "Lectern Gift eVoucher: Thank You",
+      hook: "For teachers, ministers, neighbours and whoever minded the dog. You choose the amount and the words.",
+      ratings: null,
+    },
+  ].map(
+    (voucher): Work => ({
+      by: [],
+      publisher: "Lectern",
+      published: "2026-01-01",
+      subject: "voucher",
+      editions: { Voucher: 50 },
+      specials: { Voucher: { maxPerOrder: 10 } },
+      keywords: ["gift card"],
+      ...voucher,
+    }),
+  ),
+};
+
+/** Titles whose eBook is also sold as a gift, by code of its own. */
+const asGifts: readonly (readonly [title: string, author: string, dollars: number, hook: string])[] = [
+  [
+    "The Pilgrim's Progress",
+    "John Bunyan",
+    4.99,
+    "The eBook of our own edition, sent to a friend on the day you choose, with your message inside the cover.",
+  ],
+  [
+    "Morning by the Water",
+    "Judith Arkwright",
+    11.99,
+    "A year of mornings, delivered by email on any date you like. New Year's Day is popular.",
+  ],
+  [
+    "Orthodoxy",
+    "G. K. Chesterton",
+    3.99,
+    "For the friend who enjoys an argument: Chesterton's best, with a note from you to start it off.",
+  ],
+  [
+    "The Salt Road",
+    "Miriam Halloran",
+    14.99,
+    "The novel our staff argue about, as a present that doesn't need wrapping.",
+  ],
+  ["Saltwater Girl", "Kirra Maddison", 9.99, "For a young reader who lives on a phone anyway."],
+  [
+    "Held",
+    "Gillian Mbeki-Shaw",
+    6.99,
+    "When you can't visit: fifty short readings, on the screen they already have beside the bed.",
+  ],
+  [
+    "Enough: Money, Mercy and the Second Coat",
+    "Hannah Devereaux",
+    12.99,
+    "A generous book about generosity, given generously.",
+  ],
+  [
+    "The Wombat Who Stayed",
+    "Noreen Waller",
+    7.99,
+    "Read it to them over a video call: you turn the pages, they find the frog.",
+  ],
+];
+
+export const giftBooks: Shelf = {
+  name: "Gift eBooks",
+  codes: { letter: "E" },
+  works: asGifts.map(
+    ([title, author, dollars, hook]): Work => ({
+      title,
+      by: [author],
+      publisher: "Lectern",
+      published: "2026-02-02",
+      subject: "gift ebook",
+      hook,
+      editions: { "Gift eBook": dollars },
+      productType: "giftEBook",
+      ratings: null,
+      keywords: ["gift", "eBook"],
+    }),
+  ),
+};

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~/database/connection.server";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-seed-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function seed(...options: string[]): Promise<{ status: number | null; said: string }> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/seed.ts", ...options], {
+    cwd: path.resolve(import.meta.dirname, ".."),
+    env: { ...environment, DATA_DIR: folder },
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.on("close", (status) => resolve({ status, said })));
+}
+
+describe("npm run seed", () => {
+  it("lets only one of two processes do it, and the other says so", async () => {
+    const outcomes = await Promise.all([seed("--when-empty"), seed("--when-empty")]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([0, 0]);
+    const said = outcomes.map((outcome) => outcome.said).sort((a, b) => a.indexOf("in place") - b.indexOf("in place"));
+    expect(said[0]).toContain("The shop has products already, so the sample shop was left out.");
+    expect(said[1]).toMatch(/The sample shop is in place: \d+ products, \d+ reviews, 14 stores/);
+    const { db } = openDatabase({ file: path.join(folder, "shop.sqlite") });
+    const products = await db.selectFrom("products").select("code").execute();
+    const reviews = await db.selectFrom("reviews").select("id").execute();
+    await db.destroy();
+    expect(said[1]).toContain(`${products.length} products, ${reviews.length} reviews`);
+    expect(readdirSync(path.join(folder, "covers"))).toHaveLength(products.length);
+  });
+
+  it("explains itself when asked for something it can't do", async () => {
+    const unknown = await seed("--everything");
+    expect(unknown.status).toBe(1);
+    expect(unknown.said).toContain("npm run seed [-- --when-empty] [--force]");
+    expect((await seed("--force", "--when-empty")).said).toContain("say opposite things");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+/** npm run seed [-- --when-empty] [--force] */
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+const USAGE = `Fills the shop with the sample products, reviews, stores and offer codes, drawing their covers.
+
+  npm run seed [-- --when-empty] [--force]
+
+  --when-empty   only into a database without products (this is the default; scripts/shop spells it out)
+  --force        also beside products that are there already`;
+
+async function main(): Promise<number> {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 24) {
+    console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run seed`);
+    return 1;
+  }
+  let options: ReturnType<typeof readArguments>;
+  try {
+    options = readArguments();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 1;
+  }
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (options["when-empty"] && options.force) {
+    console.error(`--when-empty and --force say opposite things.\n\n${USAGE}`);
+    return 1;
+  }
+  // Only now: on an older Node the database's driver does not even load.
+  const { env } = await import("../app/env.server");
+  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
+  const { migrate } = await import("../app/database/migrate.server");
+  const { seedShop } = await import("./sample-shop/seed-shop");
+  const started = performance.now();
+  try {
+    await migrate(database(), dialect());
+    const progress = await showProgress();
+    const counts = await seedShop({
+      coversFolder: path.join(env.DATA_DIR, "covers"),
+      force: options.force ?? false,
+      drawn: progress.drawn,
+    }).finally(progress.finished);
+    if (!counts) {
+      console.log("The shop has products already, so the sample shop was left out.");
+      return 0;
+    }
+    const { products, reviews, stores, inStores, offers } = counts;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes (${seconds} s).`,
+    );
+    return 0;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+interface Progress {
+  drawn: (covers: number, of: number) => void;
+  finished: () => void;
+}
+
+/** A bar on a terminal; elsewhere, such as in a log, a line to begin with. */
+async function showProgress(): Promise<Progress> {
+  let begun = false;
+  if (!process.stdout.isTTY) {
+    return {
+      finished: () => {},
+      drawn(_, of) {
+        if (!begun) console.log(`Drawing ${of} covers for the sample shop…`);
+        begun = true;
+      },
+    };
+  }
+  const { default: cliProgress } = await import("cli-progress");
+  const bar = new cliProgress.SingleBar({
+    format: "{bar} {percentage}% · {value} of {total} covers drawn",
+    barCompleteChar: "█",
+    barIncompleteChar: "░",
+    clearOnComplete: true,
+  });
+  return {
+    finished: () => bar.stop(),
+    drawn(covers, of) {
+      if (!begun) bar.start(of, 0);
+      begun = true;
+      bar.update(covers);
+    },
+  };
+}
+
+function readArguments() {
+  return parseArgs({
+    options: {
+      "when-empty": { type: "boolean" },
+      force: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    },
+  }).values;
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    console.error(`Seeding stopped, and nothing was written: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,73 @@
+/** Everything that must hold before a change lands: what CI runs. Ends with the counts of all tests on one line. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+
+const RESULTS = "test-results";
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function run(title: string, command: string, args: string[]): boolean {
+  console.log(`\n== ${title}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  console.log(`== ${title}: ${status === 0 ? "good" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+  return status === 0;
+}
+
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+function vitestCounts(): Counts {
+  const report = read(`${RESULTS}/vitest.json`) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  } | null;
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  };
+}
+
+function playwrightCounts(): Counts {
+  const report = read(`${RESULTS}/playwright.json`) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  } | null;
+  const stats = report?.stats;
+  // A flaky test is a failing one that was lucky; there are no retries, so there should be none.
+  return {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+  };
+}
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+
+const good = [
+  run("types", "npm", ["run", "--silent", "typecheck"]),
+  run("lint and format", "npm", ["run", "--silent", "lint"]),
+  run("build", "npm", ["run", "--silent", "build"]),
+  run("unit, request and database tests", "npm", [
+    "run",
+    "--silent",
+    "test",
+    "--",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${RESULTS}/vitest.json`,
+  ]),
+  run("journeys", "npm", ["run", "--silent", "journeys"]),
+].every(Boolean);
+
+const counts = [vitestCounts(), playwrightCounts()];
+const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+process.exit(good && sum("failed") === 0 && sum("passed") > 0 ? 0 : 1);

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { database } from "~/database/connection.server";
+import {
+  claimJob,
+  deleteJobsDoneBefore,
+  extendClaim,
+  finishJob,
+  insertJob,
+  releaseJob,
+} from "~/database/job-records.server";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 21);
+const at = (milliseconds: number) => new Date(start + milliseconds).toISOString();
+
+const add = (id: string, uniqueKey: string | null = null, dueAt = at(0)) =>
+  insertJob({ id, kind: "letter", payload: "{}", dueAt, uniqueKey, createdAt: at(0) });
+const claim = (by: string, now = 0) =>
+  claimJob({ kinds: ["letter"], mostAttempts: 3, now: at(now), until: at(now + minute), by, silence: "silent" });
+const job = (id: string) => database().selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe.each(BOTH)("jobs on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await aDatabaseOf(kind);
+  });
+  afterEach(() => close());
+
+  test("each goes to one of many claimers at once", async () => {
+    for (let number = 0; number < 12; number += 1) await add(`job ${number}`);
+    const claimed = await Promise.all(Array.from({ length: 30 }, (_, number) => claim(`worker ${number}`)));
+    const ids = claimed.flatMap((taken) => (taken ? [taken.id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    while (true) {
+      const taken = await claim("the last");
+      if (!taken) break;
+      ids.push(taken.id);
+    }
+    expect(ids.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `job ${number}`).sort());
+  });
+
+  test("of one key are one, however many ask at once", async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, (_, number) => add(`job ${number}`, "order 7")));
+    expect(added.filter(Boolean)).toHaveLength(1);
+    expect([await add("a"), await add("b")]).toEqual([true, true]);
+  });
+
+  test("the longest due comes first, the not yet due not at all", async () => {
+    await add("late", null, at(-1));
+    await add("later", null, at(-5));
+    await add("to come", null, at(1));
+    expect([(await claim("w"))?.id, (await claim("w"))?.id, await claim("w")]).toEqual(["later", "late", null]);
+  });
+
+  test("a claim runs out unless extended, and who lost it ends nothing", async () => {
+    await add("job");
+    await claim("one");
+    expect(await extendClaim("job", "one", at(2 * minute))).toBe(true);
+    expect(await claim("two", 1.5 * minute)).toBeNull();
+    expect((await claim("two", 2.5 * minute))?.attempts).toBe(2);
+    expect(await extendClaim("job", "one", at(9 * minute))).toBe(false);
+    await finishJob("job", "one", at(0));
+    await releaseJob("job", "one", at(0), "lost");
+    expect(await job("job")).toMatchObject({ claimed_by: "two", done_at: null, last_error: "silent" });
+    await finishJob("job", "two", at(3 * minute));
+    expect(await job("job")).toMatchObject({ claimed_by: null, done_at: at(3 * minute), last_error: null });
+    expect(await claim("three", 9 * minute)).toBeNull();
+  });
+
+  test("after the last attempt it stays where it is, with its error", async () => {
+    await add("job");
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect((await claim("one"))?.attempts).toBe(attempt);
+      await releaseJob("job", "one", at(0), `no stamp (${attempt})`);
+    }
+    expect(await claim("one", 9 * minute)).toBeNull();
+    expect(await job("job")).toMatchObject({ last_error: "no stamp (3)", done_at: null });
+  });
+
+  test("what was done long ago is forgotten", async () => {
+    await add("old");
+    await claim("one");
+    await finishJob("old", "one", at(0));
+    await add("open");
+    expect(await deleteJobsDoneBefore(at(minute))).toBe(1);
+    expect((await database().selectFrom("jobs").select("id").execute()).map(({ id }) => id)).toEqual(["open"]);
+  });
+});

@@ -1,0 +1,43 @@
+/** The two databases that everything in this folder must run on alike. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { adoptDatabase, closeDatabase, type DatabasePlace, openDatabase } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import { aPostgres } from "../setup/postgres";
+
+export const BOTH = ["sqlite", "postgres"] as const;
+export type Kind = (typeof BOTH)[number];
+
+/** Where a database without tables is; `drop` deletes it. */
+export async function anEmptyPlace(kind: Kind): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> {
+  if (kind === "postgres") {
+    const { url, stop } = await aPostgres({ isEmpty: true });
+    return { place: { url, file: "" }, drop: stop };
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-contract-"));
+  return {
+    place: { file: path.join(folder, "shop.sqlite") },
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Makes `database()` a migrated, empty one of that kind; returns the closer, which also deletes it. */
+export async function aDatabaseOf(kind: Kind): Promise<() => Promise<void>> {
+  if (kind === "postgres") {
+    const { url, stop } = await aPostgres();
+    adoptDatabase(openDatabase({ url, file: "" }));
+    return async () => {
+      await closeDatabase();
+      await stop();
+    };
+  }
+  const { place, drop } = await anEmptyPlace(kind);
+  const opened = openDatabase(place);
+  await migrate(opened.db, opened.dialect);
+  adoptDatabase(opened);
+  return async () => {
+    await closeDatabase();
+    await drop();
+  };
+}

@@ -1,0 +1,102 @@
+/** Things to sell, offers and baskets that hold them, written straight into `database()`. */
+import { randomBytes } from "node:crypto";
+import type { Insertable, Updateable } from "kysely";
+import { database } from "~/database/connection.server";
+import { saveOffer } from "~/database/offer-records.server";
+import type { ProductsTable } from "~/database/tables";
+import type { Basket } from "~/domain/basket/basket";
+import { addToBasket, findBasket } from "~/domain/basket/basket.server";
+import type { Offer } from "~/domain/basket/offers";
+
+let made = 0;
+
+/** A paperback at $10.00 that never runs out, unless told otherwise. Returns its code. */
+export async function anItem(traits: Partial<Insertable<ProductsTable>> = {}): Promise<string> {
+  made += 1;
+  const code = traits.code ?? `ITEM${made}`;
+  const time = "2026-01-01T00:00:00.000Z";
+  await database()
+    .insertInto("products")
+    .values({
+      code,
+      title: `Item ${made}`,
+      title_sort: `item ${made}`,
+      slug: `item-${made}`,
+      authors: "",
+      product_type: "shipped",
+      format: "Paperback",
+      price_cents: 1000,
+      rating_count: 0,
+      availability: "in stock",
+      max_per_order: 99,
+      talkers: "",
+      popularity: 0,
+      work_key: code,
+      content_hash: "",
+      created_at: time,
+      updated_at: time,
+      isbn13: null,
+      subtitle: null,
+      strike_price_cents: null,
+      saving_statement: null,
+      rating_hundredths: null,
+      stock: null,
+      description: null,
+      publisher: null,
+      pages: null,
+      language: null,
+      published_on: null,
+      aff_code: null,
+      cover: null,
+      withdrawn_at: null,
+      ...traits,
+    })
+    .execute();
+  return code;
+}
+
+/** Something happens to it after it was put in a basket. */
+export async function changeItem(code: string, values: Updateable<ProductsTable>): Promise<void> {
+  await database().updateTable("products").set(values).where("code", "=", code).execute();
+}
+
+/** A guest's id. */
+export function anOwner(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/** A basket with these in it, one of each or as many as `quantities` says. */
+export async function aBasket(
+  world: { owner?: string; holding?: string[]; quantities?: number[] } = {},
+): Promise<{ owner: string; basket: Basket }> {
+  const owner = world.owner ?? anOwner();
+  const holding = world.holding ?? [await anItem()];
+  const { success } = await addToBasket(owner, { codes: holding, quantities: world.quantities });
+  const basket = await findBasket(owner);
+  if (!success || !basket) throw new Error("The basket did not take what it should hold.");
+  return { owner, basket };
+}
+
+/** The owner's basket, of which the test knows that it is there. */
+export async function theBasketOf(owner: string): Promise<Basket> {
+  const basket = await findBasket(owner);
+  if (!basket) throw new Error("There is no basket.");
+  return basket;
+}
+
+/** 10% off everything, unless told otherwise. Returns its code. */
+export async function anOffer(traits: Partial<Offer> = {}): Promise<string> {
+  made += 1;
+  const offer: Offer = {
+    code: `OFFER${made}`,
+    kind: "percentage",
+    value: 10,
+    minimumSpendCents: 0,
+    startsAt: null,
+    endsAt: null,
+    description: "10% off",
+    ...traits,
+  };
+  await saveOffer(offer);
+  return offer.code;
+}

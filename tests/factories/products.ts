@@ -1,0 +1,64 @@
+/** Products for tests, stored as an import stores them. */
+import { rebuildFacets } from "~/domain/catalogue/facets.server";
+import type { FeedProduct } from "~/domain/catalogue/feed-product";
+import { productTypeOf } from "~/domain/catalogue/product";
+import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+
+export interface ProductTraits extends Partial<FeedProduct> {
+  /** Short for contributors with the role of an author. */
+  authors?: string[];
+}
+
+let made = 0;
+
+/** A record as a feed's reader hands it over: in stock, $20, in General Books, unless the traits say otherwise. */
+export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedProduct {
+  made += 1;
+  const format = traits.format ?? "Paperback";
+  const productType = traits.productType ?? productTypeOf(format);
+  return {
+    code: `BOOK-${made}`,
+    isbn13: null,
+    title: `Book ${made}`,
+    subtitle: null,
+    seoUrl: null,
+    contributors: (authors ?? [`Author ${made}`]).map((name) => ({ name, role: "A01" })),
+    format,
+    productType,
+    priceCents: 2000,
+    strikePriceCents: null,
+    savingStatement: null,
+    rating: null,
+    ratingCount: 0,
+    availability: "in stock",
+    stock: productType === "shipped" ? 10 : null,
+    maxPerOrder: defaultMaxPerOrder(productType),
+    description: null,
+    publisher: null,
+    pages: null,
+    language: null,
+    publishedOn: null,
+    affCode: null,
+    talkers: [],
+    cover: null,
+    categories: ["books/general-books"],
+    keywords: [],
+    ...traits,
+  };
+}
+
+/** Stores one product and answers its record. Facets are as they were: see {@link aCatalogue}. */
+export async function aProduct(traits: ProductTraits = {}): Promise<FeedProduct> {
+  const product = aFeedProduct(traits);
+  await storeProducts([product]);
+  return product;
+}
+
+/** Stores the products and counts their facets, as an import does at its end. */
+export async function aCatalogue(products: readonly ProductTraits[]): Promise<FeedProduct[]> {
+  const records = products.map(aFeedProduct);
+  await storeProducts(records);
+  await rebuildFacets();
+  return records;
+}

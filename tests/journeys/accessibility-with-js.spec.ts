@@ -1,0 +1,79 @@
+/** What only scripts show: overlays, dialogs, toasts and what a save has to say. The same audit as of the pages. (design 4.9, 4.10) */
+import { audit, expectAccessible } from "../setup/audit";
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const { lamp, map } = wares;
+
+test("the basket over the page, empty and full", async ({ page, browser, shopper: { browse, basket, line } }) => {
+  await page.goto("/c/books");
+  await line.awake();
+  const sidebar = page.getByRole("dialog", { name: "My basket" });
+  const link = page.getByRole("banner").locator(".basket-link");
+  await link.click();
+  await expect(sidebar).toContainText("Your basket is empty.");
+  await expectAccessible({ page, browser, hasScripts: true });
+  await page.keyboard.press("Escape");
+  await browse.openWares();
+  await basket.add(browse.card(lamp.title));
+  await basket.add(browse.card(map.title));
+  await line.awake();
+  await link.click();
+  await expect(basket.entry(lamp.title)).toBeVisible();
+  await expectAccessible({ page, browser, hasScripts: true });
+});
+
+test("the notification and a toast that can be retried", async ({ page, browser, shopper }) => {
+  const { browse, basket, line, expectNoise } = shopper;
+  expectNoise(/Failed to load resource/, /^SyntaxError/);
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  await basket.add(browse.card(lamp.title));
+  await expect(page.locator(".basket-note")).toBeVisible();
+  expect(await audit({ page, browser, hasScripts: true })).toEqual([]);
+  await line.answers(502);
+  await basket.addButton(browse.card(map.title)).click();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  // It lies over links of the page, which can be scrolled from under it.
+  expect(await audit({ page, browser, hasScripts: true }, ".toasts")).toEqual([]);
+});
+
+test("a save that failed", async ({ page, browser, shopper: { basket, line, expectNoise } }) => {
+  expectNoise(/Failed to load resource/, /^SyntaxError/);
+  await basket.fill(lamp);
+  await line.awake();
+  await line.answers(502);
+  await basket.quantityOf(lamp.title).fill("4");
+  await expect(page.getByRole("button", { name: /^Retry/ })).toBeVisible();
+  await expectAccessible({ page, browser, hasScripts: true });
+});
+
+test("the large picture over a product", async ({ page, browser, shopper: { line } }) => {
+  await page.goto("/p/9781700000019");
+  await line.awake();
+  await page.locator("[data-image-viewer]").click();
+  const viewer = page.getByRole("dialog", { name: /^Cover of/ });
+  await expect(viewer).toBeVisible();
+  await expect(viewer.locator(":focus")).toHaveCount(1);
+  await expectAccessible({ page, browser, hasScripts: true });
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(page.locator("[data-image-viewer]")).toBeFocused();
+});
+
+test("what is below a place of the navigation", async ({ page, browser, shopper: { line } }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto("/");
+  await line.awake();
+  const books = page
+    .getByRole("navigation", { name: "Products" })
+    .locator(".nav-item")
+    .filter({ hasText: "Books" })
+    .first();
+  await books.hover();
+  await expect(books.locator(".nav-overlay")).toBeVisible();
+  expect(await audit({ page, browser, hasScripts: true })).toEqual([]);
+});

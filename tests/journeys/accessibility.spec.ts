@@ -1,0 +1,228 @@
+/** Every page and state on a phone and a wide screen, for everybody. (design 4.10) */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../setup/audit";
+import { aRealShop } from "../setup/real-shop";
+import { expect, test as shopperTest } from "../steps/shopper";
+
+const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
+  expectAccessible: ({ page, browser, javaScriptEnabled }, use) =>
+    use(() => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false })),
+});
+
+// Half-way through a fade no colour has its contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Of the sample shop, by what is particular about each. */
+const PRODUCTS: Record<string, string> = {
+  "in stock, rated": "9781700000019",
+  reduced: "9781700000248",
+  "sold out": "9781700000125",
+  preorder: "9781700000330",
+  unavailable: "9781700000224",
+  eBook: "9781700000040",
+  "eAudio book": "9781700000200",
+  ticket: "LEC-T-0001",
+  "ticket, sold out": "LEC-T-0010",
+  voucher: "LEC-V-0001",
+  "gift eBook": "LEC-E-0001",
+  licence: "LEC-L-0001",
+  "of a long title": "9781700015075",
+};
+
+const PAGES: Record<string, string> = {
+  home: "/",
+  "all products": "/c",
+  "a category": "/c/books",
+  "a category without others below": "/c/gifts/cards",
+  "a filtered, sorted list": "/c/books?format=Hardcover&sort=priceAsc&page=2",
+  "a list its filters have emptied": "/c/music?format=eBook&rating=4&price=100-",
+  "search results": "/search/results?w=grace",
+  "a search that found nothing": "/search/results?w=zxqv+wvxz",
+  "a search for nothing": "/search/results",
+  "a picture": "/product/x_9781700000019/images",
+  "simple view": "/search/product/simpleview?id=9781700000019",
+  "simple view, asking": "/search/product/simpleview",
+  "an empty basket": "/basket",
+  adding: "/basket/addToBasket?productCodes=9781700000019&productCodes=LEC-T-0001",
+  "adding what is not there": "/basket/addToBasket?productCodes=NOTHING",
+  "offer code": "/basket/setOfferCode",
+};
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(name, async ({ page, expectAccessible, shopper }) => {
+    if (path.includes("NOTHING")) shopper.expectNoise(/422/);
+    await page.goto(path);
+    await expectAccessible();
+  });
+}
+
+for (const [name, code] of Object.entries(PRODUCTS)) {
+  test(`a product ${name}`, async ({ page, expectAccessible }) => {
+    await page.goto(`/p/${code}`);
+    await expectAccessible();
+  });
+}
+
+for (const [path, status] of [
+  ["/nowhere", 404],
+  ["/error?message=A+long+story", 500],
+] as const) {
+  test(`the page of ${path}`, async ({ page, expectAccessible, shopper }) => {
+    shopper.expectNoise(/the server responded with a status of/);
+    expect((await page.goto(path))?.status()).toBe(status);
+    await expectAccessible();
+  });
+}
+
+test("lists as rows", async ({ page, expectAccessible }) => {
+  await page.goto("/c/books");
+  await page.getByRole("button", { name: "List view" }).click();
+  await expect(page.locator("ul.products.list")).toBeVisible();
+  await expectAccessible();
+});
+
+/** By the form's own request, which shares the page's cookies: how things come into the basket is other journeys' business. */
+async function holding(page: Page, ...codes: string[]): Promise<void> {
+  for (const productCodes of codes)
+    await page.request.post("/basket/addToBasket", { form: { productCodes }, maxRedirects: 0 });
+}
+
+/** As a browser without scripts sends it, whatever the scripts of the page would say. */
+async function sendAsTyped(page: Page, field: string, typed: string): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page
+    .locator(field)
+    .first()
+    .evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+      input.form?.submit();
+    }, typed);
+  await answered;
+  await page.waitForLoadState("load");
+}
+
+test("a basket of several types", async ({ page, expectAccessible }) => {
+  await holding(page, "9781700000019", "9781700015075", "9781700000040", "LEC-T-0001");
+  await page.goto("/basket");
+  await expect(page.locator(".basket-entry")).toHaveCount(4);
+  await expectAccessible();
+});
+
+test("what the status says after adding", async ({ page, expectAccessible }) => {
+  await holding(page, "9781700000019");
+  await page.goto("/p/9781700000019");
+  await expect(page.locator(".status-message")).toBeVisible();
+  await expectAccessible();
+});
+
+test("a basket with a quantity that was refused", async ({ page, expectAccessible, shopper }) => {
+  shopper.expectNoise(/422/);
+  await holding(page, "9781700000019", "9781700000248");
+  await page.goto("/basket");
+  await sendAsTyped(page, "input[name=quantity]", "0");
+  const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
+  await expect(summary).toBeVisible();
+  // Read out, and one key from the field.
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link").click();
+  await expect(page.locator("input[aria-invalid=true]")).toBeFocused();
+  await expectAccessible();
+});
+
+test("a basket with an offer, and with one that was refused", async ({ page, expectAccessible, shopper }) => {
+  shopper.expectNoise(/422/);
+  await holding(page, "9781700000019");
+  await page.goto("/basket");
+  await sendAsTyped(page, "input[name=offerCode]", "NOSUCH");
+  await expectAccessible();
+  await sendAsTyped(page, "input[name=offerCode]", "WELCOME10");
+  await expect(page.getByText("WELCOME10").first()).toBeVisible();
+  await expectAccessible();
+});
+
+test("offer code, refused", async ({ page, expectAccessible, shopper }) => {
+  shopper.expectNoise(/422/);
+  await page.goto("/basket/setOfferCode");
+  await sendAsTyped(page, "main input[name=offerCode]", "NOSUCH");
+  await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
+  await expectAccessible();
+});
+
+test("a basket of which things changed, and a product that was removed", async ({
+  page,
+  expectAccessible,
+  shopper,
+}) => {
+  shopper.expectNoise(/410/);
+  const shop = await aRealShop();
+  try {
+    for (const productCodes of ["9781700000019", "9781700000248", "9781700000040"]) {
+      await page.request.post(`${shop.origin}/basket/addToBasket`, { form: { productCodes }, maxRedirects: 0 });
+    }
+    shop.sql("update products set price_cents = price_cents + 500 where code = '9781700000019'");
+    shop.sql("update products set availability = 'sold out', stock = 0 where code = '9781700000248'");
+    shop.sql("update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = '9781700000040'");
+    await page.goto(`${shop.origin}/basket`);
+    await expect(page.locator(".entry-notice")).not.toHaveCount(0);
+    await expectAccessible();
+    expect((await page.goto(`${shop.origin}/p/9781700000040`))?.status()).toBe(410);
+    await expectAccessible();
+  } finally {
+    await page.goto("about:blank"); // it may still ask for pictures
+    await shop.close();
+  }
+});
+
+for (const [name, selector, width] of [
+  ["the menu of a phone", "details.side-menu", 360],
+  ["the filters of a phone", "details.filter-menu", 360],
+  ["the account menu", "details.account-menu", 1400],
+] as const) {
+  test(`${name}, open`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/c/books");
+    await page.locator(`${selector} > summary`).click();
+    await expect(page.locator(selector)).toHaveAttribute("open", "");
+    await expectAccessible();
+  });
+}
+
+test.describe("with the keyboard", () => {
+  const outlined = (page: Page) =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return "nothing";
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+      const { width, height, top, left } = focused.getBoundingClientRect();
+      const isSeen = width > 0 && height > 0 && top > -1 && left > -1 && left < innerWidth;
+      const isMarked = (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+      return isSeen && isMarked ? "" : focused.outerHTML.slice(0, 150);
+    });
+
+  for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
+    test(`${path}: the first stop leads past the furniture, and every stop is seen`, async ({ page }) => {
+      if (path === "/basket") await holding(page, "9781700000019");
+      for (const width of [360, 1400]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await page.keyboard.press("Tab");
+        await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+        expect(await outlined(page)).toBe("");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/#main$/);
+        await page.keyboard.press("Tab");
+        const isInside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+        expect(isInside, "the stop after the skip link is in the content").toBe(true);
+        for (let stop = 0; stop < 12; stop++) {
+          expect(await outlined(page), `stop ${stop} at ${width} px`).toBe("");
+          await page.keyboard.press("Tab");
+        }
+        await page.goto(path);
+        for (let stop = 0; stop < 12; stop++) {
+          await page.keyboard.press("Tab");
+          expect(await outlined(page), `stop ${stop} from the top at ${width} px`).toBe("");
+        }
+      }
+    });
+  }
+});

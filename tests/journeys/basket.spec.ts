@@ -1,0 +1,227 @@
+/** Putting things into the basket, changing how many, taking them out: the same with scripts and without. */
+import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+const { lamp, psalter, map, fewLeft, fiveEach } = wares;
+
+test("add from a card, and see it in the basket", async ({ shopper: { browse, basket } }) => {
+  await browse.openWares();
+  const card = browse.card(lamp.title);
+  await expect(basket.badge).toBeHidden();
+  await basket.addButton(card).click();
+  await browse.isTold(/^Added to your basket/);
+  await expect(basket.viewLink(card)).toBeVisible();
+  await expect(basket.badge).toHaveText("1 item");
+  await expect(basket.addButton(browse.card(map.title))).toBeVisible();
+
+  await basket.viewLink(card).click();
+  await expect(basket.entry(lamp.title)).toBeVisible();
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
+});
+
+test("add from a product's page, and another from its list", async ({ shopper: { browse, basket } }) => {
+  await browse.openWare(lamp);
+  await basket.add(browse.buying);
+  await expect(basket.badge).toHaveText("1 item");
+  await browse.openWares();
+  await expect(basket.viewLink(browse.card(lamp.title))).toBeVisible();
+  await basket.add(browse.card(map.title));
+  await expect(basket.badge).toHaveText("2 items");
+  await basket.open();
+  await expect(basket.entries).toHaveCount(2);
+  await expect(basket.orderTotal).toHaveText("$32.00");
+});
+
+test("who sent the shopper travels along to the basket", async ({ page, shopper: { browse, basket } }) => {
+  await browse.openWare(lamp, "?affCode=FRIEND&referrer=letter");
+  await basket.add(browse.buying);
+  await basket.open();
+  const link = basket.entry(lamp.title).getByRole("heading").getByRole("link");
+  await expect(link).toHaveAttribute("href", /\?referrer=letter&affCode=FRIEND$/);
+  await link.click();
+  await expect(browse.heading).toHaveText(lamp.title);
+  await expect(page).toHaveURL(/affCode=FRIEND/);
+});
+
+test("change how many", async ({ page, shopper: { browse, basket } }) => {
+  await basket.fill(lamp);
+  await expect(basket.orderTotal).toHaveText("$20.00");
+  await basket.setQuantity(lamp.title, "3");
+  await browse.isTold("Successfully updated quantity.");
+  await expect(basket.orderTotal).toHaveText("$60.00");
+  await basket.entry(lamp.title).getByRole("button", { name: "One more" }).click();
+  await expect(basket.orderTotal).toHaveText("$80.00");
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("4");
+  await basket.entry(lamp.title).getByRole("button", { name: "One less" }).click();
+  await expect(basket.orderTotal).toHaveText("$60.00");
+  await expect(basket.badge).toHaveText("3 items");
+  await page.reload();
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
+  await expect(basket.orderTotal).toHaveText("$60.00");
+});
+
+test("ask for more than there are, or than one may have", async ({ shopper: { browse, basket } }) => {
+  await basket.fill(fewLeft, fiveEach);
+  await basket.setQuantity(fewLeft.title, "50");
+  await browse.isTold(/Only 3 left in stock\./);
+  await expect(basket.quantityOf(fewLeft.title)).toHaveValue("3");
+  await expect(basket.orderTotal).toHaveText("$60.00");
+  await basket.setQuantity(fiveEach.title, "6");
+  await browse.isTold(/You can order at most 5 of this item\./);
+  await expect(basket.quantityOf(fiveEach.title)).toHaveValue("5");
+  await expect(basket.orderTotal).toHaveText("$120.00");
+});
+
+test("an empty quantity goes back to 1", async ({ shopper: { basket } }) => {
+  await basket.fill(lamp);
+  await basket.setQuantity(lamp.title, "4");
+  await expect(basket.orderTotal).toHaveText("$80.00");
+  await basket.setQuantity(lamp.title, "");
+  await expect(basket.orderTotal).toHaveText("$20.00");
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
+});
+
+test("take things out, down to an empty basket that says what to do", async ({ page, shopper: { browse, basket } }) => {
+  await basket.fill(lamp, map);
+  await basket.remove(lamp.title);
+  await browse.isTold("Successfully removed item from the basket.");
+  await expect(basket.orderTotal).toHaveText("$12.00");
+  await basket.remove(map.title);
+  await browse.isTold(/^Your basket is empty\./);
+  await expect(basket.badge).toBeHidden();
+  await page.getByRole("link", { name: "See our bestsellers" }).click();
+  await expect(page).toHaveURL("/c");
+});
+
+test("a second press and a reload don't add again", async ({ page, shopper: { browse, basket } }) => {
+  await browse.openWare(lamp);
+  await basket.addButton(browse.buying).dblclick();
+  await expect(basket.badge).toHaveText("1 item");
+  await page.reload();
+  await expect(basket.badge).toHaveText("1 item");
+  await basket.open();
+  await expect(basket.entries).toHaveCount(1);
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
+});
+
+test("two tabs share one basket: nothing is lost or doubled", async ({ page, shopper: { browse, basket, inTab } }) => {
+  const other = inTab(await page.context().newPage());
+  await browse.openWares();
+  await other.browse.openWares();
+  await basket.add(browse.card(lamp.title));
+  // This tab does not know of the first one's.
+  await other.basket.addButton(other.browse.card(map.title)).click();
+  await expect(other.basket.badge).toHaveText("2 items");
+  await other.browse.openWare(psalter);
+  await browse.openWare(psalter);
+  await basket.add(browse.buying);
+  await other.basket.addButton(other.browse.buying).click();
+  await other.browse.isTold("This is already in your basket.");
+  await basket.open();
+  await expect(basket.entries).toHaveCount(3);
+  await expect(basket.orderTotal).toHaveText("$65.00");
+});
+
+test("taken out in another tab: said, and nothing breaks", async ({ page, shopper: { browse, basket, inTab } }) => {
+  await basket.fill(lamp, map);
+  const other = inTab(await page.context().newPage());
+  await other.basket.open();
+  await other.basket.remove(lamp.title);
+  await basket.setQuantity(lamp.title, "2");
+  await browse.isTold(/That item is not in your basket any more\./);
+  await basket.open();
+  await expect(basket.entries).toHaveCount(1);
+});
+
+test("how far it is to free shipping, which is for orders over $99", async ({ shopper: { browse, basket } }) => {
+  await basket.fill(psalter);
+  await browse.isTold("Add $66.01 more of what is shipped, and this order ships free within Australia.");
+  await basket.setQuantity(psalter.title, "3");
+  await browse.isTold("Add $0.01 more of what is shipped, and this order ships free within Australia.");
+  await basket.setQuantity(psalter.title, "4");
+  await browse.isTold("This order ships free within Australia.");
+});
+
+test("a price that changed since it was added is said", async ({ shopper: { browse, basket } }) => {
+  const own = aWareOfItsOwn({ price: "20.00" });
+  await importWares([own]);
+  await basket.fill(own);
+  await importWares([{ ...own, price: "25.50" }]);
+  await basket.open();
+  const notice = basket.entry(own.title).getByText("The price changed from $20.00 to $25.50 since you added this.");
+  await expect(notice).toBeVisible();
+  await expect(basket.orderTotal).toHaveText("$25.50");
+  await basket.entry(own.title).getByRole("button", { name: "OK" }).click();
+  await expect(notice).toBeHidden();
+  await basket.open();
+  await expect(basket.entry(own.title)).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await importWares([{ ...own, availability: "sold out", stock: "0" }]);
+  await basket.open();
+  await browse.isTold("This item has sold out, so it isn't counted in your total.");
+  await expect(basket.badge).toBeHidden();
+});
+
+test("what can't be bought has no way to add it", async ({ shopper: { browse, basket } }) => {
+  await browse.openWares();
+  for (const [{ title }, words] of [
+    [wares.soldOut, "Sold Out"],
+    [wares.unavailable, "Unavailable"],
+  ] as const) {
+    const card = browse.card(title);
+    await expect(card.getByRole("button", { name: words })).toBeDisabled();
+    await expect(basket.addButton(card)).toHaveCount(0);
+  }
+  await browse.openWare(wares.soldOut);
+  await expect(browse.buying).toContainText("Sold out. We don't know yet when it will be back.");
+  await expect(basket.addButton(browse.buying)).toHaveCount(0);
+});
+
+test("vouchers and licences say in a sentence when they can be bought", async ({ shopper: { browse } }) => {
+  for (const [ware, words] of [
+    [wares.voucher, "Vouchers can be bought here once our checkout opens."],
+    [wares.licence, "Licences can be bought here once our checkout opens."],
+  ] as const) {
+    await browse.openWares();
+    await browse.card(ware.title).getByRole("link", { name: "Details of" }).click();
+    await expect(browse.heading).toHaveText(ware.title);
+    await expect(browse.buying).toContainText(words);
+    await expect(browse.buying.getByRole("button")).toHaveCount(0);
+  }
+});
+
+test("a link that adds shows what it would do, and does it only when pressed", async ({ page, shopper }) => {
+  const { browse, basket } = shopper;
+  const address = `/basket/addToBasket?productCodes=${lamp.code}&productCodes=${map.code}&quantity=2&affCode=FRIEND`;
+  await browse.open(address);
+  await expect(browse.heading).toHaveText("Add to Basket");
+  await browse.isTold("Quantity 2");
+  await expect(basket.badge).toBeHidden();
+  await basket.open();
+  await browse.isTold(/^Your basket is empty\./);
+  await browse.open(address);
+  await page.getByRole("main").getByRole("button", { name: "Add to Basket" }).click();
+  await expect(page).toHaveURL("/basket");
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("2");
+  await expect(basket.quantityOf(map.title)).toHaveValue("1");
+  await expect(basket.orderTotal).toHaveText("$52.00");
+});
+
+test("a link to a product we don't know says so", async ({ shopper: { browse, basket, expectNoise } }) => {
+  expectNoise(/status of 422/);
+  await browse.open("/basket/addToBasket?productCodes=JRN-NOSUCH");
+  await browse.isTold("We don't know a product with the code JRN-NOSUCH.");
+  await basket.open();
+  await browse.isTold(/^Your basket is empty\./);
+});
+
+test("the basket at /w stays at /w", async ({ page, shopper: { browse, basket } }) => {
+  await basket.fill(lamp);
+  await browse.open("/w");
+  await basket.setQuantity(lamp.title, "2");
+  await expect(basket.orderTotal).toHaveText("$40.00");
+  await basket.remove(lamp.title);
+  await browse.isTold(/^Your basket is empty\./);
+  await expect(page).toHaveURL("/w");
+});

@@ -1,0 +1,59 @@
+/** What scripts do when their own code or data does not come. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+const { lamp } = wares;
+
+test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
+
+test("a link whose page breaks in the shop says so, and can be asked for again", async ({ page, shopper }) => {
+  const { browse, line, expectNoise } = shopper;
+  expectNoise(/^SyntaxError/, /Unable to decode|Unexpected/);
+  await browse.openWares();
+  await line.awake();
+  await page.route("**/product/*.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
+  await expect(browse.heading).toHaveText("An Unexpected Error Occurred");
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Refresh the page" }).click();
+  await expect(browse.heading).toHaveText(lamp.title);
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test("a page whose code fails is asked for as a whole, and the failure is logged", async ({ page, shopper }) => {
+  const { browse, line, expectNoise } = shopper;
+  const logged: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && logged.push(message.text())));
+  expectNoise(/Error loading route module/, /Failed to fetch dynamically imported module/, /dynamically imported/);
+  await browse.openWares();
+  await line.awake();
+  await page.route(/\/assets\/product-[^/]*\.js/, (route) => route.abort());
+  await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
+  await expect(browse.heading).toHaveText(lamp.title);
+  await expect(page).toHaveURL(/\/product\//);
+  expect(logged.some((text) => /load/i.test(text))).toBe(true);
+  // Without its code it is a page like any without scripts.
+  await page
+    .locator(".buying")
+    .getByRole("button", { name: /^Add to Basket/ })
+    .click();
+  await expect(shopper.basket.badge).toContainText("1");
+});
+
+test("a page whose code takes 120 seconds is asked for as a whole", async ({ page, shopper }) => {
+  const { browse, line, expectNoise } = shopper;
+  expectNoise(/Error loading route module/, /dynamically imported/);
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  const asked = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
+  await page.route(/\/assets\/product-[^/]*\.js/, () => {});
+  const before = page.url();
+  await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
+  await asked;
+  await page.clock.runFor(119_000);
+  expect(page.url()).toBe(before);
+  await page.clock.runFor(2_000);
+  await expect(browse.heading).toHaveText(lamp.title);
+  await expect(page).toHaveURL(/\/product\//);
+});

@@ -1,0 +1,136 @@
+/** Finding a book: by category, by words, by ISBN; narrowing, sorting, paging and changing the view. */
+import { expect, test } from "../steps/shopper";
+
+test("find by category, from home to the product", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  await browse.openCategory("Books");
+  await browse.openCategory("Academic");
+  const trail = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(trail).toContainText("Books");
+  const [title = ""] = await browse.titles();
+  await browse.openProduct(title);
+  await expect(trail).toContainText("Academic");
+  await expect(page.getByRole("definition").first()).toBeVisible();
+});
+
+test("find by the words of a title, whatever their case", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/bibles");
+  const [title = ""] = await browse.titles();
+  await browse.search(title.toUpperCase());
+  await browse.openProduct(title);
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test("an ISBN goes straight to its product, with hyphens or without", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/books");
+  const [title = ""] = await browse.titles();
+  await browse.openProduct(title);
+  const address = new URL(page.url()).pathname;
+  const isbn = (await page.locator(".details dd").first().innerText()).trim();
+  expect(isbn).toMatch(/^97[89]\d{10}$/);
+
+  for (const typed of [isbn, `${isbn.slice(0, 3)}-${isbn.slice(3, 4)}-${isbn.slice(4, 12)}-${isbn.slice(12)}`]) {
+    await browse.open("/");
+    await browse.search(typed);
+    await expect(browse.heading).toHaveText(title);
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+});
+
+test("nothing found says what to do next", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  await browse.search("zxqv wvxz");
+  await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+  await browse.openCategory("Bibles");
+});
+
+test("narrow a list and take the filter away again", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/books");
+  const all = await page.locator(".listing-count").innerText();
+  await browse.openFilters();
+  await browse.filterBy(/^Hardcover/);
+  await expect(page).toHaveURL("/c/books?format=Hardcover");
+  const formats = await browse.cards.locator(".format").allInnerTexts();
+  expect(new Set(formats)).toEqual(new Set(["Hardcover"]));
+  expect(await page.locator(".listing-count").innerText()).not.toBe(all);
+  await page.getByRole("link", { name: /^Remove filter Hardcover/ }).click();
+  await expect(page).toHaveURL("/c/books");
+  await expect(page.locator(".listing-count")).toHaveText(all);
+});
+
+test("filters that leave nothing say so and lead back", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/music?price=100-&rating=4&format=eBook");
+  await expect(page.getByText("No products match these filters.")).toBeVisible();
+  await page.getByRole("link", { name: "Remove all filters" }).click();
+  await expect(page).toHaveURL("/c/music");
+  await expect(browse.cards.first()).toBeVisible();
+});
+
+test("sort by price, and page through", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/books");
+  await browse.sortBy("Price: low to high");
+  await expect(page).toHaveURL("/c/books?sort=priceAsc");
+  const prices = await browse.cards.locator(".price b").allInnerTexts();
+  const cents = prices.map((text) => Number(text.replace(/[^\d]/g, "")));
+  expect(cents.length).toBeGreaterThan(20);
+  expect(cents).toEqual([...cents].sort((a, b) => a - b));
+
+  const first = await browse.titles();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/c/books?sort=priceAsc&page=2");
+  await expect.poll(() => browse.titles()).not.toEqual(first);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Previous" }).click();
+  await expect.poll(() => browse.titles()).toEqual(first);
+});
+
+test("the list view is remembered on other lists", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/books?sort=titleAsc");
+  await page.getByRole("button", { name: "List view" }).click();
+  await expect(page.getByRole("main").locator("ul.products.list")).toBeVisible();
+  await expect(page).toHaveURL("/c/books?sort=titleAsc");
+  await browse.open("/c/bibles");
+  await expect(page.getByRole("main").locator("ul.products.list")).toBeVisible();
+  await page.getByRole("button", { name: "Grid view" }).click();
+  await expect(page.getByRole("main").locator("ul.products.grid")).toBeVisible();
+});
+
+test("every other address of a product leads to the canonical one", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/bibles");
+  const [title = ""] = await browse.titles();
+  await browse.openProduct(title);
+  const canonical = new URL(page.url()).pathname;
+  const code = canonical.slice(canonical.lastIndexOf("_") + 1);
+  const others = [
+    `/product/${code}`,
+    `/p/${code}`,
+    `/search/product/${code}`,
+    `/search/product/any/${code}`,
+    `/product/an-older-title_${code}`,
+  ];
+  for (const other of others) {
+    await browse.open(`${other}?affCode=FRIEND`);
+    expect(new URL(page.url()).pathname).toBe(canonical);
+    expect(new URL(page.url()).search).toBe("?affCode=FRIEND");
+  }
+  await browse.open(`/search/product/simpleview?id=${code}`);
+  await expect(browse.heading).toHaveText(title);
+});
+
+test("another format of the same work is one link away", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/ebooks");
+  const [title = ""] = await browse.titles();
+  await browse.openProduct(title);
+  const formats = page.getByRole("navigation", { name: "Formats" });
+  const other = formats.getByRole("link").first();
+  await other.click();
+  await expect(browse.heading).toHaveText(title);
+  await expect(formats.getByRole("link", { name: /^eBook/ })).toBeVisible();
+});
+
+test("the picture of a product can be looked at larger, and back", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/bibles");
+  const [title = ""] = await browse.titles();
+  await browse.openProduct(title);
+  await page.locator(".product-cover a").click();
+  await expect(page.getByRole("img", { name: `Cover of ${title}` }).last()).toBeVisible();
+});

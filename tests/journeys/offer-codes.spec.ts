@@ -1,0 +1,85 @@
+/** Offer codes: the right ones and what they do, the wrong ones and why, with scripts and without. */
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+const { lamp } = wares;
+
+test("a percentage, in whatever case it is typed, and out again", async ({ page, shopper: { browse, basket } }) => {
+  await basket.fill(lamp);
+  await basket.applyOffer(" welcome10 ");
+  await browse.isTold("Offer code applied.");
+  await browse.isTold("−$2.00");
+  await expect(basket.orderTotal).toHaveText("$18.00");
+  await expect(basket.offerField).toBeHidden();
+  await page.reload();
+  await expect(basket.orderTotal).toHaveText("$18.00");
+
+  await page.getByRole("button", { name: "Remove offer code WELCOME10" }).click();
+  await browse.isTold("Offer code removed.");
+  await expect(basket.orderTotal).toHaveText("$20.00");
+  await expect(basket.offerField).toHaveValue("");
+});
+
+test("an amount above a minimum, which counts again whenever the basket changes", async ({ shopper }) => {
+  const { browse, basket, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await basket.fill(lamp);
+  await basket.applyOffer("TAKE5");
+  const why = "The offer code TAKE5 needs items worth $30.00 or more: add $10.00 to use it.";
+  await browse.isTold(why);
+  await expect(basket.offerField).toHaveValue("TAKE5");
+  await expect(basket.orderTotal).toHaveText("$20.00");
+
+  await basket.setQuantity(lamp.title, "2");
+  await expect(basket.orderTotal).toHaveText("$40.00");
+  await basket.applyOffer("TAKE5");
+  await expect(basket.orderTotal).toHaveText("$35.00");
+  await basket.setQuantity(lamp.title, "1");
+  await expect(basket.orderTotal).toHaveText("$20.00");
+  await browse.isTold(why);
+});
+
+test("free shipping", async ({ shopper: { browse, basket } }) => {
+  await basket.fill(lamp);
+  await browse.isTold(/^Add \$79\.01 more/);
+  await basket.applyOffer("POSTFREE");
+  await browse.isTold("This order ships free within Australia.");
+  await expect(basket.orderTotal).toHaveText("$20.00");
+});
+
+for (const [what, typed, why] of [
+  ["nobody gave out", "Lucky-7", "We don't know the offer code LUCKY-7. Please check it and try again."],
+  ["that is over", "easter26", /^The offer code EASTER26 has expired: it ended on \d/],
+  ["that has not begun", "NotYet", "The offer code NOTYET can't be used yet: it starts on 1 July 2199."],
+  ["left empty", "", "Please enter an offer code."],
+] as const) {
+  test(`a code ${what}: why not stands at the field, and what was typed stays`, async ({ page, shopper }) => {
+    const { basket, expectNoise } = shopper;
+    expectNoise(/status of 422/);
+    await basket.fill(lamp);
+    await basket.applyOffer(typed);
+    await expect(basket.offerField).toHaveAccessibleDescription(why);
+    await expect(basket.offerField).toHaveAttribute("aria-invalid", "true");
+    await expect(basket.offerField).toHaveValue(typed);
+    await expect(basket.orderTotal).toHaveText("$20.00");
+    await expect(basket.entry(lamp.title)).toBeVisible();
+
+    await basket.applyOffer("WELCOME10");
+    await expect(basket.orderTotal).toHaveText("$18.00");
+    await expect(page).toHaveURL("/basket");
+  });
+}
+
+test("a link that brings a code fills it in, and the shopper applies it", async ({ page, shopper }) => {
+  const { browse, basket, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await basket.fill(lamp);
+  await browse.open("/basket/setOfferCode?offerCode=nonsense");
+  await expect(basket.offerField).toHaveValue("nonsense");
+  await page.getByRole("button", { name: "Apply offer code" }).click();
+  await expect(basket.offerField).toHaveAccessibleDescription(/^We don't know the offer code NONSENSE\./);
+  await expect(basket.offerField).toHaveValue("nonsense");
+  await basket.applyOffer("WELCOME10");
+  await expect(page).toHaveURL("/basket");
+  await expect(basket.orderTotal).toHaveText("$18.00");
+});

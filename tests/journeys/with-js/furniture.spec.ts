@@ -1,0 +1,149 @@
+/** What stands on every page: loading bar, menus, mobile search, the same address again, and all of it by keyboard. */
+import type { Locator, Page } from "playwright/test";
+import { gate } from "../../steps/line-steps";
+import { expect, test } from "../../steps/shopper";
+
+const bannerOn = (page: Page) => page.getByRole("banner");
+
+/** With the mouse and nothing else: Playwright's own click scrolls first, even to what stays in view. */
+async function pressInPlace(page: Page, what: Locator): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error("What should be pressed is not there");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+test("the loading bar stands from the start of a navigation to its end", async ({
+  page,
+  shopper: { browse, line },
+}) => {
+  await browse.open("/");
+  await line.awake();
+  const answer = gate();
+  await page.route("**/c/books.data*", async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await expect(page.locator(".loading-bar")).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Products" }).getByRole("link", { name: "Books", exact: true }).click();
+  await expect(page.locator(".loading-bar")).toBeVisible();
+  answer.open();
+  await expect(browse.heading).toHaveText("Books");
+  await expect(page.locator(".loading-bar")).toHaveCount(0);
+});
+
+test("the same address again asks for nothing and leads to the top", async ({ page, shopper: { browse, line } }) => {
+  await browse.open("/");
+  await line.awake();
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() || request.url().includes(".data")) asked.push(request.url());
+  });
+  await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // Whatever the click asked for would be asked before this.
+  await browse.search("psalms");
+  expect(asked.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
+});
+
+test("Back and Forward restore where one was", async ({ page, shopper: { browse, line } }) => {
+  await browse.open("/c/books");
+  await line.awake();
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(browse.heading).toHaveText("Books");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+});
+
+test("a menu closes on Escape, on a press elsewhere and on leaving", async ({ page, shopper: { browse, line } }) => {
+  await browse.open("/");
+  await line.awake();
+  const summary = bannerOn(page).locator("summary").filter({ hasText: "JOIN / LOGIN" });
+  const panel = bannerOn(page).getByText(/^Membership is not open yet\./);
+  await summary.click();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(summary).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeVisible();
+  await browse.heading.click();
+  await expect(panel).toBeHidden();
+
+  await summary.click();
+  await expect(panel).toBeVisible();
+  await browse.openCategory("Books");
+  await expect(panel).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 400, height: 800 } });
+
+  test("the menu is a sidebar with all categories", async ({ page, shopper: { browse, line } }) => {
+    await browse.open("/");
+    await line.awake();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu).toBeHidden();
+    await bannerOn(page).locator("summary").filter({ visible: true }).first().click();
+    await menu.getByRole("link", { name: "Bibles" }).click();
+    await expect(browse.heading).toHaveText("Bibles");
+    await expect(menu).toBeHidden();
+  });
+
+  test("search hides once 56 px are scrolled past, and returns at the top", async ({ page, shopper }) => {
+    const { browse, line } = shopper;
+    await browse.open("/c/books");
+    await line.awake();
+    const search = page.getByRole("searchbox");
+    await expect(search).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(search).not.toBeInViewport();
+    await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Search" }));
+    await expect(search).toBeFocused();
+    await expect(search).toBeInViewport();
+    await search.blur();
+    await expect(search).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(search).toBeInViewport();
+  });
+});
+
+test("from home to a product in the basket with the keyboard alone", async ({ page, shopper }) => {
+  const { browse, basket, line } = shopper;
+  await browse.open("/");
+  await line.awake();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const title = (await page.getByRole("main").locator("li.card").getByRole("heading").first().innerText()).trim();
+  await tabTo(page, title);
+  await page.keyboard.press("Enter");
+  await expect(browse.heading).toHaveText(title);
+  await tabTo(page, `Add to Basket: ${title}`);
+  await page.keyboard.press("Enter");
+  await expect(basket.badge).toHaveText("1 item");
+  await expect(basket.viewLink(browse.buying)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "My basket" })).toBeVisible();
+  await expect(basket.entry(title)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(basket.viewLink(browse.buying)).toBeFocused();
+});
+
+/** Presses Tab until the focus is on the link or button of that name: at most as often as a patient shopper would. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const named = page
+    .locator(":focus")
+    .and(page.getByRole("link", { name, exact: true }).or(page.getByRole("button", { name, exact: true })));
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await named.count()) === 1) return;
+  }
+  throw new Error(`60 presses of Tab did not lead to ${name}`);
+}

@@ -1,0 +1,96 @@
+/** The notification of what came into the basket, and toasts: how long, where, and where not. (spec 4, 9) */
+import type { Page } from "playwright/test";
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, map } = wares;
+const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" });
+const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
+
+/** From now on time passes only as the journey says. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test("it shows title and price for 4 seconds, and the basket link the price", async ({ page, shopper }) => {
+  const { browse, basket, line } = shopper;
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  await stopTheClock(page);
+  await expect(basketLinkOn(page)).toContainText("MY BASKET");
+  await basket.add(browse.card(lamp.title));
+  await expect(noteOn(page)).toContainText("Added to your basket.");
+  await expect(noteOn(page)).toContainText(lamp.title);
+  await expect(noteOn(page)).toContainText("$20.00");
+  await expect(basketLinkOn(page)).toContainText("$20.00");
+  await page.clock.runFor(3900);
+  await expect(noteOn(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(noteOn(page)).toBeHidden();
+  await expect(basketLinkOn(page)).toContainText("MY BASKET");
+});
+
+test("a right-click on the basket link shows and hides it", async ({ page, shopper: { browse, basket, line } }) => {
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  await stopTheClock(page);
+  await basket.add(browse.card(map.title));
+  await expect(noteOn(page)).toBeVisible();
+  await basketLinkOn(page).click({ button: "right" });
+  await expect(noteOn(page)).toBeHidden();
+  await basketLinkOn(page).click({ button: "right" });
+  await expect(noteOn(page)).toContainText(map.title);
+});
+
+test("never on the basket's own pages", async ({ page, shopper: { browse, basket, line } }) => {
+  await page.clock.install();
+  await basket.fill(lamp);
+  await line.awake();
+  await stopTheClock(page);
+  await basket.setQuantity(lamp.title, "2");
+  await expect(basket.badge).toHaveText("2 items");
+  await browse.isTold("Successfully updated quantity.");
+  await expect(noteOn(page)).toHaveCount(0);
+  await expect(basketLinkOn(page)).toContainText("MY BASKET");
+  await basketLinkOn(page).click({ button: "right" });
+  await expect(noteOn(page)).toHaveCount(0);
+});
+
+test("an overlay hides it, and what rises under one shows none", async ({ page, shopper }) => {
+  const { browse, basket, line } = shopper;
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  await stopTheClock(page);
+  await basket.add(browse.card(lamp.title));
+  await expect(noteOn(page)).toBeVisible();
+  await basketLinkOn(page).click();
+  await expect(page.getByRole("dialog", { name: "My basket" })).toBeVisible();
+  await expect(noteOn(page)).toHaveCount(0);
+  await basket.setQuantity(lamp.title, "2");
+  await expect(basket.badge).toHaveText("2 items");
+  await expect(noteOn(page)).toHaveCount(0);
+});
+
+test("a toast goes after 5 seconds, unless it is pointed at", async ({ page, shopper: { basket, line } }) => {
+  await page.clock.install();
+  await basket.fill(lamp);
+  await line.awake();
+  await stopTheClock(page);
+  const toast = page.getByRole("status").getByText("Successfully updated quantity.");
+  await basket.setQuantity(lamp.title, "2");
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+
+  await basket.setQuantity(lamp.title, "3");
+  await toast.hover();
+  await page.clock.runFor(20_000);
+  await expect(toast).toBeVisible();
+  await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  await expect(toast).toHaveCount(0);
+});

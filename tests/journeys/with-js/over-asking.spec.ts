@@ -1,0 +1,18 @@
+/** Whoever asks for more than there are is told why the number is less, and can still read it once it is saved. (spec 5, Quantity) */
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { fewLeft } = wares;
+
+test("why the quantity is less than typed stays in sight after it is saved", async ({ shopper: { basket, line } }) => {
+  await basket.fill(fewLeft);
+  await line.awake();
+  const field = basket.quantityOf(fewLeft.title);
+  await field.fill("77");
+  await expect(basket.orderTotal).toHaveText("$45.00"); // saved
+  await expect(field).toHaveValue("3");
+  await expect(field).toHaveAccessibleDescription("Only 3 left in stock.");
+  await field.fill("2");
+  await expect(basket.orderTotal).toHaveText("$30.00");
+  await expect(field).toHaveAccessibleDescription("");
+});

@@ -1,0 +1,36 @@
+/** A quantity that is none: with scripts it can't be typed, without them the page comes back and says why. */
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, map } = wares;
+
+for (const [typed, why] of [
+  ["two", "Quantity must only contain digits."],
+  ["1.5", "Quantity must only contain digits."],
+  ["-2", "Quantity must be at least 1."],
+  ["0", "Quantity must be at least 1."],
+  ["12345678901", "Quantity is too large."],
+] as const) {
+  test(`${typed}: why not stands at the field and on top, and what was typed stays`, async ({ page, shopper }) => {
+    const { basket, expectNoise } = shopper;
+    expectNoise(/status of 422/);
+    await basket.fill(lamp, map);
+    await basket.setQuantity(lamp.title, "2");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await basket.setQuantity(lamp.title, typed);
+    expect((await answered).status()).toBe(422);
+
+    const field = basket.quantityOf(lamp.title);
+    await expect(field).toHaveAccessibleDescription(why);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveValue(typed);
+    await expect(basket.quantityOf(map.title)).toHaveValue("1");
+    await expect(basket.orderTotal).toHaveText("$52.00");
+    await page.getByRole("alert").getByRole("link", { name: why }).click();
+    await expect(field).toBeFocused();
+
+    await basket.setQuantity(lamp.title, "4");
+    await expect(basket.orderTotal).toHaveText("$92.00");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}

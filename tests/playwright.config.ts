@@ -1,0 +1,49 @@
+import { defineConfig } from "playwright/test";
+
+const port = Number(process.env.JOURNEY_PORT ?? 4310);
+
+/** Without these Debian's chromium tries to reach hosts that are none of the shop's business. */
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "../test-results/journeys",
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: quiet },
+    locale: "en-AU",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "with-js", testIgnore: /without-js|remix-serve/ },
+    { name: "without-js", testIgnore: /with-js|remix-serve/, use: { javaScriptEnabled: false } },
+    {
+      name: "remix-serve",
+      testMatch: /remix-serve/,
+      use: { baseURL: `http://localhost:${port + 1}`, javaScriptEnabled: false },
+    },
+  ],
+  webServer: {
+    command: "npx tsx tests/setup/journey-server.ts",
+    cwd: "..",
+    url: `http://localhost:${port + 1}/readyz`,
+    env: { JOURNEY_PORT: String(port) },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
+});

@@ -1,0 +1,49 @@
+/** A visitor who calls the basket's routes, Request in and Response out. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { findBasket } from "~/domain/basket/basket.server";
+import { k17Token } from "~/http/k17-token.server";
+import { ensureGuest } from "~/http/visitor.server";
+import { aBasket } from "../factories/baskets";
+
+export const shop = "http://shop.test";
+export const fromPage = { "Sec-Fetch-Site": "same-origin" };
+
+export interface Visit {
+  guestId: string;
+  cookie: string;
+}
+
+/** A guest with a cookie, and one of each of these in the basket. */
+export async function aVisit(holding: string[] = []): Promise<Visit> {
+  const { guestId, headers } = await ensureGuest(new Request(shop));
+  if (holding.length > 0) await aBasket({ owner: guestId, holding });
+  return { guestId, cookie: (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
+}
+
+/** What the route answers, a thrown Response included. */
+export async function ask(
+  route: (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>,
+  address: string,
+  init: RequestInit = {},
+) {
+  const args = { request: new Request(shop + address, init), params: {}, context: {} };
+  const response = await route(args).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+export function post(visit: Visit | null, fields: Record<string, string>): RequestInit {
+  const token = k17Token({ guestId: visit?.guestId ?? null });
+  return {
+    method: "POST",
+    headers: visit ? { Cookie: visit.cookie } : {},
+    body: new URLSearchParams({ k17Token: token, ...fields }),
+  };
+}
+
+export async function entryOf(visit: Visit): Promise<{ basketId: string; entryId: string }> {
+  const basket = await findBasket(visit.guestId);
+  return { basketId: basket?.basketId ?? "", entryId: basket?.entries[0]?.entryId ?? "" };
+}

@@ -1,0 +1,45 @@
+/** A process of its own that does to baskets what it is told, all at once: one of the racers of basket-races.test.ts. */
+import { adoptDatabase, openDatabase } from "~/database/connection.server";
+import { addToBasket, changeQuantity, mergeBaskets, removeFromBasket } from "~/domain/basket/basket.server";
+
+export type Call =
+  | { verb: "add"; owner: string; codes: string[] }
+  | { verb: "change"; owner: string; entryId: string; quantity: number }
+  | { verb: "remove"; owner: string; entryId: string }
+  | { verb: "merge"; from: string; to: string };
+
+/** What came of a call: `refused` is the refusal's name. */
+export interface Outcome {
+  call: Call;
+  result: unknown;
+  refused: string | null;
+}
+
+function run(call: Call): Promise<unknown> {
+  switch (call.verb) {
+    case "add":
+      return addToBasket(call.owner, { codes: call.codes });
+    case "change":
+      return changeQuantity(call.owner, call);
+    case "remove":
+      return removeFromBasket(call.owner, call.entryId);
+    case "merge":
+      return mergeBaskets(call.from, call.to);
+  }
+}
+
+adoptDatabase(openDatabase(JSON.parse(process.env.RACE_PLACE ?? "")));
+
+process.on("message", async (calls: Call[]) => {
+  const outcomes = await Promise.all(
+    calls.map((call) =>
+      run(call).then(
+        (result): Outcome => ({ call, result: result ?? null, refused: null }),
+        (error: Error): Outcome => ({ call, result: error.message, refused: error.name }),
+      ),
+    ),
+  );
+  process.send?.(outcomes);
+});
+
+process.send?.("ready");

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseAnswers } from "~/domain/health/readiness.server";
+import { closeServer } from "~/edge/open-shop.server";
+import { loader as healthz } from "~/routes/resources/healthz";
+import { loader as readyz } from "~/routes/resources/readyz";
+import { aDatabase } from "../setup/test-database";
+import { aGatekeeper, anEdge } from "./edge-world";
+
+describe("closing", () => {
+  test("lets the request in hand finish and takes no new one", async () => {
+    const gatekeeper = aGatekeeper();
+    const shop = await anEdge({ gatekeeper });
+    const inHand = shop.ask("/slow");
+    await gatekeeper.entered;
+    const closed = closeServer(shop.server);
+    await expect(shop.ask("/page")).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+    gatekeeper.release();
+    expect(await inHand).toMatchObject({ status: 200, body: "done at last" });
+    await closed;
+  });
+
+  test("does not wait for ever", async () => {
+    const gatekeeper = aGatekeeper();
+    const shop = await anEdge({ gatekeeper });
+    const inHand = shop.ask("/slow");
+    const cut = expect(inHand).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await gatekeeper.entered;
+    await closeServer(shop.server, 20);
+    await cut;
+    gatekeeper.release();
+  });
+
+  test("is said by /readyz, and every connection ends with its answer", async () => {
+    const shop = await anEdge();
+    shop.locals.closing = true;
+    const ready = await shop.ask("/readyz");
+    expect([ready.status, ready.headers.connection]).toEqual([503, "close"]);
+    const page = await shop.ask("/page");
+    expect([page.status, page.headers.connection]).toEqual([200, "close"]);
+    await shop.close();
+  });
+});
+
+describe("health", () => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await aDatabase();
+  });
+  afterEach(() => close());
+
+  test("the process is up", async () => {
+    const answer = healthz();
+    expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
+  });
+
+  test("the database answers", async () => {
+    const answer = await readyz();
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
+  test("a database that fails, or says nothing, is not ready", async () => {
+    expect(await databaseAnswers(2000, () => Promise.reject(new Error("connection refused")))).toBe(false);
+    expect(await databaseAnswers(10, () => new Promise(() => {}))).toBe(false);
+    expect(await databaseAnswers(2000)).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { anEdge, type EdgeWorld } from "./edge-world";
+
+let shop: EdgeWorld;
+afterEach(() => shop.close());
+
+describe("with SHOP_ORIGIN", () => {
+  const open = async (settings = {}) => {
+    shop = await anEdge({ settings: { SHOP_ORIGIN: "https://shop.example", ...settings } });
+  };
+
+  test("other hosts are sent there with path and query, and posts to them refused", async () => {
+    await open();
+    const moved = await shop.ask("/c/books?page=2", { headers: { Host: "www.shop.example" } });
+    expect([moved.status, moved.headers.location]).toEqual([308, "https://shop.example/c/books?page=2"]);
+    expect((await shop.ask("//evil.example", { headers: { Host: "old.example" } })).headers.location).toBe(
+      "https://shop.example//evil.example",
+    );
+    expect((await shop.ask("/echo", { method: "POST", headers: { Host: "www.shop.example" } })).status).toBe(421);
+    expect((await shop.ask("/page", { headers: { Host: "shop.example" } })).status).toBe(200);
+  });
+
+  test("health is asked for under any name", async () => {
+    await open();
+    // The shop of the tests has no such page; what matters is that the edge does not send the question away.
+    expect((await shop.ask("/healthz", { headers: { Host: "10.0.0.7:3000" } })).status).toBe(404);
+  });
+
+  test("plain HTTP through a trusted proxy is sent to HTTPS; through HTTPS it stays and is told to", async () => {
+    await open({ TRUST_PROXY: "1" });
+    const plain = await shop.ask("/page", { headers: { Host: "shop.example", "X-Forwarded-Proto": "http" } });
+    expect([plain.status, plain.headers.location]).toEqual([308, "https://shop.example/page"]);
+    const secure = await shop.ask("/page", { headers: { Host: "shop.example", "X-Forwarded-Proto": "https" } });
+    expect([secure.status, secure.headers["strict-transport-security"]]).toEqual([200, "max-age=31536000"]);
+  });
+});
+
+describe("the reader host", () => {
+  test("serves its own pages, the API and files; the rest is not found and leads to the shop", async () => {
+    shop = await anEdge();
+    const at = (path: string) => shop.ask(path, { headers: { Host: "reader.localhost:3000" } });
+    const missing = await at("/page");
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain("Page Not Found");
+    expect(missing.body).toContain('href="http://localhost:3000"');
+    expect((await at("/assets/page-new.js")).status).toBe(200);
+    const post = { method: "POST", headers: { Host: "reader.localhost:3000", Origin: "http://reader.localhost:3000" } };
+    expect((await shop.ask("/api/thing", post)).status).toBe(200);
+    expect(
+      (await shop.ask("/api/thing", { ...post, headers: { ...post.headers, Origin: "http://localhost:3000" } })).status,
+    ).toBe(403);
+  });
+
+  test("may have a name of its own", async () => {
+    shop = await anEdge({ settings: { SHOP_ORIGIN: "https://shop.example", READER_ORIGIN: "https://read.example" } });
+    const at = (host: string) => shop.ask("/page", { headers: { Host: host } });
+    expect((await at("read.example")).body).toContain('href="https://shop.example"');
+    expect((await at("reader.shop.example")).status).toBe(308);
+  });
+});
+
+test("behind a trusted proxy the client's own place and address count", async () => {
+  shop = await anEdge({ settings: { TRUST_PROXY: "1" } });
+  const forwarded = {
+    "X-Forwarded-Host": "shop.example",
+    "X-Forwarded-Proto": "https",
+    "X-Forwarded-For": "6.6.6.6, 203.0.113.9",
+  };
+  const seen = JSON.parse((await shop.ask("/echo", { headers: forwarded })).body);
+  expect(seen).toEqual({ url: "https://shop.example/echo", address: "203.0.113.9" });
+  const post = (origin: string) => shop.ask("/echo", { method: "POST", headers: { ...forwarded, Origin: origin } });
+  expect((await post("https://shop.example")).status).toBe(200);
+  expect((await post("http://shop.example")).status).toBe(403);
+  expect((await shop.ask("/echo", { headers: { ...forwarded, "X-Forwarded-Host": "<script>" } })).status).toBe(400);
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let folder: string;
+let shop: ChildProcess;
+let origin: string;
+let log: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-process-"));
+  log = "";
+  shop = fork(path.resolve(import.meta.dirname, "edge-process.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream?.on("data", (part) => {
+      log += part;
+    });
+  }
+  const [port] = await Promise.race([
+    once(shop, "message"),
+    once(shop, "exit").then(() => {
+      throw new Error(`the shop did not open: ${log}`);
+    }),
+  ]);
+  origin = `http://localhost:${port}`;
+});
+
+afterEach(() => {
+  shop.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("SIGTERM: the visitor inside is served, the process ends with 0", async () => {
+  const entered = once(shop, "message");
+  const inside = fetch(`${origin}/slow`);
+  await entered;
+  const ended = once(shop, "exit");
+  shop.kill("SIGTERM");
+  await expect.poll(() => log).toContain("the shop is closing");
+  shop.send("let the slow one go");
+  const answer = await inside;
+  expect([answer.status, await answer.text()]).toEqual([200, "done at last"]);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a fault that nobody caught is logged and ends the process with 1", async () => {
+  const ended = once(shop, "exit");
+  shop.send("break");
+  expect(await ended).toEqual([1, null]);
+  expect(log).toContain("nobody looks after this promise");
+});
+
+test("a second shop on the port is told so in a sentence", async () => {
+  const { openShop } = await import("~/edge/open-shop.server");
+  const { aBuild, aGatekeeper } = await import("./edge-world");
+  const { aDatabase } = await import("../setup/test-database");
+  const close = await aDatabase();
+  const second = openShop({ build: aBuild("nowhere", aGatekeeper()) }, Number(new URL(origin).port));
+  await expect(second).rejects.toThrow(/is taken by another program/);
+  await close();
+});

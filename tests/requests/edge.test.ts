@@ -1,0 +1,293 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, anEdge, type EdgeWorld } from "./edge-world";
+
+let shop: EdgeWorld;
+beforeAll(async () => {
+  shop = await anEdge();
+});
+afterAll(() => shop.close());
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** A refusal a person can read and get on from. */
+function expectPage(answer: Answer, status: number) {
+  expect(answer.status).toBe(status);
+  expect(answer.headers["content-type"]).toContain("text/html");
+  expect(answer.body).toMatch(/<h1>[^<]+<\/h1>/);
+  expect(answer.body).toContain('<a href="/">Home</a>');
+  expect(answer.headers["cache-control"]).toBe("no-store");
+}
+
+/** Writes raw bytes and reads until the server hangs up. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(shop.port, "127.0.0.1", () => socket.write(text));
+    let heard = "";
+    socket.on("data", (part) => {
+      heard += part;
+    });
+    socket.on("end", () => resolve(heard));
+    socket.on("error", reject);
+  });
+}
+
+describe("security headers", () => {
+  const everyKind: Array<[string, () => Promise<Answer>]> = [
+    ["a page", () => shop.ask("/page")],
+    ["data", () => shop.ask("/page.data")],
+    ["an asset", () => shop.ask("/assets/page-new.js")],
+    ["a missing asset", () => shop.ask("/assets/gone.js")],
+    ["a public file", () => shop.ask("/favicon.svg")],
+    ["an unknown page", () => shop.ask("/nowhere")],
+    ["a page that breaks", () => shop.ask("/page?break")],
+    ["a foreign post", () => shop.ask("/echo", { method: "POST", headers: { Origin: "https://evil.example" } })],
+    ["a wrong method", () => shop.ask("/page", { method: "PATCH" })],
+    ["a large body", () => shop.ask("/echo", { method: "POST", body: "a".repeat(70_000) })],
+    ["a long address", () => shop.ask(`/page?w=${"a".repeat(10_000)}`)],
+    ["a malformed address", () => shop.ask("/%")],
+    ["a malformed host", () => shop.ask("/page", { headers: { Host: "a b" } })],
+  ];
+
+  test.each(everyKind)("are on %s", async (kind, asked) => {
+    const { headers } = await asked();
+    const policy = headers["content-security-policy"];
+    if (kind.endsWith("asset")) expect(policy).toBe("default-src 'none'");
+    else expect(policy).toContain("script-src 'self'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("are even on what Node can't read", async () => {
+    const answer = await raw("GET / HTTP/1.1\r\nHost: localhost\r\nBad Header\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("Content-Security-Policy: ");
+    expect(await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a".repeat(40_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+  });
+});
+
+describe("where a post comes from", () => {
+  const post = (headers: Record<string, string>) =>
+    shop.ask("/echo", { method: "POST", body: "a=1", headers: { ...form, ...headers } });
+
+  test("our own pages, and programs that say nothing of it", async () => {
+    expect((await post({ Origin: shop.origin, "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
+    expect((await post({ Origin: shop.origin })).status).toBe(200);
+    expect((await post({})).status).toBe(200);
+    expect((await post({ "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
+    expect(
+      (await post({ Origin: shop.origin.replace("http:", "https:"), "Sec-Fetch-Site": "same-origin" })).status,
+    ).toBe(200);
+  });
+
+  test.each([
+    [{ Origin: "https://evil.example" }],
+    [{ Origin: "null" }],
+    [{ Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+    [{ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
+    [{ Origin: "http://localhost:1" }],
+    [{ Origin: "http://localhost" }],
+    [{ Origin: "" }],
+    [{ "Sec-Fetch-Site": "cross-site" }],
+    [{ "Sec-Fetch-Site": "same-site" }],
+    [{ "Sec-Fetch-Site": "none" }],
+  ])("is refused with a page: %j", async (headers) => {
+    expectPage(await post(headers as Record<string, string>), 403);
+  });
+
+  test("another scheme of ours without the browser's word is refused", async () => {
+    expectPage(await post({ Origin: shop.origin.replace("http:", "https:") }), 403);
+  });
+
+  test("PUT and DELETE below /api are checked alike, and answered in JSON", async () => {
+    const answer = await shop.ask("/api/thing", { method: "DELETE", headers: { Origin: "https://evil.example" } });
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false });
+  });
+
+  test("reading is free to all", async () => {
+    expect(
+      (await shop.ask("/page", { headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } })).status,
+    ).toBe(200);
+  });
+});
+
+describe("bodies", () => {
+  const post = (question: {
+    body?: string | Buffer;
+    chunks?: Array<string | Buffer>;
+    headers?: Record<string, string>;
+  }) => shop.ask("/echo", { method: "POST", ...question, headers: { ...form, ...question.headers } });
+
+  test("arrive as they were sent, at once or in chunks", async () => {
+    expect(JSON.parse((await post({ body: "a=1&b=%C3%A9" })).body).body).toBe("a=1&b=%C3%A9");
+    expect(JSON.parse((await post({ chunks: ["a=1", "&b=", "2"] })).body).body).toBe("a=1&b=2");
+    expect(JSON.parse((await post({})).body).body).toBe("");
+  });
+
+  test("of 64 kB are taken, one byte more is refused", async () => {
+    expect((await post({ body: "a".repeat(64 * 1024) })).status).toBe(200);
+    expectPage(await post({ body: "a".repeat(64 * 1024 + 1) }), 413);
+  });
+
+  test("without a length are counted", async () => {
+    expectPage(await post({ chunks: Array.from({ length: 70 }, () => "a".repeat(1024)) }), 413);
+  });
+
+  test("of a megabyte are heard out, so that the answer is seen", async () => {
+    expectPage(await post({ body: "a".repeat(1024 * 1024) }), 413);
+  });
+
+  test("that are packed are refused", async () => {
+    expectPage(await post({ body: Buffer.alloc(10), headers: { "Content-Encoding": "gzip" } }), 415);
+  });
+
+  test("on a GET are ignored, and the connection ends", async () => {
+    const answer = await shop.ask("/page", { body: "a".repeat(70_000) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.connection).toBe("close");
+  });
+});
+
+describe("addresses and methods", () => {
+  test.each(["/%", "/%E0%A4%A", "/page%00", "/page?w=%00", "/c/%zz", "/page?_data=root", "/page?a=1&_data=routes%2Fx"])(
+    "%s is not understood",
+    async (target) => {
+      expectPage(await shop.ask(target), 400);
+    },
+  );
+
+  test("a broken query is none of the edge's business", async () => {
+    expect((await shop.ask("/page?w=100%")).status).toBe(200);
+  });
+
+  test("10,000 characters are too long, 8,000 are not", async () => {
+    expectPage(await shop.ask(`/page?w=${"a".repeat(10_000)}`), 414);
+    expect((await shop.ask(`/page?w=${"a".repeat(8_000)}`)).status).toBe(200);
+  });
+
+  test.each(["a b", "localhost:99999", "localhost:", "evil.example/path", "a@b", "[::1", "a..b", "<script>"])(
+    "the host %j is malformed",
+    async (host) => {
+      expectPage(await shop.ask("/page", { headers: { Host: host } }), 400);
+    },
+  );
+
+  test.each(["shop.example", "SHOP.example:8080", "127.0.0.1:3000", "[::1]:3000"])(
+    "the host %s is fine",
+    async (host) => {
+      expect((await shop.ask("/page", { headers: { Host: host } })).status).toBe(200);
+    },
+  );
+
+  test("a whole URL as the target is not understood", async () => {
+    expectPage(await shop.ask("http://evil.example/page"), 400);
+  });
+
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s is not for pages", async (method) => {
+    const answer = await shop.ask("/page", { method });
+    expectPage(answer, 405);
+    expect(answer.headers.allow).toBe("GET, HEAD, POST");
+  });
+
+  test("PUT and DELETE are for the API", async () => {
+    expect((await shop.ask("/api/thing", { method: "PUT" })).status).toBe(200);
+    const refused = await shop.ask("/api/thing", { method: "PATCH" });
+    expect([refused.status, refused.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+  });
+
+  test("HEAD is GET without the body", async () => {
+    const answer = await shop.ask("/page", { method: "HEAD" });
+    expect([answer.status, answer.body]).toEqual([200, ""]);
+  });
+
+  test("X-Forwarded headers from anybody count for nothing", async () => {
+    const headers = {
+      "X-Forwarded-Host": "evil.example:81",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-For": "6.6.6.6",
+    };
+    const seen = JSON.parse((await shop.ask("/echo?a=1", { headers })).body);
+    expect(seen.url).toBe(`${shop.origin}/echo?a=1`);
+    expect(seen.address).toMatch(/127\.0\.0\.1$/);
+  });
+});
+
+describe("what may be kept", () => {
+  test("a page says so itself; its data is never public, errors and answers to posts are kept by nobody", async () => {
+    expect((await shop.ask("/page")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=55");
+    expect((await shop.ask("/page.data")).headers["cache-control"]).toBe("private, no-cache");
+    expect((await shop.ask("/missing")).headers["cache-control"]).toBe("no-store");
+    expect((await shop.ask("/echo", { method: "POST" })).headers["cache-control"]).toBe("no-store");
+    expect((await shop.ask("/silent")).headers["cache-control"]).toBe("no-store");
+  });
+
+  test("assets for a year, those of the build before too; other files for an hour", async () => {
+    for (const name of ["page-new.js", "page-old.js"]) {
+      const asset = await shop.ask(`/assets/${name}`);
+      expect([asset.status, asset.headers["cache-control"]]).toEqual([200, "public,max-age=31536000,immutable"]);
+      expect(asset.headers["content-type"]).toContain("javascript");
+    }
+    expect((await shop.ask("/favicon.svg")).headers["cache-control"]).toBe("public,max-age=3600");
+  });
+
+  test.each([
+    "/assets/gone.js",
+    "/assets/",
+    "/assets",
+    "/assets/../page",
+    "/assets/..%2f..%2fpackage.json",
+    "/assets/.replaced.json",
+  ])("%s is plainly not found", async (target) => {
+    const answer = await shop.ask(target);
+    expect([answer.status, answer.body, answer.headers["cache-control"]]).toEqual([404, "Not found\n", "no-store"]);
+  });
+
+  test("an unchanged file is not sent again", async () => {
+    const { etag } = (await shop.ask("/favicon.svg")).headers;
+    expect((await shop.ask("/favicon.svg", { headers: { "If-None-Match": etag ?? "" } })).status).toBe(304);
+  });
+});
+
+describe("compression", () => {
+  test("assets come as they were compressed ahead, or plain", async () => {
+    const packed = await shop.ask("/assets/page-new.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.headers["content-type"]).toContain("javascript");
+    expect(packed.headers.vary).toContain("Accept-Encoding");
+    expect((await shop.ask("/assets/page-new.js")).body).toMatch(/^export const shop/);
+  });
+
+  test.each(["br", "gzip"])("answers are packed with %s, and say what they vary by", async (encoding) => {
+    const packed = await shop.ask("/long", { headers: { "Accept-Encoding": encoding } });
+    expect(packed.headers["content-encoding"]).toBe(encoding);
+    expect(packed.headers.vary).toContain("Accept-Encoding");
+    expect((await shop.ask("/long")).headers).not.toHaveProperty("content-encoding");
+    expect((await shop.ask("/page")).headers.vary).toMatch(/Cookie, Save-Data/);
+  });
+});
+
+test("several cookies stay several", async () => {
+  expect((await shop.ask("/cookies")).headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+});
+
+test("the log has a line for each answer, without what opens doors", async () => {
+  shop.logged.length = 0;
+  await shop.ask("/ebook/gift/17/abcdef?token=abcdef&w=psalms");
+  await expect.poll(() => shop.logged.length).toBe(1);
+  expect(shop.logged[0]).toMatchObject({ method: "GET", path: "/ebook/gift/17/…?token=…&w=psalms", status: 404 });
+  expect(shop.logged[0]?.bytes).toBeGreaterThan(100);
+  expect(JSON.stringify(shop.logged)).not.toContain("abcdef");
+});

@@ -1,0 +1,347 @@
+/** What nobody types and somebody sends, to the built shop, with the pages it renders: never a 5xx, nothing echoed raw, nothing lost. */
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
+
+let shop: RealShop;
+/** The path of a product that stands in the basket of `cookie`, once. */
+let product: string;
+let code: string;
+let cookie: string;
+let entryId: string;
+
+beforeAll(async () => {
+  shop = await aRealShop();
+  const list = (await shop.ask("/c/bibles")).body;
+  product = list.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+  code = product.slice(product.lastIndexOf("_") + 1);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  const added = await shop.post("/basket/addToBasket", { productCodes: code });
+  cookie = cookiesOf(added).find((each) => each.startsWith("guest=")) ?? "";
+  const basket = await shop.ask("/basket", { headers: { Cookie: cookie } });
+  entryId = basket.body.match(/data-entry="([^"]+)"/)?.[1] ?? "";
+});
+afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
+
+const cookiesOf = (answer: Answer) => (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
+const post = (path: string, fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
+  shop.post(path, fields, { Cookie: cookie, ...headers });
+const quantity = (value: string) => ({ intent: "quantity", entryId, quantity: value });
+
+/** What would be a tag, or leave a script or an attribute, if it were written as it came. */
+const mark = `"'></script><xmark>`;
+
+function expectBorne(answer: Answer, sent = ""): void {
+  expect([sent, answer.status < 500]).toEqual([sent, true]);
+  // What scripts fetch is no markup, and says so.
+  if (!answer.headers["content-type"]?.startsWith("text/x-script")) expect(answer.body).not.toContain("<xmark");
+  expect(answer.headers["content-security-policy"]).toContain("default-src");
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+}
+
+/** What stands between the header and the footer. */
+const mainOf = ({ body }: Answer) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";
+
+/** The basket still holds the one book, so many times. */
+async function expectNothingLost(quantity = 1): Promise<void> {
+  const main = mainOf(await shop.ask("/basket", { headers: { Cookie: cookie } }));
+  const entries = [...main.matchAll(/ data-entry="([^"]+)"/g)].map((match) => match[1]);
+  const field = main.match(new RegExp(`<input[^>]* id="quantity-${entryId}"[^>]*>`))?.[0] ?? "";
+  expect([entries, field.match(/ value="([^"]*)"/)?.[1]]).toEqual([[entryId], String(quantity)]);
+}
+
+test("the world is right: a proper form changes the quantity", async () => {
+  expect(entryId).not.toBe("");
+  const answer = await post("/basket", quantity("3"));
+  expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
+  await expectNothingLost(3);
+});
+
+test.each(["__proto__=x", "__proto__[quantity]=9", "a[20000000]=x", "email.x=y", "quantity.x=9", "constructor=x"])(
+  "a field named by %s beside a proper form changes nothing, alone it is refused with a page",
+  async (extra) => {
+    expect((await post("/basket", `${new URLSearchParams(quantity("2"))}&${extra}`)).status).toBe(303);
+    await expectNothingLost(2);
+    for (const path of ["/basket", "/w", "/basket/addToBasket", "/basket/setOfferCode"]) {
+      const alone = await post(path, extra);
+      expectBorne(alone, path);
+      expect([path, alone.status]).toEqual([path, 422]);
+      expect(alone.body).toContain("<h1>");
+    }
+    await expectNothingLost(2);
+  },
+);
+
+test.each(["-1", "0", "abc", "1.5", "1e3", "٣", "9".repeat(400), mark])(
+  "the quantity %s is refused at its field, and stands there as typed",
+  async (typed) => {
+    const answer = await post("/basket", quantity(typed));
+    expectBorne(answer, typed);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("There is an error in the details of the form.");
+    const field = answer.body.match(/<input[^>]*aria-invalid="true"[^>]*>/)?.[0] ?? "";
+    if (/^[-\w.]+$/.test(typed)) expect(field).toContain(`value="${typed}"`);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    await expectNothingLost();
+  },
+);
+
+test("a huge quantity is brought down to the maximum, and the shopper is told", async () => {
+  const answer = await post("/basket", quantity("999999"));
+  expect(answer.status).toBe(303);
+  const cookies = [cookie, ...cookiesOf(answer)].join("; ");
+  const { body } = await shop.ask("/basket", { headers: { Cookie: cookies } });
+  expect(body.match(/<p class="status-message[^>]*>[^<]*/)?.[0]).toMatch(/Successfully updated quantity\. .*\d/);
+});
+
+test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", mark, "\u{1F600}", "a".repeat(5000)])(
+  "the code %s can't be added, offered or shown",
+  async (unknown) => {
+    const asked = encodeURIComponent(unknown);
+    const answers = [
+      await post("/basket/addToBasket", { productCodes: unknown }),
+      await post("/basket/setOfferCode", { offerCode: unknown }),
+      await post("/basket", { intent: "setOffer", offerCode: unknown }),
+      await shop.ask(`/basket/addToBasket?productCodes=${asked}`),
+    ];
+    for (const answer of answers) {
+      expectBorne(answer);
+      expect(answer.status).toBe(422);
+    }
+    for (const path of [`/product/x_${asked}`, `/p/${asked}`, `/search/product/simpleview?id=${asked}`]) {
+      const answer = await shop.ask(path);
+      expectBorne(answer, path);
+      expect([404, 414]).toContain(answer.status);
+    }
+    await expectNothingLost();
+  },
+);
+
+describe("bodies", () => {
+  test.each(["/basket", "/basket/addToBasket", "/basket/setOfferCode", "/c", "/search/results?w=grace"])(
+    "JSON to %s is refused in the spec's words, as a page",
+    async (path) => {
+      const answer = await post(path, '{"intent":"remove"}', { "Content-Type": "application/json" });
+      expectBorne(answer);
+      expect(answer.status).toBe(415);
+      expect(answer.body).toContain("An unexpected error occurred.");
+      expect(answer.body).toMatch(/<meta name="robots" content="noindex"\/?>/);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      await expectNothingLost();
+    },
+  );
+
+  test.each([
+    ["multipart without a boundary", "x", "multipart/form-data", 400],
+    ["broken encodings", "intent=%zz", "application/x-www-form-urlencoded", 400],
+    ["101 fields", "intent=remove&".repeat(101), "application/x-www-form-urlencoded", 400],
+    ["70 kB", `intent=${"a".repeat(70_000)}`, "application/x-www-form-urlencoded", 413],
+    ["nothing at all", "", "application/x-www-form-urlencoded", 422],
+  ])("%s", async (_what, body, kind, status) => {
+    const answer = await post("/basket", body, { "Content-Type": kind });
+    expectBorne(answer);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain("<h1>");
+    await expectNothingLost();
+  });
+
+  test("a post to a page without a form is refused in a sentence a shopper understands", async () => {
+    for (const path of ["/", product, "/error"]) {
+      const answer = await post(path, "a=b");
+      expectBorne(answer, path);
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(mainOf(answer)).toContain("Sorry, that can&#x27;t be done here.");
+    }
+  });
+});
+
+test.each<Record<string, string>>([
+  { Origin: "https://evil.example" },
+  { Origin: "null" },
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site", Origin: "http://evil.localhost" },
+])("a form from elsewhere, %j, is refused with a page", async (headers) => {
+  const answer = await post("/basket", { intent: "remove", entryId }, headers);
+  expectBorne(answer);
+  expect(answer.status).toBe(403);
+  expect(answer.body).toContain("<h1>");
+  await expectNothingLost();
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "javascript:alert(1)",
+  "/%0d%0aSet-Cookie:x=1",
+  "/\r\nSet-Cookie: x=1",
+])("redirectTo %j stays with us", async (redirectTo) => {
+  for (const path of ["/basket/addToBasket", "/w/addToBasket"]) {
+    const answer = await post(path, { productCodes: code, redirectTo });
+    expect(answer.status).toBe(303);
+    const to = new URL(answer.headers.location ?? "", shop.origin);
+    expect(to.origin).toBe(shop.origin);
+    expect(answer.headers["set-cookie"]?.some((each) => each.startsWith("x="))).not.toBe(true);
+  }
+});
+
+test.each([
+  "guest=x",
+  "guest=%E0%A4%A",
+  `guest=${"a".repeat(8000)}`,
+  "=;=;=",
+  "__proto__=1",
+  "view=bm90IGpzb24=; flash=%",
+  `flash=${mark}`,
+  "flash=eyJtZXNzYWdlIjoiPGgxPmhhIn0=",
+])("the cookie %s is nobody's, and takes no page down", async (broken) => {
+  for (const path of ["/", "/c", product, "/basket", "/search/results?w=grace"]) {
+    const answer = await shop.ask(path, { headers: { Cookie: broken } });
+    expectBorne(answer, path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.body).not.toContain("<h1>ha");
+  }
+});
+
+test("a query of 10,000 characters is refused with a page; one of 7,000 is answered, and cut where it is shown", async () => {
+  expect((await shop.ask(`/search/results?w=${"a".repeat(10_000)}`)).status).toBe(414);
+  const long = await shop.ask(`/search/results?w=${"a".repeat(7_000)}`);
+  expect(long.status).toBe(200);
+  expect(long.body).not.toContain("a".repeat(500));
+});
+
+test.each([`/search/results?w=${encodeURIComponent(mark)}`, `/error?message=${encodeURIComponent(mark)}&error=x`])(
+  "%s is shown as words",
+  async (path) => {
+    const answer = await shop.ask(path);
+    expect(answer.body).not.toContain("<xmark");
+    expect(answer.body).toContain("&lt;xmark&gt;");
+  },
+);
+
+describe("anything at all", () => {
+  const RUNS = 200;
+  const piece = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }).map(encodeURIComponent) },
+    { weight: 2, arbitrary: fc.constant(encodeURIComponent(mark)) },
+    fc.string({
+      unit: fc.constantFrom("%", "0", "a", "E", "+", ";", "&", "=", ".", "/", "~", "'", "(", "*"),
+      maxLength: 12,
+    }),
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "%00",
+      "%0D%0A",
+      "%E0%A4%A",
+      "NaN",
+      "-0",
+      "1e309",
+      "%F0%9F%98%80",
+      "%C0%AF",
+    ),
+  );
+  const name = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(
+        "w",
+        "page",
+        "sort",
+        "format",
+        "price",
+        "rating",
+        "author",
+        "category",
+        "availability",
+      ),
+    },
+    fc.constantFrom(
+      "id",
+      "affCode",
+      "referrer",
+      "logURL",
+      "productCodes",
+      "quantity",
+      "intent",
+      "entryId",
+      "offerCode",
+      "view",
+      "redirectTo",
+    ),
+    fc.constantFrom("__proto__", "a[20000000]", "email.x", "_data", "_routes", "index", "toString"),
+    piece,
+  );
+  const pairs = fc
+    .array(fc.tuple(name, piece), { maxLength: 6 })
+    .map((given) => given.map(([key, value]) => `${key}=${value}`).join("&"));
+  const place = fc.oneof(
+    fc.constantFrom(
+      "/c",
+      "/c/books",
+      "/search/results",
+      "/search/results.jhtml",
+      "/search/product/simpleview",
+      "/basket",
+      "/",
+    ),
+    fc.constantFrom(
+      "/c/books.data",
+      "/search/results.data",
+      "/basket.data",
+      "/_root.data",
+      "/basket/addToBasket",
+      "/w/setOfferCode",
+    ),
+    fc
+      .tuple(fc.constantFrom("/c/", "/product/", "/product/x_", "/p/", "/search/product/", "/images/", "/"), piece)
+      .map((parts) => parts.join("")),
+  );
+
+  test(`${RUNS} addresses`, async () => {
+    await fc.assert(
+      fc.asyncProperty(place, pairs, fc.boolean(), async (path, query, isKnown) => {
+        const target = `${path}?${query}`;
+        const answer = await shop.ask(target, { headers: isKnown ? { Cookie: cookie } : {} });
+        expectBorne(answer, target);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+        if (path.endsWith(".data")) expect(answer.headers["cache-control"]).not.toMatch(/public/);
+      }),
+      { numRuns: RUNS },
+    );
+    await expectNothingLost();
+  }, 60_000);
+
+  test(`${RUNS} forms`, async () => {
+    const forms = fc.constantFrom(
+      "/basket",
+      "/w",
+      "/basket/addToBasket",
+      "/basket/setOfferCode",
+      "/c/books",
+      "/search/results",
+      "/nowhere",
+    );
+    const intent = fc.constantFrom(
+      "",
+      "intent=quantity&",
+      "intent=acknowledge&",
+      "intent=setOffer&",
+      "intent=removeOffer&",
+    );
+    await fc.assert(
+      fc.asyncProperty(forms, intent, pairs, fc.boolean(), async (path, first, body, wantsData) => {
+        const answer = await post(path, `${first}${body}${wantsData ? "&answer=data" : ""}`);
+        expectBorne(answer, `${path} ${body}`);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }),
+      { numRuns: RUNS },
+    );
+    await expectNothingLost();
+  }, 60_000);
+});

@@ -1,0 +1,88 @@
+/** What must hold of any page in any state, for everybody: axe finds nothing, nothing is wider than the screen, and the page has a name. */
+import axe, { type AxeResults } from "axe-core";
+import { type Browser, expect, type Page } from "playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1400, height: 900 };
+/** The narrowest phone, and a screen of 1280 px at 400% (WCAG 1.4.10); and one at 200%. */
+const NARROW = [320, 640];
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+export interface Audited {
+  page: Page;
+  browser: Browser;
+  hasScripts: boolean;
+}
+
+export async function expectAccessible(audited: Audited): Promise<void> {
+  const { page } = audited;
+  await expectNamed(page);
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
+  }
+  // Sheets don't know whether scripts run, so the wide screen's layout is looked at where they do, with what they add.
+  for (const screen of audited.hasScripts ? [PHONE, WIDE] : [PHONE]) {
+    await page.setViewportSize(screen);
+    expect(await audit(audited), `axe at ${screen.width} px`).toEqual([]);
+  }
+}
+
+/** axe alone, at the size the page has, of all of it or of one part. What it found, a line each. */
+export async function audit({ page, browser, hasScripts }: Audited, part = "html"): Promise<string[]> {
+  if (hasScripts) return runAxe(page, part);
+  // axe waits for timers, which never come where scripts are off: so the same document, where they are on and its own are forbidden.
+  const context = await browser.newContext({
+    javaScriptEnabled: true,
+    viewport: page.viewportSize(),
+    reducedMotion: "reduce",
+  });
+  try {
+    const copy = await context.newPage();
+    const body = await page.content();
+    await copy.route(page.url(), (route) =>
+      route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
+    );
+    await copy.goto(page.url());
+    return await runAxe(copy, part);
+  } finally {
+    await context.close();
+  }
+}
+
+async function runAxe(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations, passes }: AxeResults = await page.evaluate(
+    ([where, ...tags]) => window.axe.run(where, { runOnly: tags, rules: { "target-size": { enabled: true } } }),
+    [part, ...TAGS] as const,
+  );
+  expect(passes.length, "rules that axe could try").toBeGreaterThan(part === "html" ? 15 : 3);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}: ${node.any[0]?.message ?? ""}`),
+  );
+}
+
+async function expectNamed(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S{3}/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-AU");
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.locator("main#main")).toHaveCount(1);
+}
+
+/** What makes the page scroll sideways; what scrolls inside its own box is fine. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (it) => it.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((it) => it.outerHTML.slice(0, 120))];
+  });
+}

@@ -1,0 +1,16 @@
+/** Unexpected noise fails the test: expect it with `vi.spyOn(console, "error").mockImplementation(() => {})`. */
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+let noise: MockInstance[] = [];
+
+beforeEach(() => {
+  noise = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+  for (const spy of noise)
+    spy.mockImplementation((...values) => void process.stdout.write(`unexpected noise: ${values.join(" ")}\n`));
+});
+
+afterEach(() => {
+  const heard = noise.flatMap((spy) => spy.mock.calls);
+  vi.restoreAllMocks();
+  expect(heard, "nobody expected a console.error or console.warn").toEqual([]);
+});

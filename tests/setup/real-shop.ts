@@ -1,0 +1,144 @@
+/**
+ * The built shop with the sample shop's goods, as a process of its own: what a visitor, a crawler and an attacker get. Wants
+ * `npm run build` first, as `npm run verify` does.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import http, { type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import Database from "better-sqlite3";
+
+const START_LIMIT_MS = 60_000;
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  raw: Buffer;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface RealShop {
+  port: number;
+  origin: string;
+  /** What the shop logged as warnings and worse, but for /error, which answers 500 to everybody. */
+  complaints: Array<Record<string, unknown>>;
+  /** As it goes over the wire: nothing followed, nothing unpacked, no header added but Host. */
+  ask(target: string, question?: Question): Promise<Answer>;
+  post(target: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
+  /** Changes the database behind the shop's back. */
+  sql(statement: string, ...values: unknown[]): void;
+  /** Ends the process and throws its folder away. */
+  close(): Promise<void>;
+}
+
+/** `settings` are environment variables; without `goods` the shelves are empty, and it opens sooner. */
+export async function aRealShop({ settings = {}, goods = true } = {}): Promise<RealShop> {
+  const root = path.resolve(import.meta.dirname, "../..");
+  if (!existsSync(path.join(root, "build/server/server.js"))) throw new Error("There is no build yet: npm run build.");
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-real-shop-"));
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: "",
+    SHOP_ORIGIN: "",
+    READER_ORIGIN: "",
+    IMAGE_BASE_URL: "",
+    TRUST_PROXY: "",
+    LOG_LEVEL: "info",
+    ...settings,
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    PORT: "0",
+  };
+  if (goods) {
+    const seeding = ["--import", "tsx", "scripts/seed.ts"];
+    const { status, stderr } = spawnSync(process.execPath, seeding, { cwd: root, env: environment });
+    if (status !== 0) throw new Error(`The sample shop could not be made: ${stderr}`);
+  }
+  const child = spawn(process.execPath, ["build/server/server.js"], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const complaints: Array<Record<string, unknown>> = [];
+  const port = await opened(child, complaints);
+  const ask: RealShop["ask"] = (target, question) => askOverHttp(port, target, question);
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    complaints,
+    ask,
+    post: (target, fields, headers) =>
+      ask(target, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+        body: typeof fields === "string" ? fields : new URLSearchParams(fields).toString(),
+      }),
+    sql(statement, ...values) {
+      const db = new Database(path.join(folder, "shop.sqlite"));
+      db.pragma("busy_timeout = 5000");
+      db.prepare(statement).run(...values);
+      db.close();
+    },
+    async close() {
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGTERM");
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The port it says it is open at. What it says later is kept, if it is worse than news. */
+function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error("The shop did not open in time.")), START_LIMIT_MS);
+    child.once("exit", (status) => reject(new Error(`The shop ended with ${status}.`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const said = JSON.parse(line) as { msg?: string; port?: number; path?: string; level: string };
+      if (/warn|error|fatal/.test(said.level) && !said.path?.startsWith("/error")) complaints.push(said);
+      if (!said.port || !said.msg?.startsWith("the shop is open")) return;
+      clearTimeout(limit);
+      resolve(said.port);
+    });
+  });
+}
+
+function askOverHttp(
+  port: number,
+  target: string,
+  { method = "GET", headers = {}, body }: Question = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+    const request = http.request({
+      port,
+      host: "localhost",
+      path: target,
+      method,
+      headers: { ...length, ...headers },
+      agent: false,
+    });
+    request.on("error", reject);
+    request.on("response", (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () => {
+        const raw = Buffer.concat(parts);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: raw.toString(), raw });
+      });
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,12 @@
+/** All that a run of the tests leaves in the temporary folder goes with it: workers end without their exit hooks. */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export function setup(): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-tests-"));
+  // PostgreSQL, which won't run as root, must be able to walk through it.
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

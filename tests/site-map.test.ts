@@ -1,0 +1,218 @@
+/** The contract of the site map in remix.config.js: what is mounted, what crawlers may list, and where the shop's own links lead. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { siteMap } from "../remix.config.js";
+import { type Answer, aRealShop, type RealShop } from "./setup/real-shop";
+
+const CRAWL_LIMIT = 150;
+
+let shop: RealShop;
+let product: string;
+let code: string;
+
+beforeAll(async () => {
+  shop = await aRealShop();
+  product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+  code = product.slice(product.lastIndexOf("_") + 1);
+});
+afterAll(() => shop.close());
+afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
+
+const rowsToCrawl = (crawl: string) => siteMap.filter((row) => row.crawl === crawl).map((row) => [row.path] as const);
+
+/** An address that the row's page or resource stands at. */
+function anAddressOf(path: string): string {
+  if (path === "*") return "/nowhere/at/all";
+  const needsQuery: Record<string, string> = {
+    "/search/product/simpleview": `?id=${code}`,
+    "/search/results": "?w=grace",
+    "/search/results.jhtml": "?w=grace",
+    "/basket/addToBasket": `?productCodes=${code}`,
+    "/w/addToBasket": `?productCodes=${code}`,
+  };
+  const filled = path
+    .replace(":product", product.replace("/product/", ""))
+    .replace(":picture", `${code}-b`)
+    .replace(":segment", "any")
+    .replace(":id", code)
+    .replace("*", "books/academic");
+  return filled + (needsQuery[path] ?? "");
+}
+
+const isNoindex = ({ body }: Answer) => /<meta name="robots" content="noindex[^"]*"\/?>/.test(body);
+const canonicalOf = ({ body }: Answer) => body.match(/<link rel="canonical" href="([^"]+)"\/?>/)?.[1];
+const isPage = ({ headers }: Answer) => headers["content-type"]?.startsWith("text/html") ?? false;
+
+test("every row says what a crawler may do, and every address stands in it once", () => {
+  expect(siteMap.length).toBeGreaterThan(20);
+  for (const row of siteMap) expect(["index", "noindex", "resource"]).toContain(row.crawl);
+  const paths = siteMap.map((row) => row.path);
+  expect(new Set(paths).size).toBe(paths.length);
+  const ids = siteMap.map((row) => row.id ?? row.file);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe("pages to be listed", () => {
+  test.each(rowsToCrawl("index"))(
+    "%s is there, with a title, a description and its own whole address",
+    async (path) => {
+      const address = anAddressOf(path);
+      const answer = await shop.ask(address);
+      expect([answer.status, isPage(answer), isNoindex(answer)]).toEqual([200, true, false]);
+      expect(canonicalOf(answer)).toBe(shop.origin + address);
+      expect(answer.body).toMatch(/<title>[^<]{5,}<\/title>/);
+      expect(answer.body).toMatch(/<meta name="description" content="[^"]{20,}"\/?>/);
+    },
+  );
+
+  test("a product's trail is no part of its address", async () => {
+    const answer = await shop.ask(`${product}?affCode=FRIEND&referrer=home&logURL=/x`);
+    expect([answer.status, canonicalOf(answer), isNoindex(answer)]).toEqual([200, shop.origin + product, false]);
+  });
+
+  test("the pages of a list are listed, its filters and other orders are not", async () => {
+    const second = await shop.ask("/c/books?page=2");
+    expect([canonicalOf(second), isNoindex(second)]).toEqual([`${shop.origin}/c/books?page=2`, false]);
+    for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
+      expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
+    }
+    const filters = second.body.match(/<div class="filter-groups">[\s\S]*?<\/details>/)?.[0].match(/<a [^>]*>/g) ?? [];
+    expect(filters.length).toBeGreaterThan(5);
+    expect(filters.filter((link) => !link.includes('rel="nofollow"'))).toEqual([]);
+  });
+
+  test("behind a proxy the address is SHOP_ORIGIN's", async () => {
+    const empty = await aRealShop({ settings: { SHOP_ORIGIN: "https://shop.example" }, goods: false });
+    try {
+      expect(canonicalOf(await empty.ask("/", { headers: { Host: "shop.example" } }))).toBe("https://shop.example/");
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe("pages not to be listed", () => {
+  test.each(rowsToCrawl("noindex"))("%s says so, or leads to one that may be", async (path) => {
+    const answer = await shop.ask(anAddressOf(path));
+    if (answer.status === 301) {
+      expect(answer.headers.location).toBe(product);
+      return;
+    }
+    expect([isPage(answer), isNoindex(answer), canonicalOf(answer)]).toEqual([true, true, undefined]);
+    const expected: Record<string, number> = { "/error": 500, "*": 404 };
+    expect(answer.status).toBe(expected[path] ?? 200);
+  });
+
+  test("neither is a product that was withdrawn, nor one that never was", async () => {
+    const other = (await shop.ask("/c/gifts")).body.match(/href="(\/product\/[^"?]+)"/)?.[1] ?? "";
+    shop.sql(
+      "update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = ?",
+      decodeURIComponent(other.slice(other.lastIndexOf("_") + 1)),
+    );
+    const gone = await shop.ask(other);
+    expect([gone.status, isNoindex(gone), canonicalOf(gone)]).toEqual([410, true, undefined]);
+    const never = await shop.ask("/product/never_9780000000000");
+    expect([never.status, isNoindex(never), canonicalOf(never)]).toEqual([404, true, undefined]);
+  });
+});
+
+describe("what is no page", () => {
+  test.each(rowsToCrawl("resource"))("%s answers something else", async (path) => {
+    const answer = await shop.ask(anAddressOf(path));
+    expect([path, answer.status < 500, isPage(answer)]).toEqual([path, true, false]);
+  });
+});
+
+describe("robots.txt", () => {
+  let rules: string[];
+  beforeAll(async () => {
+    const answer = await shop.ask("/robots.txt");
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const lines = answer.body.trim().split("\n");
+    expect(lines[0]).toBe("User-agent: *");
+    rules = lines.slice(1).map((line) => line.match(/^Disallow: (\/\S*)$/)?.[1] ?? `broken: ${line}`);
+  });
+
+  /** RFC 9309, 2.2.2: a rule is a prefix, `$` its end. */
+  const isClosed = (address: string) =>
+    rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
+
+  test("closes searches, what is one visitor's own, and what programs call", () => {
+    for (const address of [
+      "/search/results?w=grace",
+      "/search/results.jhtml?w=grace",
+      "/basket/addToBasket?productCodes=1",
+      "/w/setOfferCode",
+      "/api/basket",
+      "/api2/anything",
+      "/account/orders",
+      "/checkout",
+    ]) {
+      expect([address, isClosed(address)]).toEqual([address, true]);
+    }
+    const api = siteMap.filter((row) => row.path.startsWith("/api"));
+    expect(api.filter((row) => !isClosed(row.path))).toEqual([]);
+  });
+
+  test("opens every page to be listed, and what it is made of", () => {
+    for (const row of siteMap.filter((each) => each.crawl === "index")) {
+      expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
+    }
+    for (const address of ["/images/x-b", "/assets/root.js", "/favicon.svg", "/what-we-stand-for"]) {
+      expect([address, isClosed(address)]).toEqual([address, false]);
+    }
+  });
+});
+
+test("one page at several addresses is the same page, and its forms stay at the address", async () => {
+  const added = await shop.post("/w/addToBasket", { productCodes: code });
+  expect(added.headers.location).toBe("/w");
+  const headers = { Cookie: (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ") };
+  for (const base of ["/basket", "/w"]) {
+    const { body } = await shop.ask(base, { headers });
+    expect(body).toContain(product);
+    const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
+    expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
+    expect(actions.size).toBeGreaterThan(0);
+  }
+  const title = ({ body }: Answer) => body.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1];
+  expect(title(await shop.ask("/search/results.jhtml?w=grace"))).toBe(title(await shop.ask("/search/results?w=grace")));
+  for (const address of [`/p/${code}`, `/product/${code}`, `/search/product/${code}`, `/search/product/x/${code}`]) {
+    const answer = await shop.ask(`${address}?affCode=FRIEND`);
+    expect([address, answer.status, answer.headers.location]).toEqual([address, 301, `${product}?affCode=FRIEND`]);
+  }
+});
+
+test("every link of the shop leads to a page that is mounted, and there", async () => {
+  const rows = siteMap.filter((row) => row.path !== "*");
+  const patterns = rows.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}/?$`));
+  const seen = new Map<string, string>();
+  const queue: string[] = [];
+  const lead = (body: string, from: string) => {
+    for (const [, raw = ""] of body.matchAll(/<(?:a|link|form|img)[^>]*? (?:href|src|action)="([^"]*)"/g)) {
+      const address = raw.replaceAll("&amp;", "&").replace(/#.*/, "");
+      if (address === "" || address.startsWith("tel:") || seen.has(address)) continue;
+      seen.set(address, from);
+      queue.push(address);
+    }
+  };
+  for (const start of ["/", "/c", product, "/basket", "/nowhere", "/search/results", "/error", "/c?page=3"]) {
+    lead((await shop.ask(start)).body, start);
+  }
+  const dead: string[] = [];
+  let asked = 0;
+  for (const address of queue) {
+    if (asked >= CRAWL_LIMIT) break;
+    const { pathname, search, origin } = new URL(address, shop.origin);
+    if (origin !== shop.origin) dead.push(`${seen.get(address)}: ${address} leaves the shop`);
+    const isFile = /^\/(assets\/|favicon|apple-touch|icon-)/.test(pathname);
+    if (!isFile && !patterns.some((pattern) => pattern.test(pathname))) {
+      dead.push(`${seen.get(address)}: ${address} is not mounted`);
+    }
+    asked++;
+    const answer = await shop.ask(pathname + search);
+    if (answer.status >= 400) dead.push(`${seen.get(address)}: ${address} answers ${answer.status}`);
+    else if (isPage(answer)) lead(answer.body, address);
+  }
+  expect(dead).toEqual([]);
+  expect(asked).toBe(CRAWL_LIMIT);
+});

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { Ware } from "../setup/journey-shop";
+
+/** Putting things into the basket and changing it. */
+export class BasketSteps {
+  constructor(private readonly page: Page) {}
+
+  /** The number on the header's basket link. */
+  get badge(): Locator {
+    return this.page.locator(".basket-link .badge");
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/basket");
+    await expect(this.page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  }
+
+  /** From a card or a product page: whichever `within` is. */
+  async add(within: Locator): Promise<void> {
+    await this.addButton(within).click();
+    await expect(this.viewLink(within)).toBeVisible();
+  }
+
+  addButton(within: Locator): Locator {
+    return within.getByRole("button", { name: /^Add to Basket/ }).first();
+  }
+
+  viewLink(within: Locator): Locator {
+    return within.getByRole("link", { name: /^View in Basket/ }).first();
+  }
+
+  /** A basket with these in it, added from their own pages; ends on the basket's page. */
+  async fill(...some: Ware[]): Promise<void> {
+    for (const { code, title } of some) {
+      await this.page.goto(`/p/${code}`);
+      await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await this.add(this.page.locator(".buying"));
+    }
+    await this.open();
+    for (const { title } of some) await expect(this.entry(title)).toBeVisible();
+  }
+
+  /** Rows of the basket, on its page or in the sidebar. */
+  get entries(): Locator {
+    return this.page.getByRole("listitem").filter({ has: this.page.getByRole("button", { name: /^Remove / }) });
+  }
+
+  entry(title: string): Locator {
+    return this.entries.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) });
+  }
+
+  quantityOf(title: string): Locator {
+    return this.entry(title).getByRole("textbox", { name: `Quantity of ${title}` });
+  }
+
+  /** As typed, with Enter; what comes of it is for the journey to look at. */
+  async setQuantity(title: string, typed: string): Promise<void> {
+    await this.quantityOf(title).fill(typed);
+    await this.quantityOf(title).press("Enter");
+  }
+
+  async remove(title: string): Promise<void> {
+    await this.entry(title)
+      .getByRole("button", { name: `Remove ${title}` })
+      .click();
+    await expect(this.entry(title)).toHaveCount(0);
+  }
+
+  /** What the shop has reckoned; it changes only by the shop's answer. */
+  get orderTotal(): Locator {
+    return this.page.locator(".order-total dd");
+  }
+
+  get offerField(): Locator {
+    return this.page.getByRole("textbox", { name: "Offer code" });
+  }
+
+  async applyOffer(code: string): Promise<void> {
+    await this.offerField.fill(code);
+    await this.page.getByRole("button", { name: "Apply offer code" }).click();
+  }
+}

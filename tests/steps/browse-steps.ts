@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { type Ware, wareWord } from "../setup/journey-shop";
+
+const MOST_BACK_PRESSES = 4;
+
+/** Finding things. */
+export class BrowseSteps {
+  constructor(private readonly page: Page) {}
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  /** The products of a list, as cards. */
+  get cards(): Locator {
+    return this.page.getByRole("main").locator("li.card");
+  }
+
+  card(title: string): Locator {
+    return this.cards.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) }).first();
+  }
+
+  /** What a product's page offers: price, promise and button. */
+  get buying(): Locator {
+    return this.page.locator(".buying");
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+  }
+
+  /** The list of the journeys' own products. */
+  async openWares(): Promise<void> {
+    await this.page.goto(`/search/results?w=${wareWord}`);
+    await expect(this.cards.first()).toBeVisible();
+  }
+
+  async openWare({ code, title }: Ware, query = ""): Promise<void> {
+    await this.page.goto(`/p/${code}${query}`);
+    await expect(this.heading).toHaveText(title);
+  }
+
+  async search(words: string): Promise<void> {
+    const field = this.page.getByRole("searchbox", { name: "Search for Title, Keywords or ISBN" });
+    await field.fill(words);
+    await field.press("Enter");
+    await this.page.waitForURL(/\/(search\/results|product\/)/);
+  }
+
+  async openCategory(name: string): Promise<void> {
+    await this.page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+    await expect(this.heading).toHaveText(name);
+  }
+
+  async openProduct(title: string): Promise<void> {
+    await this.card(title).getByRole("heading").getByRole("link").click();
+    await expect(this.heading).toHaveText(title);
+  }
+
+  /** By the shop's name in the header. */
+  async goHome(): Promise<void> {
+    await this.page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
+    await expect(this.page).toHaveURL("/");
+  }
+
+  /**
+   * Presses Back until the page with that path is there. Each post may have left a page of its own on the way, as browsers
+   * do; every one of them must be a page of the shop.
+   */
+  async backTo(path: string | RegExp): Promise<void> {
+    const isThere = (address: string) => {
+      const { pathname } = new URL(address);
+      return typeof path === "string" ? pathname === path : path.test(pathname);
+    };
+    for (let presses = 0; presses < MOST_BACK_PRESSES && !isThere(this.page.url()); presses += 1) {
+      await this.page.goBack();
+      await expect(this.heading).toBeVisible();
+      await expect(this.page.getByText(/^(Whoops!|Page Not Found|An Unexpected Error Occurred)/)).toHaveCount(0);
+    }
+    expect(isThere(this.page.url()), `Back leads to ${path}`).toBe(true);
+  }
+
+  /** Something the shop says, in whichever of its places: a status message, a toast, the notification. */
+  async isTold(words: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  }
+
+  /** Titles of the cards shown, in their order. */
+  async titles(): Promise<string[]> {
+    return this.cards.getByRole("heading").allInnerTexts();
+  }
+
+  async openFilters(): Promise<void> {
+    const menu = this.page.locator("details.filter-menu");
+    const summary = menu.locator("summary");
+    if (await summary.isVisible()) await summary.click();
+  }
+
+  async filterBy(label: RegExp): Promise<void> {
+    await this.page.locator(".filter-groups").getByRole("link", { name: label }).first().click();
+    await expect(this.page.getByRole("list", { name: "Chosen filters" })).toBeVisible();
+  }
+
+  async sortBy(label: string): Promise<void> {
+    const form = this.page.locator("form.sort");
+    await form.getByLabel("Sort by").selectOption({ label });
+    const button = form.getByRole("button", { name: "Sort" });
+    // With scripts the choice alone may send the form; the button then has nothing left to do.
+    if (await button.isVisible()) await button.click();
+    await this.page.waitForURL(/sort=/);
+  }
+}

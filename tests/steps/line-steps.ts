@@ -1,0 +1,77 @@
+import type { Page, Request, Route } from "playwright/test";
+
+/** The line between the shopper and the shop, and what it does to forms that scripts send. */
+export class LineSteps {
+  /** What was posted, in order, as the browser sent it. */
+  readonly posts: string[] = [];
+
+  constructor(private readonly page: Page) {
+    page.on("request", (request) => {
+      if (request.method() === "POST") this.posts.push(request.postData() ?? "");
+    });
+  }
+
+  /** Until the page's scripts listen: React Router then has taken over the restoring of scroll positions. */
+  async awake(): Promise<void> {
+    await this.page.waitForFunction(() => history.scrollRestoration === "manual");
+  }
+
+  /** A proxy answers in the shop's place. */
+  async answers(status: number): Promise<void> {
+    await this.withPosts((route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
+  }
+
+  /** What is posted gets no answer, ever. */
+  async hangs(): Promise<void> {
+    await this.withPosts(() => {});
+  }
+
+  /** The shop does as it was told, but nobody hears of it. */
+  async losesAnswers(): Promise<void> {
+    await this.withPosts(async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+  }
+
+  /** What is posted waits until the given promise has settled. */
+  async waits(until: Promise<unknown>): Promise<void> {
+    await this.withPosts(async (route) => {
+      await until;
+      await route.continue();
+    });
+  }
+
+  async isWellAgain(): Promise<void> {
+    await this.page.context().setOffline(false);
+    await this.page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+
+  async isOffline(): Promise<void> {
+    await this.page.context().setOffline(true);
+  }
+
+  /** The page's scripts don't come before the promise has settled. */
+  async holdsScripts(until: Promise<unknown>): Promise<void> {
+    await this.page.route("**/assets/*.js", async (route) => {
+      await until;
+      await route.continue();
+    });
+  }
+
+  private async withPosts(treat: (route: Route, request: Request) => unknown): Promise<void> {
+    await this.page.route("**/*", async (route, request) => {
+      if (request.method() === "POST") await treat(route, request);
+      else await route.fallback();
+    });
+  }
+}
+
+/** Something to wait for, and the way to let it happen. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

@@ -1,0 +1,48 @@
+/**
+ * The shopper of every journey: the same steps with and without scripts. Steps find things by role and label, wait for what
+ * a person would see, and never ask whether JavaScript is on.
+ */
+import { test as base, expect, type Page } from "playwright/test";
+import { BasketSteps } from "./basket-steps";
+import { BrowseSteps } from "./browse-steps";
+import { LineSteps } from "./line-steps";
+
+/** Noise of the network that a journey makes on purpose. */
+type Expected = RegExp[];
+
+interface Tab {
+  browse: BrowseSteps;
+  basket: BasketSteps;
+  /** For journeys about scripts only. */
+  line: LineSteps;
+}
+
+interface Shopper extends Tab {
+  /** Tells that these console errors belong to the journey, such as a failed request it arranged. */
+  expectNoise: (...noise: Expected) => void;
+  /** The same shopper's steps in another tab, whose console is listened to as well. */
+  inTab: (page: Page) => Tab;
+}
+
+export const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ page }, use) => {
+    const errors: string[] = [];
+    const expected: Expected = [];
+    function stepsOn(tab: Page): Tab {
+      tab.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      tab.on("pageerror", (error) => errors.push(error.message));
+      return { browse: new BrowseSteps(tab), basket: new BasketSteps(tab), line: new LineSteps(tab) };
+    }
+    await use({
+      ...stepsOn(page),
+      inTab: stepsOn,
+      expectNoise: (...noise) => expected.push(...noise),
+    });
+    const unexpected = errors.filter((text) => !expected.some((noise) => noise.test(text)));
+    expect(unexpected, "errors on the page's console").toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,17 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, ".."),
+  resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
+  test: {
+    include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/**/*.test.ts"],
+    globalSetup: ["tests/setup/test-folder.ts"],
+    setupFiles: ["tests/setup/expect-quiet.ts"],
+    environment: "node",
+    // So that no test makes one in DATA_DIR.
+    env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
