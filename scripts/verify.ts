@@ -35,6 +35,38 @@ function vitestCounts(): Counts {
   };
 }
 
+/** The failures once more, at the end, where a log that was cut short still shows them. */
+function vitestFailures(): string[] {
+  const report = read(`${RESULTS}/vitest.json`) as {
+    testResults: {
+      name: string;
+      message: string;
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    }[];
+  } | null;
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === "failed");
+    const broken = failed.length === 0 && message !== "" ? [`${name}\n${message}`] : [];
+    return [...broken, ...failed.map((each) => `${name}: ${each.fullName}\n${each.failureMessages.join("\n")}`)];
+  });
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; ok: boolean; file: string; line: number; tests: { projectName: string }[] }[];
+}
+
+function playwrightFailures(): string[] {
+  const report = read(`${RESULTS}/playwright.json`) as Suite | null;
+  const failuresIn = (suite: Suite): string[] => [
+    ...(suite.specs ?? [])
+      .filter((spec) => !spec.ok)
+      .map((spec) => `${spec.file}:${spec.line} [${spec.tests.map((each) => each.projectName)}] ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(failuresIn),
+  ];
+  return report ? failuresIn(report) : [];
+}
+
 function playwrightCounts(): Counts {
   const report = read(`${RESULTS}/playwright.json`) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -67,6 +99,8 @@ const good = [
   run("journeys", "npm", ["run", "--silent", "journeys"]),
 ].every(Boolean);
 
+const failures = [...vitestFailures(), ...playwrightFailures()];
+if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join("\n\n")}`);
 const counts = [vitestCounts(), playwrightCounts()];
 const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);

@@ -4,10 +4,15 @@ import { sql } from "kysely";
 import type { BasketProduct } from "~/domain/basket/entry";
 import { database } from "./connection.server";
 
-/** The codes of a basket, each as often as it has entries. */
-export async function listCodesIn(basketId: string): Promise<string[]> {
-  const rows = await database().selectFrom("basket_entries").select("code").where("basket_id", "=", basketId).execute();
-  return rows.map((row) => row.code);
+/** The codes of a basket, each as often as it has entries, and when the last was added (UTC ISO; null when it is empty). */
+export async function findContents(basketId: string): Promise<{ codes: string[]; lastAddedAt: string | null }> {
+  const rows = await database()
+    .selectFrom("basket_entries")
+    .select(["code", "added_at"])
+    .where("basket_id", "=", basketId)
+    .orderBy("added_at")
+    .execute();
+  return { codes: rows.map((row) => row.code), lastAddedAt: rows.at(-1)?.added_at ?? null };
 }
 
 export interface NewEntry {
@@ -19,11 +24,18 @@ export interface NewEntry {
   referrer: string | null;
 }
 
-/** Adds them in this order; the last is the basket's last updated. Returns the entry ids by code; one already there has none. */
-export async function insertEntries(basketId: string, entries: readonly NewEntry[]): Promise<Map<string, string>> {
+/**
+ * Adds them in this order behind what was added at `after`; the last is the basket's last updated. Returns the entry ids by code;
+ * one already there has none.
+ */
+export async function insertEntries(
+  basketId: string,
+  entries: readonly NewEntry[],
+  after: string | null,
+): Promise<Map<string, string>> {
   if (entries.length === 0) return new Map();
   await clearLastUpdated(basketId);
-  const start = Date.now();
+  const start = Math.max(Date.now(), after === null ? 0 : Date.parse(after) + 1);
   const rows = await database()
     .insertInto("basket_entries")
     .values(
@@ -39,7 +51,7 @@ export async function insertEntries(basketId: string, entries: readonly NewEntry
         referrer: entry.referrer,
         last_updated: position === entries.length - 1 ? 1 : 0,
         gift: 0,
-        // A millisecond apart, because the basket lists entries by this.
+        // Each a millisecond later, because the basket lists entries by this.
         added_at: new Date(start + position).toISOString(),
       })),
     )

@@ -60,6 +60,24 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** How long a statement waits for another process's write, in ms. */
+const SQLITE_PATIENCE = 10_000;
+
+/** When several processes open one new file at once, SQLite refuses all but one of them here without waiting, whatever the timeout. */
+function keepWriteAheadLog(sqlite: SQLite.Database): void {
+  const until = Date.now() + SQLITE_PATIENCE;
+  for (;;) {
+    try {
+      sqlite.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!(error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY")) || Date.now() > until)
+        throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
 /** Opens a handle of its own. Close it with `destroy()`. */
 export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dialect } {
   const log = env.LOG_QUERIES ? logQuery : undefined;
@@ -77,10 +95,10 @@ export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dia
   }
   if (place.file !== ":memory:") mkdirSync(path.dirname(place.file), { recursive: true });
   const sqlite = new SQLite(place.file);
-  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma(`busy_timeout = ${SQLITE_PATIENCE}`);
+  keepWriteAheadLog(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("busy_timeout = 10000");
   sqlite.pragma("cache_size = -32000");
   return {
     db: new Kysely<Tables>({

@@ -37,7 +37,7 @@ describe.each(BOTH)("migrations on %s", (kind) => {
     const roots = await db.selectFrom("categories").selectAll().execute();
     await db.destroy();
     await drop();
-    expect(ran.sort()).toEqual(["", "0001-shop"]);
+    expect(ran.sort()).toEqual(["", expect.stringMatching(/^0001-shop\b/)]);
     expect(roots).toHaveLength(1);
   });
 });

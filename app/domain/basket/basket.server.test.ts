@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { aBasket, anItem, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import type { Basket } from "./basket";
@@ -138,6 +138,15 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect(result.refused[0]?.message).toBe("Your basket is full: it holds at most 500 different items.");
       expect((await theBasketOf(owner)).totalEntryCount).toBe(500);
     });
+  });
+
+  it("keeps the order in which things were added, also within one millisecond", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-03-07T00:00:00Z"));
+    const codes = [await anItem(), await anItem(), await anItem(), await anItem(), await anItem()];
+    const { owner } = await aBasket({ holding: codes.slice(0, 2) });
+    for (const code of codes.slice(2)) await addToBasket(owner, { codes: [code] });
+    vi.restoreAllMocks();
+    expect((await theBasketOf(owner)).entries.map((entry) => entry.code)).toEqual(codes);
   });
 
   it("sums itself up for the header", async () => {

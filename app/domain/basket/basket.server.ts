@@ -48,7 +48,8 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
     if (wanted.length === 0) return { success: false, entries: [], alreadyIn: [], refused };
 
     const basket = await baskets.holdOrCreateBasket(ownerId);
-    const present = new Set(await entries.listCodesIn(basket.id));
+    const { codes, lastAddedAt } = await entries.findContents(basket.id);
+    const present = new Set(codes);
     const missing = wanted.filter((product) => !present.has(product.code));
     const fitting = missing.slice(0, Math.max(0, MOST_ENTRIES - present.size));
     for (const { code, title } of missing.slice(fitting.length)) refused.push(refusal(code, title, "basket full"));
@@ -63,6 +64,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
         affCode: request.affCode ?? null,
         referrer: request.referrer ?? null,
       })),
+      lastAddedAt,
     );
     return {
       success: refused.length === 0,
