@@ -7,6 +7,20 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
+/** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
+const brand = process.env.BRAND || "lectern";
+
+/** The pages of a member's account, by what stands behind either of their two addresses. */
+const accountPages = [];
+
+/** Mounts a module at both addresses of the account. */
+function atBothAccounts({ path, file, crawl }) {
+  return [
+    { path: `/account${path}`, file, crawl },
+    { path: `/${brand}-account${path}`, file, crawl, id: `branded-${file.replace(/\.tsx?$/, "")}` },
+  ];
+}
+
 /**
  * Each row: address, module below app/routes, and what a crawler may do with it:
  * `index` (in the sitemap), `noindex`, or `resource` (no page at all). Children inherit nothing.
@@ -41,6 +55,7 @@ export const siteMap = [
   { path: "/w/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex", id: "basket/w-add-to-basket" },
   { path: "/basket/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex" },
   { path: "/w/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex", id: "basket/w-set-offer-code" },
+  ...accountPages.flatMap(atBothAccounts),
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },

@@ -37,7 +37,7 @@ const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, "
 export async function loader({ request }: LoaderFunctionArgs) {
   const [visitor, flash, view] = await Promise.all([readVisitor(request), readFlash(request), readView(request)]);
   const [basket, menu] = await Promise.all([
-    visitor.guestId ? pagePart("basket summary", basketSummary(visitor.guestId), EMPTY_SUMMARY) : null,
+    visitor.ownerId ? pagePart("basket summary", basketSummary(visitor.ownerId), EMPTY_SUMMARY) : null,
     pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} }),
   ]);
   return data(

@@ -4,11 +4,13 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connection.server";
 import type { Dialect } from "./dialect.server";
 import * as shop from "./migrations/0001-shop.server";
+import * as accounts from "./migrations/0002-accounts.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
 const migrations: Record<string, ShopMigration> = {
   "0001-shop": shop,
+  "0002-accounts": accounts,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

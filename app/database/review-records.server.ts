@@ -1,12 +1,16 @@
 /** Reviews as rows. */
+import type { Insertable, Selectable } from "kysely";
 import { database } from "./connection.server";
 import type { ReviewsTable } from "./tables";
+
+export type ReviewRecord = Selectable<ReviewsTable>;
+export type NewReview = Insertable<ReviewsTable>;
 
 /** Small enough for either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;
 
 /** Newest first; reviews of one moment in the order of their ids, so that the list stands still. */
-export async function selectPublishedReviews(code: string, limit: number): Promise<ReviewsTable[]> {
+export async function selectPublishedReviews(code: string, limit: number): Promise<ReviewRecord[]> {
   return database()
     .selectFrom("reviews")
     .selectAll()
@@ -30,7 +34,7 @@ export async function countReviewsByStars(code: string): Promise<{ stars: number
 }
 
 /** Adds reviews; one whose id is there already is left as it is. */
-export async function insertReviews(rows: readonly ReviewsTable[]): Promise<void> {
+export async function insertReviews(rows: readonly NewReview[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await database()
       .insertInto("reviews")

@@ -19,7 +19,7 @@ export interface Answer<T extends object> {
   kind?: Flash["kind"];
   /** For fetchers only. */
   data?: T;
-  /** Perhaps the Set-Cookie of `ensureGuest`. */
+  /** Perhaps the Set-Cookie of `ensureOwner`. */
   headers?: HeadersInit;
 }
 

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { signingKeys } from "./cookie-secrets.server";
 import type { Visitor } from "./visitor.server";
 
-/** What a visitor's posts to /api and /api2 must carry as `k17Token` (spec 7): tied to the visitor's cookie, so another site can't know it. */
-export function k17Token(visitor: Visitor): string {
+/** What a visitor's posts to /api and /api2 must carry as `k17Token` (spec 7): tied to the visitor's guest id or account, so another site can't know it. */
+export function k17Token(visitor: Pick<Visitor, "ownerId">): string {
   const [key = ""] = signingKeys("k17Token");
   return tokenBy(key, visitor);
 }
 
 /** Whether `token` is this visitor's, by any of the secrets. */
-export function isK17Token(visitor: Visitor, token: unknown): boolean {
+export function isK17Token(visitor: Pick<Visitor, "ownerId">, token: unknown): boolean {
   if (typeof token !== "string") return false;
   const given = Buffer.from(token);
   return signingKeys("k17Token").some((key) => {
@@ -18,8 +18,8 @@ export function isK17Token(visitor: Visitor, token: unknown): boolean {
   });
 }
 
-function tokenBy(key: string, visitor: Visitor): string {
+function tokenBy(key: string, visitor: Pick<Visitor, "ownerId">): string {
   return createHmac("sha256", key)
-    .update(visitor.guestId ?? "nobody yet")
+    .update(visitor.ownerId ?? "nobody yet")
     .digest("base64url");
 }

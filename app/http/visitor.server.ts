@@ -1,29 +1,42 @@
 import { randomBytes } from "node:crypto";
+import type { SignedIn } from "~/domain/accounts/member";
+import { findSignedIn } from "~/domain/accounts/sessions.server";
 import { cookieNames, shopCookie } from "./shop-cookie.server";
 
 export interface Visitor {
   /** 128 random bits as 32 hex digits; null until the first thing worth keeping. */
   guestId: string | null;
+  /** Null: a guest. */
+  member: SignedIn | null;
+  /** Whose basket and wishlists the visitor sees: the member's, else the guest's; null while there is neither. */
+  ownerId: string | null;
 }
 
 const days = 24 * 60 * 60;
-const guestCookie = shopCookie("guest", { maxAge: 400 * days });
-const guestIdPattern = /^[0-9a-f]{32}$/;
+const idPattern = /^[0-9a-f]{32}$/;
+export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
+export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
-/** Who asks. A broken or forged cookie is no visitor, never an error. (design 5, Guests) */
+/** Who asks. A broken, forged or ended cookie is no visitor, never an error. One query where there is a session. (design 5) */
 export async function readVisitor(request: Request): Promise<Visitor> {
-  const value = await guestCookie.read(request);
-  return { guestId: typeof value === "string" && guestIdPattern.test(value) ? value : null };
+  const [guest, session] = await Promise.all([guestCookie.read(request), sessionCookie.read(request)]);
+  const member = isId(session) ? await findSignedIn(session) : null;
+  const guestId = isId(guest) ? guest : null;
+  return { guestId, member, ownerId: member?.id ?? guestId };
 }
 
-/** For POSTs: the guest's id, made where there is none; add `headers` (perhaps a Set-Cookie) to the answer. */
-export async function ensureGuest(request: Request): Promise<{ guestId: string; headers: Headers }> {
+function isId(value: unknown): value is string {
+  return typeof value === "string" && idPattern.test(value);
+}
+
+/** For POSTs: whose things these are, a guest's id made where there is neither; add `headers` (perhaps a Set-Cookie) to the answer. */
+export async function ensureOwner(request: Request): Promise<{ ownerId: string; headers: Headers }> {
   const headers = new Headers();
-  const known = (await readVisitor(request)).guestId;
-  if (known) return { guestId: known, headers };
+  const known = (await readVisitor(request)).ownerId;
+  if (known) return { ownerId: known, headers };
   const guestId = randomBytes(16).toString("hex");
   headers.append("Set-Cookie", await guestCookie.write(request, guestId));
-  return { guestId, headers };
+  return { ownerId: guestId, headers };
 }
 
 const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash"];

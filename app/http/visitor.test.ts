@@ -2,14 +2,16 @@ import { describe, expect, test } from "vitest";
 import { clearFlash, readFlash, writeFlash } from "./flash.server";
 import { isK17Token, k17Token } from "./k17-token.server";
 import { readView, rememberView } from "./view.server";
-import { ensureGuest, hasStateCookies, readVisitor } from "./visitor.server";
+import { ensureOwner, hasStateCookies, readVisitor } from "./visitor.server";
 
 const at = (origin: string, cookie?: string) =>
   new Request(`${origin}/basket`, { headers: cookie ? { Cookie: cookie } : {} });
 const pairOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? "";
 
+const nobody = { guestId: null, member: null, ownerId: null };
+
 async function aGuest(origin: string) {
-  const { guestId, headers } = await ensureGuest(at(origin));
+  const { ownerId: guestId, headers } = await ensureOwner(at(origin));
   return { guestId, setCookie: headers.get("Set-Cookie") ?? "" };
 }
 
@@ -32,16 +34,16 @@ describe("guests", () => {
   test("the cookie brings the same guest back, and none is set again", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     const back = at("https://shop.example", pairOf(setCookie));
-    expect(await readVisitor(back)).toEqual({ guestId });
-    const again = await ensureGuest(back);
-    expect(again.guestId).toBe(guestId);
+    expect(await readVisitor(back)).toEqual({ guestId, member: null, ownerId: guestId });
+    const again = await ensureOwner(back);
+    expect(again.ownerId).toBe(guestId);
     expect(again.headers.has("Set-Cookie")).toBe(false);
   });
 
   test("over HTTPS a plain-named cookie, which a sister host could have set, counts for nothing", async () => {
     const { setCookie } = await aGuest("https://shop.example");
     const plain = pairOf(setCookie).replace("__Host-", "");
-    expect(await readVisitor(at("https://shop.example", plain))).toEqual({ guestId: null });
+    expect(await readVisitor(at("https://shop.example", plain))).toEqual(nobody);
   });
 
   test.each([
@@ -58,7 +60,7 @@ describe("guests", () => {
     "guest=%00",
     'guest="x',
   ])("a broken cookie is nobody: %s", async (cookie) => {
-    expect(await readVisitor(at("http://shop.example", cookie))).toEqual({ guestId: null });
+    expect(await readVisitor(at("http://shop.example", cookie))).toEqual(nobody);
     expect(await readFlash(at("http://shop.example", cookie.replace("guest", "flash")))).toBeNull();
     expect(await readView(at("http://shop.example", cookie.replace("guest", "view")))).toBe("grid");
   });
@@ -69,22 +71,18 @@ describe("guests", () => {
     const other = Buffer.from(JSON.stringify("f".repeat(32))).toString("base64");
     expect(
       await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(`${value}.${signature}`)}`)),
-    ).not.toEqual({ guestId: null });
+    ).not.toEqual(nobody);
     expect(
       await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(`${other}.${signature}`)}`)),
-    ).toEqual({ guestId: null });
-    expect(await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(value)}`))).toEqual({
-      guestId: null,
-    });
+    ).toEqual(nobody);
+    expect(await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(value)}`))).toEqual(nobody);
   });
 
   test("what was signed as one cookie is worth nothing as another", async () => {
     const { setCookie } = await aGuest("http://shop.example");
     const flash = await writeFlash(at("http://shop.example"), { message: "hello", kind: "info" });
     expect(await readFlash(at("http://shop.example", pairOf(setCookie).replace("guest=", "flash=")))).toBeNull();
-    expect(await readVisitor(at("http://shop.example", pairOf(flash).replace("flash=", "guest=")))).toEqual({
-      guestId: null,
-    });
+    expect(await readVisitor(at("http://shop.example", pairOf(flash).replace("flash=", "guest=")))).toEqual(nobody);
   });
 });
 
@@ -127,11 +125,11 @@ describe("view", () => {
 
 describe("k17Token", () => {
   test("is the visitor's own", () => {
-    const one = { guestId: "1".repeat(32) };
+    const one = { ownerId: "1".repeat(32) };
     expect(isK17Token(one, k17Token(one))).toBe(true);
     for (const wrong of [
-      k17Token({ guestId: "2".repeat(32) }),
-      k17Token({ guestId: null }),
+      k17Token({ ownerId: "2".repeat(32) }),
+      k17Token({ ownerId: null }),
       "",
       undefined,
       1,

@@ -2,7 +2,7 @@
  * The sample shop's products: every shelf, edition by edition, as a feed would hand them over. The same call gives the
  * same products to the last letter: no clock, no chance.
  */
-import type { ReviewsTable } from "~/database/tables";
+import type { NewReview } from "~/database/review-records.server";
 import type { FeedContributor, FeedProduct } from "~/domain/catalogue/feed-product";
 import { type Availability, productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
@@ -28,7 +28,7 @@ import { youth } from "./youth";
 
 export interface SampleGoods {
   products: FeedProduct[];
-  reviews: ReviewsTable[];
+  reviews: NewReview[];
 }
 
 const SHELVES: readonly Shelf[] = [
@@ -81,7 +81,7 @@ interface Edition {
   place: number;
 }
 
-function makeEdition(shelf: Shelf, work: Work, edition: Edition): { product: FeedProduct; reviews: ReviewsTable[] } {
+function makeEdition(shelf: Shelf, work: Work, edition: Edition): { product: FeedProduct; reviews: NewReview[] } {
   const { code, format } = edition;
   const special: Special = work.specials?.[format] ?? {};
   const productType = work.productType ?? productTypeOf(format);

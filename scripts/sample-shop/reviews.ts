@@ -1,6 +1,6 @@
 /** Reviews of the sample shop: whole sentences, put together so that no product has two alike. */
 import { createHash } from "node:crypto";
-import type { ReviewsTable } from "~/database/tables";
+import type { NewReview } from "~/database/review-records.server";
 import { averageStars } from "~/domain/reviews/review";
 import { diceFor, itemAt } from "./dice";
 import { CARE_OPENINGS, GIFT_OPENINGS, OPENINGS, TITLES } from "./review-openings";
@@ -26,7 +26,7 @@ const PLAIN_TITLES = ["A kindness", "Wise", "Gentle and true", "Thank you"];
 export interface Rated {
   rating: number | null;
   ratingCount: number;
-  reviews: ReviewsTable[];
+  reviews: NewReview[];
 }
 
 /** A product's rating and reviews, from what its shelf says of it: an average and a number, or nothing. */
@@ -47,7 +47,7 @@ function review(
   product: { code: string; publishedOn: string; kind: ReviewKind },
   average: number,
   index: number,
-): ReviewsTable {
+): NewReview {
   const dice = diceFor(`review ${index} of ${product.code}`);
   const starts = diceFor(`reviews of ${product.code}`);
   const [opening, middle, closing] = [starts.between(0, 999), starts.between(0, 999), starts.between(0, 999)];

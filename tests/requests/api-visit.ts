@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findBasket } from "~/domain/basket/basket.server";
 import { k17Token } from "~/http/k17-token.server";
-import { ensureGuest } from "~/http/visitor.server";
+import { ensureOwner } from "~/http/visitor.server";
 import { aBasket } from "../factories/baskets";
 
 export const shop = "http://shop.test";
@@ -15,7 +15,7 @@ export interface Visit {
 
 /** A guest with a cookie, and one of each of these in the basket. */
 export async function aVisit(holding: string[] = []): Promise<Visit> {
-  const { guestId, headers } = await ensureGuest(new Request(shop));
+  const { ownerId: guestId, headers } = await ensureOwner(new Request(shop));
   if (holding.length > 0) await aBasket({ owner: guestId, holding });
   return { guestId, cookie: (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
 }
@@ -35,7 +35,7 @@ export async function ask(
 }
 
 export function post(visit: Visit | null, fields: Record<string, string>): RequestInit {
-  const token = k17Token({ guestId: visit?.guestId ?? null });
+  const token = k17Token({ ownerId: visit?.guestId ?? null });
   return {
     method: "POST",
     headers: visit ? { Cookie: visit.cookie } : {},

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, vi } from "vitest";
 import type { Basket } from "~/domain/basket/basket";
 import { readFlash } from "~/http/flash.server";
-import { ensureGuest } from "~/http/visitor.server";
+import { ensureOwner } from "~/http/visitor.server";
 import * as addPage from "~/routes/basket/add-to-basket";
 import * as basketPage from "~/routes/basket/basket";
 import * as offerPage from "~/routes/basket/set-offer-code";
@@ -91,7 +91,7 @@ export function form(path: string, fields: Fields, headers: Record<string, strin
 
 /** A browser with a basket. */
 export async function aShopper(world: { holding?: string[]; quantities?: number[] } = {}) {
-  const { guestId, headers } = await ensureGuest(new Request(SHOP));
+  const { ownerId: guestId, headers } = await ensureOwner(new Request(SHOP));
   const cookie = pairs(headers.getSetCookie());
   if (world.holding?.length !== 0) await aBasket({ owner: guestId, ...world });
   const shown = async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/connection.server";
-import { insertReviews } from "~/database/review-records.server";
-import type { ReviewsTable } from "~/database/tables";
+import { insertReviews, type NewReview } from "~/database/review-records.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -17,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => close());
 
-function aReview(traits: Partial<ReviewsTable>): ReviewsTable {
+function aReview(traits: Partial<NewReview>): NewReview {
   return {
     id: crypto.randomUUID(),
     code: "A",

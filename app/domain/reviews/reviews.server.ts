@@ -1,6 +1,5 @@
 /** Reading reviews. Only published ones leave this room. */
-import { countReviewsByStars, selectPublishedReviews } from "~/database/review-records.server";
-import type { ReviewsTable } from "~/database/tables";
+import { countReviewsByStars, type ReviewRecord, selectPublishedReviews } from "~/database/review-records.server";
 import { type Review, STARS, type StarHistogram } from "./review";
 
 /** The newest published reviews of a product, at most `limit`, and how many there are in all. */
@@ -22,7 +21,7 @@ export async function reviewHistogram(code: string): Promise<StarHistogram> {
   return histogram;
 }
 
-function reviewOf(row: ReviewsTable): Review {
+function reviewOf(row: ReviewRecord): Review {
   return {
     id: row.id,
     code: row.code,

@@ -4,7 +4,7 @@ import { addToBasketSchema } from "~/domain/basket/basket.schema";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { unableToAdd } from "~/domain/basket/basket-messages";
 import { ourOrigin } from "~/http/our-origin.server";
-import { ensureGuest, readVisitor } from "~/http/visitor.server";
+import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { apiAnswer, inLists } from "./api-answer.server";
 import { addResultAnswer } from "./basket-answer";
 import { presentBasket } from "./present-basket.server";
@@ -29,20 +29,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   if (!parsed.success) {
     const errors = Object.fromEntries(parsed.error.issues.toReversed().map((it) => [String(it.path[0]), it.message]));
-    const { guestId } = await readVisitor(request);
+    const { ownerId } = await readVisitor(request);
     const message = unableToAdd(codes.length, Object.values(errors));
-    const data = { addResult: null, basket: await presentBasket(guestId), fieldErrors: inLists(errors) };
+    const data = { addResult: null, basket: await presentBasket(ownerId), fieldErrors: inLists(errors) };
     return apiAnswer({ success: false, message, data }, { status: 400 });
   }
 
   const { productCodes, quantity, ...companions } = parsed.data;
-  const { guestId, headers } = await ensureGuest(request);
-  const result = await addToBasket(guestId, { codes: productCodes, quantities: quantity, ...companions });
+  const { ownerId, headers } = await ensureOwner(request);
+  const result = await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
   const done = result.entries.length + result.alreadyIn.length > 0;
   const details = result.refused.map((refused) => refused.message);
   const data = {
     addResult: addResultAnswer(result),
-    basket: await presentBasket(guestId),
+    basket: await presentBasket(ownerId),
     fieldErrors: details.length > 0 ? { productsFailed: details } : {},
   };
   return apiAnswer(

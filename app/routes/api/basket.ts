@@ -5,6 +5,6 @@ import { presentBasket } from "./present-basket.server";
 
 /** GET /api/basket: data is the basket. (spec 7) */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { guestId } = await readVisitor(request);
-  return apiAnswer({ success: true, data: await presentBasket(guestId) });
+  const { ownerId } = await readVisitor(request);
+  return apiAnswer({ success: true, data: await presentBasket(ownerId) });
 }

@@ -23,7 +23,7 @@ export async function answeringRefusals(
   } catch (error) {
     const known = findRefusal(error, refusals);
     if (!known) throw error;
-    const basket = await presentBasket(visitor.guestId);
+    const basket = await presentBasket(visitor.ownerId);
     const data = { basket, fieldErrors: { entryId: [known.message] } };
     return apiAnswer({ success: false, message: failed, data }, { status: known.status });
   }
@@ -34,9 +34,9 @@ export async function requireOwnBasket(
   visitor: Visitor,
   asked: { basketId: string; entryId: string },
 ): Promise<string> {
-  const basket = visitor.guestId === null ? null : await findBasket(visitor.guestId);
-  if (visitor.guestId === null || basket?.basketId !== asked.basketId) throw new EntryNotFound(asked.entryId);
-  return visitor.guestId;
+  const basket = visitor.ownerId === null ? null : await findBasket(visitor.ownerId);
+  if (visitor.ownerId === null || basket?.basketId !== asked.basketId) throw new EntryNotFound(asked.entryId);
+  return visitor.ownerId;
 }
 
 /** The owner's basket in the spec's shape; an empty one, without an id, where there is none. */

@@ -8,7 +8,7 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import { ensureGuest } from "~/http/visitor.server";
+import { ensureOwner } from "~/http/visitor.server";
 import { basketPathAt } from "~/ui/basket-path";
 import { troubleOf } from "~/ui/basket-post";
 import { addFormSchema, messageOf, readOffered } from "./adding.server";
@@ -35,8 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, addFormSchema);
   if (form.error) return invalid(form);
   const { productCodes, quantity, redirectTo, ...companions } = form.data;
-  const { guestId, headers } = await ensureGuest(request);
-  const addResult = await addToBasket(guestId, { codes: productCodes, quantities: quantity, ...companions });
+  const { ownerId, headers } = await ensureOwner(request);
+  const addResult = await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
   const { entries, alreadyIn, refused } = addResult;
   const isNothingKnown = refused.length > 0 && refused.every((it) => it.reason === "unknown");
   if (entries.length + alreadyIn.length === 0 && isNothingKnown && !form.wantsData) {

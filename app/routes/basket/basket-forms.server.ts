@@ -31,36 +31,36 @@ const intentSchema = z.object({
 
 /** The basket of whoever asks; an empty one where there is none. */
 export async function presentBasket(request: Request) {
-  const { guestId } = await readVisitor(request);
-  return (guestId === null ? null : await findBasket(guestId)) ?? emptyBasket();
+  const { ownerId } = await readVisitor(request);
+  return (ownerId === null ? null : await findBasket(ownerId)) ?? emptyBasket();
 }
 
 /** Does what the form's `intent` says and leads back to `to`. A form that is no form of ours is refused by `readForm`. */
 export async function actOnBasket(request: Request, to: string) {
-  const { guestId } = await readVisitor(request);
+  const { ownerId } = await readVisitor(request);
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), intentSchema);
   if (asked.error) return invalid(asked);
   switch (asked.data.intent) {
     case "quantity":
-      return setQuantity(request, guestId, to);
+      return setQuantity(request, ownerId, to);
     case "remove":
-      return remove(request, guestId, to);
+      return remove(request, ownerId, to);
     case "acknowledge":
-      return acknowledge(request, guestId, to);
+      return acknowledge(request, ownerId, to);
     case "setOffer":
       return setOffer(request, to);
     case "removeOffer":
-      return removeOffer(request, guestId, to);
+      return removeOffer(request, ownerId, to);
   }
 }
 
-async function setQuantity(request: Request, guestId: string | null, to: string) {
+async function setQuantity(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, quantitySchema);
   if (form.error) return invalid(form);
   return answering(form, to, BASKET_MESSAGES.quantityFailed, async () => {
-    if (guestId === null) throw new NoBasket();
-    const { quantity, clamped } = await changeQuantity(guestId, form.data);
+    if (ownerId === null) throw new NoBasket();
+    const { quantity, clamped } = await changeQuantity(ownerId, form.data);
     if (clamped?.reason === "cannot be bought") {
       return { kind: "error", message: `${BASKET_MESSAGES.quantityFailed} ${clamped.message}` };
     }
@@ -69,28 +69,28 @@ async function setQuantity(request: Request, guestId: string | null, to: string)
   });
 }
 
-async function remove(request: Request, guestId: string | null, to: string) {
+async function remove(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, removeSchema);
   if (form.error) return invalid(form);
   return answering(form, to, BASKET_MESSAGES.removeFailed, async () => {
-    if (guestId === null) throw new NoBasket();
-    await removeFromBasket(guestId, form.data.entryId);
+    if (ownerId === null) throw new NoBasket();
+    await removeFromBasket(ownerId, form.data.entryId);
     return { message: BASKET_MESSAGES.removed };
   });
 }
 
-async function acknowledge(request: Request, guestId: string | null, to: string) {
+async function acknowledge(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, acknowledgeSchema);
   if (form.error) return invalid(form);
   return answering(form, to, BASKET_MESSAGES.basketMissing, async () => {
-    if (guestId !== null) await acknowledgeChanges(guestId, form.data.entryId);
+    if (ownerId !== null) await acknowledgeChanges(ownerId, form.data.entryId);
     return {};
   });
 }
 
-async function removeOffer(request: Request, guestId: string | null, to: string) {
+async function removeOffer(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, z.object({}));
-  if (guestId !== null) await removeOfferCode(guestId);
+  if (ownerId !== null) await removeOfferCode(ownerId);
   return answer(form, { to, message: BASKET_MESSAGES.offerRemoved });
 }
 

@@ -5,7 +5,7 @@ import { OfferRefused } from "~/domain/basket/refusals";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { findRefusal, refusal } from "~/http/refusals.server";
-import { ensureGuest } from "~/http/visitor.server";
+import { ensureOwner } from "~/http/visitor.server";
 
 const refusals = [refusal(OfferRefused, 422, (error) => error.message)];
 
@@ -13,9 +13,9 @@ const refusals = [refusal(OfferRefused, 422, (error) => error.message)];
 export async function setOffer(request: Request, to: string) {
   const form = await readForm(request, offerCodeSchema);
   if (form.error) return invalid(form);
-  const { guestId, headers } = await ensureGuest(request);
+  const { ownerId, headers } = await ensureOwner(request);
   try {
-    await setOfferCode(guestId, form.data.offerCode);
+    await setOfferCode(ownerId, form.data.offerCode);
   } catch (error) {
     const known = findRefusal(error, refusals);
     if (!known) throw error;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { database } from "~/database/connection.server";
+import { readVisitor } from "~/http/visitor.server";
+import { aMember, aSignedIn } from "../../../tests/factories/members";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { endAllSessions, endSession, findSignedIn, startSession } from "./sessions.server";
+
+describe.each(shopDatabases)("sessions on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it("know their member until they end, one or all", async () => {
+    const memberId = await aMember({ first_name: "Ada", account_type: "b2b" });
+    const [one, other, third] = [
+      await startSession(memberId, "one"),
+      await startSession(memberId, "other"),
+      await startSession(memberId, "x".repeat(500)),
+    ];
+    expect(await findSignedIn(one)).toMatchObject({ id: memberId, firstName: "Ada", accountType: "b2b" });
+    await endSession(one);
+    expect(await findSignedIn(one)).toBeNull();
+    expect(await endAllSessions(memberId)).toBe(2);
+    expect([await findSignedIn(other), await findSignedIn(third)]).toEqual([null, null]);
+  });
+
+  it("keep only a hash of what the cookie holds", async () => {
+    const id = await startSession(await aMember(), "");
+    const rows = await database().selectFrom("sessions").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+
+  it("run out after 90 days, and with the account", async () => {
+    const memberId = await aMember();
+    const id = await startSession(memberId, "");
+    const days = 24 * 60 * 60 * 1000;
+    vi.useFakeTimers({ now: Date.now() + 89 * days, toFake: ["Date"] });
+    expect(await findSignedIn(id)).not.toBeNull();
+    vi.setSystemTime(Date.now() + 2 * days);
+    expect(await findSignedIn(id)).toBeNull();
+    vi.useRealTimers();
+    expect(await findSignedIn(id)).not.toBeNull();
+    await database().updateTable("members").set({ closed_at: "2026-01-01" }).where("id", "=", memberId).execute();
+    expect(await findSignedIn(id)).toBeNull();
+  });
+
+  it("make a request the member's, and a cookie without a row a guest's", async () => {
+    const { memberId, cookie } = await aSignedIn({}, "http://shop.example");
+    const asked = () => readVisitor(new Request("http://shop.example/", { headers: { Cookie: cookie } }));
+    expect(await asked()).toMatchObject({ guestId: null, ownerId: memberId, member: { id: memberId } });
+    await endAllSessions(memberId);
+    expect(await asked()).toEqual({ guestId: null, ownerId: null, member: null });
+  });
+});

@@ -1,0 +1,40 @@
+/** Sessions are rows: any process of the shop knows them, and ending one ends it everywhere. (design 5) */
+import { createHash, randomBytes } from "node:crypto";
+import * as sessions from "~/database/session-records.server";
+import type { SignedIn } from "./member";
+
+const lifetime = 90 * 24 * 60 * 60 * 1000;
+const longestUserAgent = 200;
+
+/** Starts a session of 90 days and returns its id, 128 random bits as hex: for the cookie alone, the row keeps its hash. */
+export async function startSession(memberId: string, userAgent: string): Promise<string> {
+  const id = randomBytes(16).toString("hex");
+  const now = Date.now();
+  await sessions.insertSession({
+    id_hash: hashOf(id),
+    member_id: memberId,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + lifetime).toISOString(),
+    user_agent: userAgent.slice(0, longestUserAgent),
+  });
+  return id;
+}
+
+/** Who is signed in by this session; null when it ended, ran out or never was, or the account was closed. One query. */
+export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
+  return sessions.findSignedIn(hashOf(sessionId), new Date().toISOString());
+}
+
+/** Nothing happens when there is none. */
+export async function endSession(sessionId: string): Promise<void> {
+  await sessions.deleteSession(hashOf(sessionId));
+}
+
+/** Signs the member out everywhere; returns how many sessions ended. */
+export async function endAllSessions(memberId: string): Promise<number> {
+  return sessions.deleteSessionsOf(memberId);
+}
+
+function hashOf(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("hex");
+}

@@ -1,0 +1,12 @@
+/** What the shop writes to somebody; how it is set as text and as HTML is the mail room's business. */
+export interface Letter {
+  /** One address. */
+  to: string;
+  subject: string;
+  /** Plain text, each a paragraph; never HTML. */
+  paragraphs: readonly string[];
+  /** What to do about it; the address is absolute. */
+  link?: { label: string; href: string };
+  /** After the link, in the same manner. */
+  afterwards?: readonly string[];
+}

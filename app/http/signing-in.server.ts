@@ -1,0 +1,49 @@
+/** Sessions in HTTP's words: who may see a page, and the cookies that change hands at signing in and out. (design 5) */
+import { redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/accounts/member";
+import { endSession, startSession } from "~/domain/accounts/sessions.server";
+import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
+import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
+
+/** Where signing in happens. */
+export const SIGN_IN_PATH = "/login";
+
+/**
+ * The member who asks. Throws a redirect to the sign-in page, which leads back here: for a form, to the page it stood on.
+ */
+export async function requireMember(request: Request): Promise<SignedIn> {
+  const { member } = await readVisitor(request);
+  if (member) return member;
+  const { pathname, search } = new URL(request.url);
+  const asked =
+    pathname.replace(/\.data$/, "") + (request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : "");
+  throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(asked)}`, { headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * Signs the member in on this browser: a new session in place of any that was there, and what the guest gathered becomes
+ * the member's. Returns the Set-Cookie headers of the answer.
+ */
+export async function signIn(request: Request, memberId: string): Promise<Headers> {
+  const { guestId } = await readVisitor(request);
+  await endThisSession(request);
+  const sessionId = await startSession(memberId, request.headers.get("User-Agent") ?? "");
+  const headers = new Headers();
+  headers.append("Set-Cookie", await sessionCookie.write(request, sessionId));
+  if (guestId) {
+    await takeOverFromGuest(guestId, memberId);
+    headers.append("Set-Cookie", await guestCookie.clear(request));
+  }
+  return headers;
+}
+
+/** Ends the session on this browser; the basket stays the member's. Returns the Set-Cookie headers of the answer. */
+export async function signOut(request: Request): Promise<Headers> {
+  await endThisSession(request);
+  return new Headers({ "Set-Cookie": await sessionCookie.clear(request) });
+}
+
+async function endThisSession(request: Request): Promise<void> {
+  const session = await sessionCookie.read(request);
+  if (typeof session === "string") await endSession(session);
+}

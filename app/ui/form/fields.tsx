@@ -1,0 +1,146 @@
+/** The plain fields of a {@link ShopForm}; those with rules of their own (phones, dates, addresses) are made of them. */
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { FieldMessages } from "./field-check";
+import { useField } from "./form-state";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  messages?: FieldMessages;
+  required?: boolean;
+  defaultValue?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: "text" | "email" | "tel" | "password" | "url";
+  inputMode?: "numeric" | "decimal" | "email" | "tel";
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** One line of text. A password is never given back. */
+export function TextField({ name, label, hint, messages, defaultValue, type = "text", ...rules }: TextFieldProps) {
+  const field = useField(name, messages, hint !== undefined);
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+      <input
+        {...field.control}
+        {...rules}
+        type={type}
+        key={field.typed}
+        defaultValue={type === "password" ? undefined : (field.typed ?? defaultValue)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends FieldProps {
+  maxLength?: number;
+  rows?: number;
+}
+
+/** Several lines of text. */
+export function TextArea({ name, label, hint, messages, defaultValue, rows = 4, ...rules }: TextAreaProps) {
+  const field = useField(name, messages, hint !== undefined);
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+      <textarea
+        {...field.control}
+        {...rules}
+        rows={rows}
+        key={field.typed}
+        defaultValue={field.typed ?? defaultValue}
+      />
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of several. */
+export function SelectField({ name, label, hint, messages, defaultValue, options, ...rules }: SelectFieldProps) {
+  const field = useField(name, messages, hint !== undefined);
+  return (
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+      <select {...field.control} {...rules} key={field.typed} defaultValue={field.typed ?? defaultValue}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface CheckboxProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  messages?: FieldMessages;
+  required?: boolean;
+  /** Posted when it is ticked. */
+  value?: string;
+  defaultChecked?: boolean;
+}
+
+/** Ticked or not. After a refusal it stands as it was sent. */
+export function Checkbox({ name, label, hint, messages, required, value = "on", defaultChecked }: CheckboxProps) {
+  const field = useField(name, messages, hint !== undefined);
+  return (
+    <p className="field check">
+      <input
+        {...field.control}
+        type="checkbox"
+        value={value}
+        required={required}
+        key={field.typed}
+        defaultChecked={field.wasSent ? field.typed === value : defaultChecked}
+      />
+      <label htmlFor={field.id}>{label}</label>
+      {hint && (
+        <span className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {field.error && (
+        <span className="error" id={`${field.id}-error`}>
+          {field.error}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error: string | null;
+  children: ReactNode;
+}
+
+/** Label, control, hint and message, one below the other. */
+export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+/** Members, and browsers they are signed in on, written straight into `database()`. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { database } from "~/database/connection.server";
+import type { MembersTable } from "~/database/tables";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { sessionCookie } from "~/http/visitor.server";
+
+let made = 0;
+
+/** A personal member without a password, unless told otherwise. Returns the id. */
+export async function aMember(traits: Partial<Insertable<MembersTable>> = {}): Promise<string> {
+  made += 1;
+  const id = traits.id ?? randomUUID();
+  const email = traits.email ?? `member${made}@example.com`;
+  const time = "2026-01-01T00:00:00.000Z";
+  await database()
+    .insertInto("members")
+    .values({
+      id,
+      customer_code: randomBytes(8).toString("hex"),
+      email,
+      email_key: email.toLowerCase(),
+      email_confirmed_at: time,
+      password_hash: null,
+      account_type: "personal",
+      role: "member",
+      first_name: "Ada",
+      surname: `Reader ${made}`,
+      created_at: time,
+      updated_at: time,
+      closed_at: null,
+      ...traits,
+    })
+    .execute();
+  return id;
+}
+
+/** A member signed in on a browser of its own; `cookie` is the header that says so at this origin. */
+export async function aSignedIn(
+  traits: Partial<Insertable<MembersTable>> = {},
+  origin = "http://localhost",
+): Promise<{ memberId: string; cookie: string }> {
+  const memberId = await aMember(traits);
+  const setCookie = await sessionCookie.write(new Request(origin), await startSession(memberId, "a test"));
+  return { memberId, cookie: setCookie.split(";")[0] ?? "" };
+}
