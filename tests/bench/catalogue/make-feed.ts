@@ -1,0 +1,15 @@
+/** npm run bench:feed -- ROWS FILE: an invented catalogue as a product feed, for trying the shop at a size. */
+import { writeFeed } from "./write-feed";
+
+const [rows, file, ...more] = process.argv.slice(2);
+if (!/^[1-9]\d{0,7}$/.test(rows ?? "") || file === undefined || more.length > 0) {
+  console.error("Writes an invented catalogue as a product feed.\n\n  npm run bench:feed -- ROWS FILE");
+  process.exit(1);
+}
+
+let told = performance.now();
+await writeFeed(file, Number(rows), (written) => {
+  if (performance.now() - told < 5000) return;
+  told = performance.now();
+  console.log(`${written.toLocaleString("en-AU")} of ${Number(rows).toLocaleString("en-AU")} rows`);
+});

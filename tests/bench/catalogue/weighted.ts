@@ -1,0 +1,39 @@
+/** Drawing from many things of unequal weight in constant time (Walker's alias method). */
+
+/** Answers an index; `chance` is from 0 up to, not including, 1. Throws without a positive weight. */
+export type Draw = (chance: number) => number;
+
+export function weighted(weights: readonly number[]): Draw {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!(total > 0)) throw new Error("nothing has a weight");
+  const share = Float64Array.from(weights, (weight) => (weight * weights.length) / total);
+  const other = Uint32Array.from(weights, (_, index) => index);
+  const small: number[] = [];
+  const large: number[] = [];
+  share.forEach((part, index) => {
+    (part < 1 ? small : large).push(index);
+  });
+  for (;;) {
+    const less = small.pop();
+    const more = large.at(-1);
+    if (less === undefined || more === undefined) break;
+    other[less] = more;
+    share[more] = (share[more] ?? 0) - (1 - (share[less] ?? 0));
+    if ((share[more] ?? 0) < 1) {
+      large.pop();
+      small.push(more);
+    }
+  }
+  // What is left over is whole, but for rounding.
+  for (const index of [...small, ...large]) share[index] = 1;
+  return (chance) => {
+    const place = chance * weights.length;
+    const index = Math.floor(place);
+    return place - index < (share[index] ?? 1) ? index : (other[index] ?? index);
+  };
+}
+
+/** Weights after Zipf and Mandelbrot: the thing of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
+export function zipf(count: number, { flat, steep }: { flat: number; steep: number }): number[] {
+  return Array.from({ length: count }, (_, index) => 1 / (index + 1 + flat) ** steep);
+}

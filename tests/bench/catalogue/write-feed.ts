@@ -1,0 +1,38 @@
+/** The catalogue as a CSV feed, written as it is made: a million rows are never held. */
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { COLUMNS, catalogueMaker, type Row } from "./products";
+
+const ROWS_AT_ONCE = 1000;
+
+/** Writes `rows` products to `file`, which is there only when it is whole. `progress` is told how many are written. */
+export async function writeFeed(
+  file: string,
+  rows: number,
+  progress: (written: number) => void = () => {},
+): Promise<void> {
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  const stream = createWriteStream(unfinished);
+  const maker = catalogueMaker();
+  stream.write(`${COLUMNS.join(",")}\n`);
+  for (let number = 0; number < rows; number += ROWS_AT_ONCE) {
+    const count = Math.min(ROWS_AT_ONCE, rows - number);
+    const text = Array.from({ length: count }, (_, at) => csvLine(maker.row(number + at))).join("");
+    if (!stream.write(text)) await once(stream, "drain");
+    progress(number + count);
+  }
+  stream.end();
+  await once(stream, "close");
+  await rename(unfinished, file);
+}
+
+export function csvLine(row: Row): string {
+  return `${COLUMNS.map((column) => cell(row[column])).join(",")}\n`;
+}
+
+function cell(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
