@@ -83,6 +83,7 @@ function browserChunk(id) {
   ) {
     return "basket";
   }
+  if (/\/app\/(ui\/form|domain\/(accounts|addresses))\//.test(id) && !id.includes(".server.")) return "forms";
   if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";
   if (/\/app\/(ui|domain|http)\//.test(id) && !id.includes(".server.")) return "shop";
   return undefined;

@@ -18,9 +18,23 @@ export type FieldMessages = Partial<Record<(typeof KINDS)[number], string>>;
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The sentence for what counts most, or null when all is right as far as a browser can tell. */
-export function problemOf(control: Pick<Control, "validity">, messages: FieldMessages): string | null {
+/** What a rule of the shop's own finds wrong with a value; null when nothing is. */
+export type FieldRule = (value: string) => string | null;
+
+/**
+ * The sentence for what counts most, or null when all is right as far as a browser can tell. A rule of the shop's own, told to the
+ * control by `tellRule`, counts after what the browser knows by itself.
+ */
+export function problemOf(
+  control: Pick<Control, "validity"> & Partial<Pick<Control, "validationMessage">>,
+  messages: FieldMessages,
+): string | null {
   if (control.validity.valid) return null;
   for (const kind of KINDS) if (control.validity[kind] && messages[kind]) return messages[kind];
-  return null;
+  return control.validity.customError ? control.validationMessage || null : null;
+}
+
+/** Lets the control's own validity, and so its form's, know what the rule says of its value. */
+export function tellRule(control: Pick<Control, "value" | "setCustomValidity">, rule: FieldRule | undefined): void {
+  if (rule) control.setCustomValidity(rule(control.value) ?? "");
 }

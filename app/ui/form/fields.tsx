@@ -1,6 +1,6 @@
 /** The plain fields of a {@link ShopForm}; those with rules of their own (phones, dates, addresses) are made of them. */
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import type { FieldMessages } from "./field-check";
+import type { FormEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { FieldMessages, FieldRule } from "./field-check";
 import { useField } from "./form-state";
 
 interface FieldProps {
@@ -19,16 +19,38 @@ interface TextFieldProps extends FieldProps {
   pattern?: string;
   minLength?: number;
   maxLength?: number;
+  /** A rule of the shop's own, asked after what the browser knows by itself. */
+  check?: FieldRule;
+  /** While it is typed. */
+  onInput?: (event: FormEvent<HTMLInputElement>) => void;
+  /** Before it is checked when it is left, to set straight what was typed. */
+  tidy?: (typed: string) => string;
+  className?: string;
 }
 
 /** One line of text. A password is never given back. */
-export function TextField({ name, label, hint, messages, defaultValue, type = "text", ...rules }: TextFieldProps) {
-  const field = useField(name, messages, hint !== undefined);
+export function TextField({
+  name,
+  label,
+  hint,
+  messages,
+  defaultValue,
+  type = "text",
+  check,
+  tidy,
+  className,
+  ...rules
+}: TextFieldProps) {
+  const field = useField(name, messages, hint !== undefined, check);
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} className={className}>
       <input
         {...field.control}
         {...rules}
+        onBlur={(event) => {
+          if (tidy) event.currentTarget.value = tidy(event.currentTarget.value);
+          field.control.onBlur(event);
+        }}
         type={type}
         key={field.typed}
         defaultValue={type === "password" ? undefined : (field.typed ?? defaultValue)}
@@ -60,14 +82,33 @@ export function TextArea({ name, label, hint, messages, defaultValue, rows = 4, 
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
+  onChoose?: (value: string) => void;
 }
 
 /** One of several. */
-export function SelectField({ name, label, hint, messages, defaultValue, options, ...rules }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  messages,
+  defaultValue,
+  options,
+  onChoose,
+  ...rules
+}: SelectFieldProps) {
   const field = useField(name, messages, hint !== undefined);
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
-      <select {...field.control} {...rules} key={field.typed} defaultValue={field.typed ?? defaultValue}>
+      <select
+        {...field.control}
+        {...rules}
+        key={field.typed}
+        defaultValue={field.typed ?? defaultValue}
+        onChange={(event) => {
+          field.control.onChange(event);
+          onChoose?.(event.currentTarget.value);
+        }}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -122,13 +163,14 @@ interface FieldFrameProps {
   label: string;
   hint?: ReactNode;
   error: string | null;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** Label, control, hint and message, one below the other. */
-export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
   return (
-    <p className="field">
+    <p className={className ? `field ${className}` : "field"}>
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && (

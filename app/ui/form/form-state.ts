@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from "react";
-import { type Control, type FieldMessages, problemOf } from "./field-check";
+import { type Control, type FieldMessages, type FieldRule, problemOf, tellRule } from "./field-check";
 
 /** What the fields of one form know of it. */
 export interface FormState {
@@ -36,9 +36,15 @@ export interface FieldState {
 
 /**
  * A field of a {@link ShopForm}. Its message shows once it was left or the form was tried, and goes away as soon as what is typed is
- * right; a message of the server's stays until the field is changed. (spec 4, Form submit; spec 5)
+ * right; a message of the server's stays until the field is changed. `rule` is asked after what the browser knows by itself.
+ * (spec 4, Form submit; spec 5)
  */
-export function useField(name: string, messages: FieldMessages = {}, hasHint = false): FieldState {
+export function useField(
+  name: string,
+  messages: FieldMessages = {},
+  hasHint = false,
+  rule: FieldRule | undefined = undefined,
+): FieldState {
   const { formId, fieldErrors, typed, tries } = useContext(FormContext);
   const id = `${formId}-${name}`;
   const fromServer = fieldErrors[name] ?? null;
@@ -64,10 +70,12 @@ export function useField(name: string, messages: FieldMessages = {}, hasHint = f
       "aria-invalid": error !== null || undefined,
       "aria-describedby": described || undefined,
       onBlur: ({ currentTarget }) => {
+        tellRule(currentTarget, rule);
         const problem = problemOf(currentTarget, messages);
         if (problem !== null || found) setFound(problem);
       },
       onChange: ({ currentTarget }) => {
+        tellRule(currentTarget, rule);
         if (error !== null) setFound(problemOf(currentTarget, messages));
       },
     },

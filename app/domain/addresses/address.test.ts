@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type Address, addressLine } from "./address";
+import { addressFaults, addressSchema } from "./address.schema";
+import { countryName, countryOfAlpha2, isCountry, listCountries } from "./countries.server";
+
+const home: Address = {
+  street1: "12 Smith Street",
+  street2: "",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+  country: "AUS",
+};
+const faultsOf = (traits: Partial<Address>) => addressFaults({ ...home, ...traits }, isCountry);
+
+describe("an address typed by hand", () => {
+  it("is read with its spaces set straight and Australia where no country is named", () => {
+    const given = { street1: " 12  Smith Street ", city: "Fitzroy", state: "VIC", postcode: " 3065 " };
+    expect(z.parse(addressSchema, given)).toEqual(home);
+  });
+
+  it("misses what it must have, in the spec's words", () => {
+    expect(faultsOf({ street1: "", city: "", postcode: "", state: "" })).toEqual({
+      street1: "Street line 1 is required.",
+      city: "Suburb is required.",
+      state: "Please choose a state.",
+      postcode: "Postcode is required.",
+    });
+    expect(faultsOf({})).toEqual({});
+  });
+
+  it.each(["NSW", "VIC", "QLD", "WA", "SA", "NT", "TAS", "ACT"])("knows %s", (state) => {
+    expect(faultsOf({ state })).toEqual({});
+  });
+
+  it.each(["nsw", "New South Wales", "Wellington", "x"])(
+    "knows no state %s in Australia, but may elsewhere",
+    (state) => {
+      expect(faultsOf({ state })).toEqual({ state: "Please choose a state." });
+      expect(faultsOf({ state, country: "NZ" })).toEqual({});
+    },
+  );
+
+  it("wants four digits of an Australian postcode, and none elsewhere", () => {
+    for (const postcode of ["306", "30655", "3O65", "SW1A 1AA"]) {
+      expect(faultsOf({ postcode })).toEqual({ postcode: "An Australian postcode has 4 digits." });
+    }
+    expect(faultsOf({ postcode: "SW1A 1AA", country: "UK", state: "" })).toEqual({});
+    expect(faultsOf({ postcode: "", country: "UK", state: "" })).toEqual({});
+    expect(faultsOf({ postcode: "9".repeat(17), country: "UK", state: "" })).toEqual({
+      postcode: "This is too long for an address label.",
+    });
+  });
+
+  it("is in a country there is", () => {
+    for (const country of ["Atlantis", "XX", "AU", "GBR", "USA", "__proto__"]) {
+      expect(faultsOf({ country, state: "" })).toEqual({ country: "Please choose a country." });
+    }
+  });
+
+  it("stands on one line, its country only when it is another", () => {
+    expect(addressLine(home, "Australia")).toBe("12 Smith Street, Fitzroy VIC 3065");
+    const abroad = { ...home, street2: "Flat 2", city: "Oxford", state: "", postcode: "OX1 1AA", country: "UK" };
+    expect(addressLine(abroad, "United Kingdom")).toBe("12 Smith Street, Flat 2, Oxford OX1 1AA, United Kingdom");
+    expect(addressLine({ ...home, street1: "", city: "", state: "", postcode: "" }, "Australia")).toBe("");
+  });
+});
+
+describe("the countries", () => {
+  it("go by the spec's short codes, and by alpha-3 where it names none", () => {
+    const codes = new Map(listCountries().map(({ code, name }) => [name, code]));
+    expect(codes.size).toBeGreaterThan(240);
+    expect(new Set(codes.values()).size).toBe(codes.size);
+    expect(
+      ["Australia", "New Zealand", "United States", "United Kingdom", "France"].map((name) => codes.get(name)),
+    ).toEqual(["AUS", "NZ", "US", "UK", "FRA"]);
+    expect(listCountries()[0]).toEqual({ code: "AUS", name: "Australia" });
+  });
+
+  it("are found by two letters, as other services name them", () => {
+    expect(["au", "GB", "NZ", "FR", "XX", ""].map(countryOfAlpha2)).toEqual(["AUS", "UK", "NZ", "FRA", null, null]);
+    expect([countryName("UK"), countryName("??")]).toEqual(["United Kingdom", "??"]);
+  });
+});

@@ -1,0 +1,66 @@
+/** An address, its kinds, and the rules and sentences of its fields, for browser and server. (spec 3, Address; spec 5, Manual address) */
+
+export const ADDRESS_KINDS = ["billing", "delivery", "contact"] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/** Text that is not known is ''. */
+export interface Address {
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  /** The spec's short code, such as AUS or UK. */
+  country: string;
+}
+
+export const ADDRESS_FIELDS = ["street1", "street2", "city", "state", "postcode", "country"] as const;
+
+export const HOME_COUNTRY = "AUS";
+
+export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "NT", "TAS", "ACT"] as const;
+
+export const LONGEST_STREET = 100;
+export const LONGEST_CITY = 80;
+export const LONGEST_STATE = 80;
+export const LONGEST_POSTCODE = 16;
+
+export const ADDRESS_MESSAGES = {
+  street1Required: "Street line 1 is required.",
+  cityRequired: "Suburb is required.",
+  postcodeRequired: "Postcode is required.",
+  postcodeInvalid: "An Australian postcode has 4 digits.",
+  stateInvalid: "Please choose a state.",
+  countryInvalid: "Please choose a country.",
+  tooLong: "This is too long for an address label.",
+  chooseSuggestion: "Please choose from the suggestions.",
+  updated: "Your address has been saved.",
+  failed: "Could not update address",
+  argumentsInvalid: "Arguments given to the update address action were invalid",
+} as const;
+
+/** Four digits in Australia; anything elsewhere, where it need not be there. */
+export function postcodeFault(typed: string, country: string): string | null {
+  const text = typed.trim();
+  if (text.length > LONGEST_POSTCODE) return ADDRESS_MESSAGES.tooLong;
+  if (country !== HOME_COUNTRY) return null;
+  if (text === "") return ADDRESS_MESSAGES.postcodeRequired;
+  return /^[0-9]{4}$/.test(text) ? null : ADDRESS_MESSAGES.postcodeInvalid;
+}
+
+/** One of the eight in Australia, free text elsewhere. */
+export function stateFault(typed: string, country: string): string | null {
+  const text = typed.trim();
+  if (country === HOME_COUNTRY) {
+    return STATES.some((state) => state === text) ? null : ADDRESS_MESSAGES.stateInvalid;
+  }
+  return text.length > LONGEST_STATE ? ADDRESS_MESSAGES.tooLong : null;
+}
+
+/** On one line, as a look-up shows it; '' for an empty address. The country only when it is another. */
+export function addressLine(address: Address, countryName: string): string {
+  const place = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
+  const country = address.country === HOME_COUNTRY ? "" : countryName;
+  const lines = [address.street1, address.street2, place].filter(Boolean);
+  return lines.length === 0 ? "" : [...lines, country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,49 @@
+/** The countries an address can be in. Never for the browser: the list is large, and travels as options where it is needed. (spec 3, Reference data) */
+import countries from "i18n-iso-countries";
+import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
+import { HOME_COUNTRY } from "./address";
+
+export interface Country {
+  code: string;
+  name: string;
+}
+
+/** Those the spec names; every other country goes by its ISO 3166-1 alpha-3 code. */
+const SHORT_CODES: Record<string, string> = { AUS: "AUS", NZL: "NZ", USA: "US", GBR: "UK" };
+
+/** Names a shopper looks for under another word than ISO's. */
+const NAMES: Record<string, string> = { US: "United States", UK: "United Kingdom" };
+
+countries.registerLocale(english);
+
+const list: readonly Country[] = Object.entries(countries.getAlpha3Codes())
+  .map(([alpha3, alpha2]) => {
+    const code = SHORT_CODES[alpha3] ?? alpha3;
+    return { code, name: NAMES[code] ?? countries.getName(alpha2, "en") ?? alpha3 };
+  })
+  .sort(
+    (a, b) => Number(b.code === HOME_COUNTRY) - Number(a.code === HOME_COUNTRY) || a.name.localeCompare(b.name, "en"),
+  );
+
+const names = new Map(list.map((country) => [country.code, country.name]));
+
+/** Australia first, then by name. */
+export function listCountries(): readonly Country[] {
+  return list;
+}
+
+/** Whether the shop knows the code. */
+export function isCountry(code: string): boolean {
+  return names.has(code);
+}
+
+/** The code itself where nobody knows the name. */
+export function countryName(code: string): string {
+  return names.get(code) ?? code;
+}
+
+/** The shop's code for what another service calls a country by two letters (ISO 3166-1 alpha-2); null when it is none. */
+export function countryOfAlpha2(alpha2: string): string | null {
+  const alpha3 = countries.alpha2ToAlpha3(alpha2.toUpperCase());
+  return alpha3 === undefined ? null : (SHORT_CODES[alpha3] ?? alpha3);
+}
