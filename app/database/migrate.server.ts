@@ -5,12 +5,14 @@ import type { Database } from "./connection.server";
 import type { Dialect } from "./dialect.server";
 import * as shop from "./migrations/0001-shop.server";
 import * as accounts from "./migrations/0002-accounts.server";
+import * as searchWords from "./migrations/0004-search-words.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
 const migrations: Record<string, ShopMigration> = {
   "0001-shop": shop,
   "0002-accounts": accounts,
+  "0004-search-words": searchWords,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

@@ -1,17 +1,30 @@
-/** Searching with FTS5, which gives hits in the order they were stored. */
-import { type RawBuilder, sql } from "kysely";
+/** Searching with FTS5, which gives hits in the order of its rowids: the most popular tier first. */
+import { sql } from "kysely";
+import type { SearchedWord } from "~/domain/search/attempts";
 import { database } from "./connection.server";
-import { boundedSearch, type CandidateRow, POPULAR_WALK, type SearchedWord } from "./product-search";
+import { boundedSearch, type CandidateRow } from "./product-search";
 
 /** FTS5's query language knows a string in double quotes as nothing but words; doubled ones are the quote itself. */
-function quoted({ word, isBeginning }: SearchedWord): string {
+function quoted({ word, isBeginning }: Pick<SearchedWord, "word" | "isBeginning">): string {
   return `"${word.replaceAll("\0", " ").replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
 }
 
-async function hits(match: string, limit: number): Promise<number[]> {
+function term({ word, isBeginning, forms = [] }: SearchedWord): string {
+  const others = forms.map((form) => quoted({ word: form, isBeginning: false }));
+  return `(${[quoted({ word, isBeginning }), ...others].join(" OR ")})`;
+}
+
+async function hits(
+  words: readonly SearchedWord[],
+  limit: number,
+  { inNames }: { inNames: boolean },
+): Promise<number[]> {
+  const match = `${inNames ? "{title authors} : " : ""}(${words.map(term).join(" AND ")})`;
   const found = await sql<{
     id: number;
-  }>`select rowid as id from product_search where product_search match ${match} limit ${limit}`.execute(database());
+  }>`select rowid & 4294967295 as id from product_search where product_search match ${match} order by rowid limit ${limit}`.execute(
+    database(),
+  );
   return found.rows.map((row) => row.id);
 }
 
@@ -23,27 +36,17 @@ const COLUMNS = sql`words.code, words.title as title_words, words.authors as aut
 
 /** A JSON array, so that any number of ids is one statement. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
-  if (ids.length === 0) return [];
   const found = await sql<CandidateRow>`select ${COLUMNS} from json_each(${JSON.stringify(ids)}) as id
     cross join product_words as words on words.id = id.value
     cross join listings as listing on listing.category_id = 0 and listing.code = words.code`.execute(database());
   return found.rows;
 }
 
-async function popularRows(
-  words: readonly SearchedWord[],
-  match: "all" | "any",
-  limit: number,
-): Promise<CandidateRow[]> {
-  const has = words.map(
-    ({ word, isBeginning }): RawBuilder<unknown> =>
-      sql`instr(' ' || words.title || ' ' || words.authors || ' ' || words.other || ' ', ${` ${word}${isBeginning ? "" : " "}`}) > 0`,
-  );
-  const found = await sql<CandidateRow>`select ${COLUMNS} from (
-      select * from listings where category_id = 0 order by popularity desc, code desc limit ${POPULAR_WALK}
-    ) as listing cross join product_words as words on words.code = listing.code
-    where ${sql.join(has, match === "all" ? sql` and ` : sql` or `)} limit ${limit}`.execute(database());
+async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
+  const found = await sql<CandidateRow>`select ${COLUMNS} from listings as listing
+    cross join product_words as words on words.code = listing.code
+    where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
   return found.rows;
 }
 
-export const sqliteProductSearch = boundedSearch({ quoted, and: " AND ", hits, rowsWithIds, popularRows });
+export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle });

@@ -1,4 +1,5 @@
 /** What searching needs of a database; the one place where the dialects differ. Finding only: ranking is `domain/search`'s. */
+import type { SearchedWord } from "~/domain/search/attempts";
 
 export interface SearchOptions {
   /** All of the words, or any of them. */
@@ -31,16 +32,15 @@ export interface SearchCandidate {
 export interface SearchResult {
   /** Unranked. */
   candidates: SearchCandidate[];
-  /** There are more than the limit: these are the most popular that were met. */
+  /** There are more than the limit: these are the most popular. */
   isBounded: boolean;
 }
 
 export interface ProductSearch {
-  /**
-   * Products with the words (folded: letters and digits only), the last one as the beginning of a word; if there are none,
-   * each as the beginning of a word. Any other text finds nothing and harms nothing.
-   */
-  candidates(words: readonly string[], options: SearchOptions): Promise<SearchResult>;
+  /** Products with the words (folded: letters and digits only). Any other text finds nothing and harms nothing. */
+  candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
+  /** How many products have all of the words, counted to the limit. */
+  count(words: readonly SearchedWord[], limit: number): Promise<number>;
 }
 
 /** A row as both dialects give it. */
@@ -83,90 +83,64 @@ function readCandidate(row: CandidateRow): SearchCandidate {
   };
 }
 
-/** How to look for the words: as they are, or as beginnings; single letters are never beginnings, as half the shop begins with one. */
-export interface SearchedWord {
-  word: string;
-  isBeginning: boolean;
-}
-
-/** What is tried one after the other, until something is found; each word once. */
-export function searchAttempts(words: readonly string[]): SearchedWord[][] {
-  const last = words.at(-1);
-  const unique = [...new Set(words)];
-  const as = (isBeginning: (word: string) => boolean) =>
-    unique.map((word) => ({ word, isBeginning: isBeginning(word) && Array.from(word).length > 1 }));
-  const lastBegins = as((word) => word === last);
-  return unique.length > 1 ? [lastBegins, as(() => true)] : [lastBegins];
-}
-
-/** Among how many of the shop's most popular products those of a very frequent word are looked for. */
-export const POPULAR_WALK = 3000;
-
 /** What each dialect brings to the search that both do alike. */
 export interface SearchDialect {
-  /** A word as the dialect's query language takes it, whatever stands in it. */
-  quoted(word: SearchedWord): string;
-  /** Between two words that must both be there. */
-  and: string;
-  /** Ids of product_words, in any order. */
-  hits(match: string, limit: number): Promise<number[]>;
+  /**
+   * Ids of the product_words that have all of the words, those of the most popular tier first; `inNames`: in titles and names
+   * of people alone. Whatever stands in a word.
+   */
+  hits(words: readonly SearchedWord[], limit: number, where: { inNames: boolean }): Promise<number[]>;
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
-  /** Those with the words among the {@link POPULAR_WALK} most popular products, the most popular first. */
-  popularRows(words: readonly SearchedWord[], match: SearchOptions["match"], limit: number): Promise<CandidateRow[]>;
+  /** Those whose sort title is just this. */
+  rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]>;
 }
 
-/** Ids to look at first, and those to fill up with. */
-interface Hits {
-  certain: number[];
-  others: number[];
-  isBounded: boolean;
-}
+const MOST_SAME_TITLES = 50;
 
 /**
  * Ranking every hit of a frequent word takes half a second at a million products and blocks the process, so at most `limit`
- * hits are looked at. An index gives them in no order of ours; where there are more than the limit, the shop's most popular
- * products are walked for the words instead, and the rest filled up from the index.
+ * hits are looked at: where there are more, those with just this title, then the most popular with the words in title or names,
+ * then the most popular others.
  */
 export function boundedSearch(dialect: SearchDialect): ProductSearch {
   async function hitsOfAll(words: readonly SearchedWord[], limit: number): Promise<Hits> {
-    const ids = await dialect.hits(words.map(dialect.quoted).join(dialect.and), limit + 1);
-    return ids.length > limit
-      ? { certain: [], others: ids, isBounded: true }
-      : { certain: ids, others: [], isBounded: false };
+    const ids = await dialect.hits(words, limit + 1, { inNames: false });
+    if (ids.length <= limit) return { ids, isBounded: false };
+    const named = await dialect.hits(words, limit, { inNames: true });
+    return { ids: [...named, ...ids], isBounded: true };
   }
 
-  /** A share for each word, so that a frequent one can't crowd out a rare one. */
+  /** A share for each word, so that a frequent one can't crowd out a rare one; the rare ones' first. */
   async function hitsOfAny(words: readonly SearchedWord[], limit: number): Promise<Hits> {
     const share = Math.ceil(limit / words.length);
-    const found: Hits = { certain: [], others: [], isBounded: false };
-    for (const word of words) {
-      const ids = await dialect.hits(dialect.quoted(word), share + 1);
-      if (ids.length > share) found.isBounded = true;
-      (ids.length > share ? found.others : found.certain).push(...ids);
-    }
-    return { ...found, certain: [...new Set(found.certain)] };
-  }
-
-  async function find(words: readonly SearchedWord[], { match, limit }: SearchOptions): Promise<SearchResult> {
-    const { certain, others, isBounded } =
-      match === "all" ? await hitsOfAll(words, limit) : await hitsOfAny(words, limit);
-    const rows = new Map<string, CandidateRow>();
-    const add = (more: readonly CandidateRow[]) => {
-      for (const row of more) if (rows.size < limit && !rows.has(row.code)) rows.set(row.code, row);
-    };
-    add(await dialect.rowsWithIds(certain.slice(0, limit)));
-    if (isBounded) add(await dialect.popularRows(words, match, limit));
-    if (rows.size < limit) add(await dialect.rowsWithIds(others.slice(0, limit)));
-    return { candidates: [...rows.values()].map(readCandidate), isBounded };
+    const found: number[][] = [];
+    for (const word of words) found.push(await dialect.hits([word], share + 1, { inNames: false }));
+    found.sort((a, b) => a.length - b.length);
+    return { ids: found.flatMap((ids) => ids.slice(0, share)), isBounded: found.some((ids) => ids.length > share) };
   }
 
   return {
-    async candidates(words, options) {
-      for (const attempt of words.length === 0 ? [] : searchAttempts(words)) {
-        const found = await find(attempt, options);
-        if (found.candidates.length > 0) return found;
-      }
-      return { candidates: [], isBounded: false };
+    async candidates(words, { match, limit }) {
+      if (words.length === 0) return { candidates: [], isBounded: false };
+      const { ids, isBounded } = await (match === "all" ? hitsOfAll(words, limit) : hitsOfAny(words, limit));
+      const rows = new Map<string, CandidateRow>();
+      const add = (more: readonly CandidateRow[]) => {
+        for (const row of more) if (rows.size < limit) rows.set(row.code, row);
+      };
+      if (isBounded && match === "all")
+        add(await dialect.rowsWithTitle(words.map(({ word }) => word).join(" "), MOST_SAME_TITLES));
+      const unique = [...new Set(ids)].slice(0, limit);
+      if (unique.length > 0) add(await dialect.rowsWithIds(unique));
+      return { candidates: [...rows.values()].map(readCandidate), isBounded };
+    },
+    async count(words, limit) {
+      return (await dialect.hits(words, limit, { inNames: false })).length;
     },
   };
+}
+
+interface Hits {
+  /** Perhaps with repetitions. */
+  ids: number[];
+  isBounded: boolean;
 }

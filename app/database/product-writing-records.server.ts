@@ -165,7 +165,7 @@ export async function insertDetails(details: ProductDetails): Promise<void> {
     ],
     details.listings,
   );
-  await insertRows("product_words", ["code", "title", "authors", "other"], details.words);
+  await insertRows("product_words", ["code", "tier", "title", "authors", "other"], details.words);
 }
 
 /** Authors, categories, listings and words of these products. */

@@ -110,13 +110,26 @@ export interface CategoryFacetsTable {
 
 /** Folded words of a product for full-text search; the dialect's index sits on it. */
 export interface ProductWordsTable {
-  /** Equals the rowid of the FTS5 table on SQLite. */
+  /** On SQLite the lower 32 bits of the rowid of the FTS5 table; above them stands the tier. */
   id: Generated<number>;
   code: string;
+  /** 0 for the most popular, to 99: the order in which hits are looked at. */
+  tier: number;
   title: string;
   authors: string;
   /** Codes, format, publisher, series: found, but worth less. */
   other: string;
+}
+
+/** The words of titles and names, without those that have digits: what a misspelt query is put right by. Rebuilt after an import. */
+export interface SearchWordsTable {
+  word: string;
+  /** Its first letter. */
+  initial: string;
+  /** In letters. */
+  length: number;
+  /** How many have it. */
+  products: number;
 }
 
 export interface ReviewsTable {
@@ -376,6 +389,7 @@ export interface Tables {
   listings: ListingsTable;
   category_facets: CategoryFacetsTable;
   product_words: ProductWordsTable;
+  search_words: SearchWordsTable;
   reviews: ReviewsTable;
   stores: StoresTable;
   store_stock: StoreStockTable;

@@ -24,3 +24,44 @@ export function foldNames(names: readonly string[]): string {
   const joined = words.match(/(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}]))+/gu) ?? [];
   return [words, ...joined.map((initials) => initials.replaceAll(" ", ""))].join(" ").trim();
 }
+
+/** Where a word may be taken apart: at an apostrophe or a hyphen between letters, and before a capital in it. */
+const JOINT = /(?<=[\p{L}\p{N}])['’‘ʼ`´‐‑-](?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u;
+const JOINTS = new RegExp(JOINT, "gu");
+const LONGEST_COMPOUND = 64;
+const MOST_SPELLINGS = 24;
+
+/** Written either way in titles: "12 Rules", "One Hundred Years". */
+const NUMBERS: readonly [digits: string, word: string][] = [
+  ..."two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+    .split(" ")
+    .map((word, index): [string, string] => [String(index + 2), word]),
+  ..."thirty forty fifty sixty seventy eighty ninety hundred"
+    .split(" ")
+    .map((word, index): [string, string] => [String((index + 3) * 10), word]),
+  ["1000", "thousand"],
+];
+const OTHER_WAY = new Map(NUMBERS.flatMap(([digits, word]) => [[digits, word] as const, [word, digits] as const]));
+
+/** The numbers of folded words the other way, in digits or as a word. */
+export function otherNumbers(folded: string): string[] {
+  return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
+}
+
+/**
+ * How else somebody may type what stands in a text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as "o brien",
+ * "children's" as "children", "eAudio" as "e audio", "&" as "and". What {@link foldWords} gives is not among them.
+ */
+export function otherSpellings(text: string): string[] {
+  if (!JOINT.test(text) && !text.includes(" & ")) return [];
+  const found = new Set<string>();
+  for (const word of text.split(/[\s/]+/)) {
+    if (word === "&") found.add("and");
+    if (word.length > LONGEST_COMPOUND || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
+    const parts = foldWords(word.replace(JOINTS, " ")).split(" ");
+    // The s of "children's" is nothing anybody types by itself.
+    for (const part of [...parts, parts.join("")]) if (part !== "s") found.add(part);
+  }
+  const plain = new Set(foldWords(text).split(" "));
+  return [...found].filter((word) => word !== "" && !plain.has(word)).slice(0, MOST_SPELLINGS);
+}

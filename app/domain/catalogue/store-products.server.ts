@@ -17,7 +17,7 @@ import type { FeedProduct } from "./feed-product";
 import { authorKey, NO_PRICE, productRow, productWords } from "./product-rows";
 
 /** Raise it when the same record would be written differently: every product is then written once more. */
-const WRITER_VERSION = 1;
+const WRITER_VERSION = 2;
 
 export interface StoredCounts {
   added: number;
@@ -142,6 +142,8 @@ async function write(writing: Hashed[], changed: readonly Hashed[]): Promise<voi
     rows.push(row);
     collectDetails(details, hashed, row, lines);
   }
+  // The search index takes rows in its own order by the thousand, and any other one by one.
+  details.words.sort((a, b) => a.tier - b.tier);
   await deleteDetails(changed.map((hashed) => hashed.product.code));
   await putProducts(rows);
   await insertDetails(details);

@@ -9,6 +9,7 @@ import {
   storeProducts,
   withdrawProducts,
 } from "~/domain/catalogue/store-products.server";
+import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
 
@@ -79,7 +80,10 @@ export async function importCatalogue(
   }
   await flush(batch);
   // Even when nothing changed: the run before may have been stopped just short of it.
-  if (!dryRun) await rebuildFacets();
+  if (!dryRun) {
+    await rebuildFacets();
+    await rebuildSearchWords();
+  }
   return counts;
 }
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { searchAttempts } from "~/database/product-search";
-import { LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
+import { asVerbatim, LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
 
 describe("reading what was typed", () => {
   test.each([
@@ -15,7 +14,7 @@ describe("reading what was typed", () => {
   ])("%j is the code %s", (text, code) => expect(readSearchText(text)).toMatchObject({ kind: "code", code }));
 
   test("a code has words, in case it is none", () => {
-    expect(readSearchText("1984")).toEqual({ kind: "code", code: "1984", words: ["1984"] });
+    expect(readSearchText("1984")).toEqual({ kind: "code", code: "1984", words: ["1984"], isVerbatim: false });
     // A wrong check digit.
     expect(readSearchText("9780261102218")).toMatchObject({ kind: "code", code: "9780261102218" });
   });
@@ -27,9 +26,20 @@ describe("reading what was typed", () => {
     ["Les Misérables!", ["les", "miserables"]],
     ["title:hobbit OR NEAR(x*)", ["title", "hobbit", "or", "near", "x"]],
     ["Hob\0bit", ["hob", "bit"]],
-  ])("%j is the words %j", (text, words) => expect(readSearchText(text)).toEqual({ kind: "words", words }));
+  ])("%j is the words %j", (text, words) =>
+    expect(readSearchText(text)).toEqual({ kind: "words", words, isVerbatim: false }),
+  );
 
-  test.each(["", "   ", "\0", "?!*\"'", "📚", "\u{d800}"])("%j is nothing to search for", (text) => {
+  test.each(['"hary poter"', "“hary poter”", '" hary  poter "', asVerbatim("hary poter")])("%j is verbatim", (text) => {
+    expect(readSearchText(text)).toEqual({ kind: "words", words: ["hary", "poter"], isVerbatim: true });
+    expect(readSearchText(`${text} x`)).toMatchObject({ isVerbatim: false });
+  });
+
+  test("a code in quotes is a code", () => {
+    expect(readSearchText('"978-0-261-10221-7"')).toMatchObject({ kind: "code", code: "9780261102217" });
+  });
+
+  test.each(["", "   ", "\0", '""', '"', "?!*\"'", "📚", "\u{d800}"])("%j is nothing to search for", (text) => {
     expect(readSearchText(text)).toEqual({ kind: "empty" });
   });
 
@@ -54,22 +64,4 @@ describe("reading what was typed", () => {
 test("small words are left out, unless there is nothing else", () => {
   expect(tellingWords(["the", "hobbit", "of"])).toEqual(["hobbit"]);
   expect(tellingWords(["of", "the"])).toEqual(["of", "the"]);
-});
-
-test("the last word may be a beginning, then all of them; a single letter never", () => {
-  expect(searchAttempts(["the", "lord", "of", "the", "ri"])).toEqual([
-    [
-      { word: "the", isBeginning: false },
-      { word: "lord", isBeginning: false },
-      { word: "of", isBeginning: false },
-      { word: "ri", isBeginning: true },
-    ],
-    [
-      { word: "the", isBeginning: true },
-      { word: "lord", isBeginning: true },
-      { word: "of", isBeginning: true },
-      { word: "ri", isBeginning: true },
-    ],
-  ]);
-  expect(searchAttempts(["a"])).toEqual([[{ word: "a", isBeginning: false }]]);
 });

@@ -7,9 +7,9 @@ export const MOST_WORDS = 12;
 
 export type SearchText =
   /** Perhaps a product's code; the words are there in case it is none. */
-  | { kind: "code"; code: string; words: string[] }
+  | { kind: "code"; code: string; words: string[]; isVerbatim: boolean }
   /** Folded, in the order typed: "the lord of the rings" is five words. */
-  | { kind: "words"; words: string[] }
+  | { kind: "words"; words: string[]; isVerbatim: boolean }
   /** Nothing to search for: blank, or nothing but signs. */
   | { kind: "empty" };
 
@@ -27,17 +27,33 @@ export function tidySearchText(text: string): string {
     .trim();
 }
 
-/** ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single word with a digit may be a shop code. */
+const NUMBER = /^\d{9,13}[\dX]?$/i;
+const QUOTED = /^["“”„«](.*)["“”»]$/u;
+
+/** In quotes: to be searched for just as it is, whatever it looks like. */
+export function asVerbatim(text: string): string {
+  return `"${text}"`;
+}
+
+/**
+ * ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single word with a digit may be a shop code.
+ * What stands in quotes altogether is verbatim: it is not to be corrected.
+ */
 export function readSearchText(text: string): SearchText {
   const tidy = tidySearchText(text);
-  const words = foldWords(tidy)
+  const [, inQuotes] = QUOTED.exec(tidy) ?? [];
+  const asked = (inQuotes ?? tidy).trim();
+  const isVerbatim = inQuotes !== undefined;
+  // The digits of an ISBN that is none, or not here, stay one word: by themselves they are found in half the shop.
+  const digits = asked.replace(/^isbn(?:-?1[03])?[:\s]*/i, "").replace(/[\s\p{Pd}]+/gu, "");
+  const words = foldWords(NUMBER.test(digits) ? digits : asked)
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MOST_WORDS);
-  const isbn = asIsbn13(tidy.replace(/^isbn(?:-?1[03])?[:\s]*/i, ""));
-  if (isbn !== null) return { kind: "code", code: isbn, words };
-  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(tidy)) return { kind: "code", code: tidy, words };
-  return words.length === 0 ? { kind: "empty" } : { kind: "words", words };
+  const isbn = asIsbn13(asked.replace(/^isbn(?:-?1[03])?[:\s]*/i, ""));
+  if (isbn !== null) return { kind: "code", code: isbn, words, isVerbatim };
+  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(asked)) return { kind: "code", code: asked, words, isVerbatim };
+  return words.length === 0 ? { kind: "empty" } : { kind: "words", words, isVerbatim };
 }
 
 /** Words that say nothing about a book by themselves. */

@@ -1,36 +1,41 @@
 /**
- * The order of what was found: how well a product fits, then what can be had, then popularity. The same for both
+ * The order of what was found: how well a product fits, whether it can be had, and its popularity. The same for both
  * databases, which only find. (design 1, search)
  */
 import type { SearchCandidate } from "~/database/product-search";
 import { foldWords } from "~/domain/catalogue/fold-words";
 
-/** Lower fits better. */
+/** What a fit is worth, in units of popularity: 900 or so are ten times the ratings. */
 const FITS = {
-  exactTitle: 0,
-  startOfTitle: 1,
-  inTitle: 2,
-  titleAndAuthors: 3,
-  beginningsInTitle: 4,
-  elsewhere: 5,
+  exactTitle: 15_000,
+  mainTitle: 8000,
+  startOfTitle: 6200,
+  phraseInTitle: 5800,
+  inTitle: 5500,
+  /** A full name is as good as a title: who asks for an author wants the books. */
+  fullName: 5500,
+  titleAndNames: 5300,
+  wholeWords: 2500,
+  beginningsInTitle: 1000,
+  beginningsInNames: 800,
+  elsewhere: 0,
 } as const;
+
+/** What can't be had stands behind what sells about fifty times less. */
+const GONE = 1500;
 
 /** Best first. With `words` of which a product need not have all, those with more of them come first. */
 export function rankCandidates(words: readonly string[], candidates: readonly SearchCandidate[]): SearchCandidate[] {
-  const ranked = candidates.map((candidate) => ({
-    candidate,
-    missing: missingWords(words, candidate),
-    fit: fitOf(words, candidate),
-    gone: candidate.availability === "in stock" || candidate.availability === "preorder" ? 0 : 1,
-  }));
-  ranked.sort(
-    (a, b) =>
-      a.missing - b.missing ||
-      a.fit - b.fit ||
-      a.gone - b.gone ||
-      b.candidate.popularity - a.candidate.popularity ||
-      (a.candidate.code < b.candidate.code ? -1 : 1),
-  );
+  const phrase = ` ${words.join(" ")} `;
+  const ranked = candidates.map((candidate) => {
+    const isGone = candidate.availability !== "in stock" && candidate.availability !== "preorder";
+    return {
+      candidate,
+      missing: missingWords(words, candidate),
+      worth: fitOf(words, phrase, candidate) + candidate.popularity - (isGone ? GONE : 0),
+    };
+  });
+  ranked.sort((a, b) => a.missing - b.missing || b.worth - a.worth || (a.candidate.code < b.candidate.code ? -1 : 1));
   return ranked.map(({ candidate }) => candidate);
 }
 
@@ -39,26 +44,43 @@ function missingWords(words: readonly string[], { titleWords, authorWords, other
   return words.filter((word) => !all.includes(` ${word}`)).length;
 }
 
-function fitOf(words: readonly string[], candidate: SearchCandidate): number {
-  const phrase = ` ${words.join(" ")} `;
+function fitOf(words: readonly string[], phrase: string, candidate: SearchCandidate): number {
   const title = ` ${candidate.titleWords} `;
-  const authors = ` ${candidate.authorWords} `;
-  if (title.startsWith(phrase)) {
-    if (isExactTitle(phrase, candidate)) return FITS.exactTitle;
+  const names = ` ${candidate.authorWords} `;
+  if (title.startsWith(phrase) || withoutArticle(title).startsWith(withoutArticle(phrase))) {
+    const exact = exactTitle(withoutArticle(phrase).trim(), candidate);
+    if (exact > 0) return exact;
     // One word says too little: who asks for "bible" wants the Bibles before the "Bible Highlighters".
     return words.length > 1 ? FITS.startOfTitle : FITS.inTitle;
   }
+  if (words.length > 1 && title.includes(phrase)) return FITS.phraseInTitle;
   const inTitle = words.filter((word) => title.includes(` ${word} `));
   if (inTitle.length === words.length) return FITS.inTitle;
-  // A full name is as good as a title: who asks for an author wants the books.
-  if (words.length > 1 && authors.includes(phrase)) return FITS.inTitle;
-  if (words.every((word) => inTitle.includes(word) || authors.includes(` ${word} `))) return FITS.titleAndAuthors;
-  return words.every((word) => title.includes(` ${word}`)) ? FITS.beginningsInTitle : FITS.elsewhere;
+  if (words.length > 1 && names.includes(phrase)) return FITS.fullName;
+  const rest = words.filter((word) => !inTitle.includes(word));
+  // Two letters are rather the beginning of a word than somebody's initials.
+  const isShort = phrase.length <= SHORT + 2;
+  if (!isShort && rest.every((word) => names.includes(` ${word} `))) return FITS.titleAndNames;
+  const others = ` ${candidate.otherWords} `;
+  if (!isShort && rest.every((word) => names.includes(` ${word} `) || others.includes(` ${word} `)))
+    return FITS.wholeWords;
+  if (words.every((word) => title.includes(` ${word}`))) return FITS.beginningsInTitle;
+  return words.every((word) => title.includes(` ${word}`) || names.includes(` ${word}`))
+    ? FITS.beginningsInNames
+    : FITS.elsewhere;
 }
 
-/** The title without subtitle and "(series, #1)"; only asked of titles that begin with the words. */
-function isExactTitle(phrase: string, { titleWords, titleSort }: SearchCandidate): boolean {
-  const searched = phrase.trim();
-  if (titleWords === searched) return true;
-  return foldWords(titleSort) === searched || foldWords(titleSort.replace(/\s*\([^()]*\)\s*$/, "")) === searched;
+const SHORT = 2;
+
+function withoutArticle(text: string): string {
+  return text.replace(/^( ?)(?:the|an?) (?=.)/, "$1");
+}
+
+/** The title without article, subtitle and "(series, #1)", or what stands before its colon; 0 when it is neither. */
+function exactTitle(searched: string, { titleWords, titleSort }: SearchCandidate): number {
+  const isIt = (title: string) => withoutArticle(foldWords(title)) === searched;
+  const bare = titleSort.replace(/\s*\([^()]*\)\s*$/, "");
+  if (withoutArticle(titleWords) === searched || isIt(titleSort) || isIt(bare)) return FITS.exactTitle;
+  const [main = ""] = bare.split(/[:;]|\s[-–—]\s/, 1);
+  return isIt(main) ? FITS.mainTitle : 0;
 }

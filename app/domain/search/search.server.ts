@@ -10,9 +10,18 @@ import { sqliteProductSearch } from "~/database/product-search.sqlite.server";
 import { findProduct, listSummaries } from "~/domain/catalogue/catalogue.server";
 import { type ListingPage, type ListingQuery, placePage, REACHABLE } from "~/domain/catalogue/listing";
 import type { ProductSummary } from "~/domain/catalogue/product";
+import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
+import { correctWords } from "./correct.server";
 import { narrow, searchFacets, sortCandidates } from "./narrow.server";
-import { readSearchText, tellingWords, tidySearchText } from "./query";
+import { readSearchText, type SearchText, tellingWords, tidySearchText } from "./query";
 import { rankCandidates } from "./rank.server";
+
+/** What was probably meant by a misspelt query. */
+export interface Correction {
+  text: string;
+  /** Its results are shown, as there are none for what was typed; else it is only offered. */
+  isShown: boolean;
+}
 
 export interface SearchPage extends ListingPage {
   /** The text was exactly this product's code or ISBN: the page leads there. */
@@ -21,6 +30,7 @@ export interface SearchPage extends ListingPage {
   searchedText: string;
   /** No product has all the words: these have any of them. */
   fallback: boolean;
+  correction: Correction | null;
 }
 
 const EMPTY: ListingPage = { products: [], total: 0, isBounded: false, page: 1, pages: 1, facets: [] };
@@ -33,28 +43,73 @@ function productSearch(): ProductSearch {
 export async function searchProducts(text: string, query: ListingQuery): Promise<SearchPage> {
   const searchedText = tidySearchText(text);
   const read = readSearchText(searchedText);
-  if (read.kind === "empty") return { ...EMPTY, exact: null, searchedText, fallback: false };
+  const nothing: SearchPage = { ...EMPTY, exact: null, searchedText, fallback: false, correction: null };
+  if (read.kind === "empty") return nothing;
   if (read.kind === "code") {
     const exact = await findProduct(read.code);
-    if (exact !== null && exact !== "withdrawn") return { ...EMPTY, exact, searchedText, fallback: false };
+    if (exact !== null && exact !== "withdrawn") return { ...nothing, exact };
   }
-  const { words, found, fallback } = await findWords(read.words);
-  return {
-    ...(await pageOf(rankCandidates(words, found.candidates), found.isBounded, query)),
-    exact: null,
-    searchedText,
-    fallback,
-  };
+  const { words, found, fallback, correction } = await findWords(read);
+  const page = await pageOf(rankCandidates(words, found.candidates), found.isBounded, query);
+  return { ...nothing, ...page, fallback, correction };
 }
 
-async function findWords(
-  words: readonly string[],
-): Promise<{ words: readonly string[]; found: SearchResult; fallback: boolean }> {
-  const found = await productSearch().candidates(words, { match: "all", limit: REACHABLE });
+interface Found {
+  /** Those that were found in the end. */
+  words: readonly string[];
+  found: SearchResult;
+  fallback: boolean;
+  correction: Correction | null;
+}
+
+/** With a page of products or more, nothing else is added to them. */
+const PLENTY = 24;
+/** With so few, something else may have been meant, of which there is much more. */
+const HARDLY_ANY = 2;
+const MUCH_MORE = 10;
+
+async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<Found> {
+  const { words } = read;
+  const all = await findAll(words);
+  const meant = all.found.candidates.length <= HARDLY_ANY && !read.isVerbatim && (await meantBy(read));
+  if (all.found.candidates.length > 0) {
+    const isOffered = meant && meant.finds >= MUCH_MORE * all.found.candidates.length;
+    return { ...all, correction: isOffered ? { text: meant.words.join(" "), isShown: false } : null };
+  }
+  if (meant) {
+    const corrected = await findAll(meant.words);
+    if (corrected.found.candidates.length > 0)
+      return { ...corrected, correction: { text: meant.words.join(" "), isShown: true } };
+  }
+  if (words.length < 2) return all;
   const telling = tellingWords(words);
-  if (found.candidates.length > 0 || words.length < 2) return { words, found, fallback: false };
-  const any = await productSearch().candidates(telling, { match: "any", limit: REACHABLE });
-  return { words: telling, found: any, fallback: any.candidates.length > 0 };
+  const any = await productSearch().candidates(asTyped(telling), { match: "any", limit: REACHABLE });
+  return { words: telling, found: any, fallback: any.candidates.length > 0, correction: null };
+}
+
+/** Codes are typed off a page: they are right or wrong. */
+async function meantBy(read: Exclude<SearchText, { kind: "empty" }>) {
+  const digits = read.words.join("").replace(/[^\p{N}]/gu, "");
+  return digits.length >= 8 ? null : correctWords(read.words, productSearch());
+}
+
+/** Products with all of the words: as they were typed, and where these are few, with one or several of a thing. */
+async function findAll(words: readonly string[]): Promise<Found> {
+  const candidates = (attempt: readonly SearchedWord[]) =>
+    productSearch().candidates(attempt, { match: "all", limit: REACHABLE });
+  const result = (found: SearchResult, by: readonly string[]): Found => {
+    return { words: by, found, fallback: false, correction: null };
+  };
+  let found = await candidates(asTyped(words));
+  if (found.candidates.length >= PLENTY) return result(found, words);
+  const either = inEitherNumber(words);
+  if (either.some(({ forms }) => forms && forms.length > 0)) found = await candidates(either);
+  if (found.candidates.length > 0) return result(found, words);
+  for (const attempt of laterAttempts(words)) {
+    found = await candidates(attempt);
+    if (found.candidates.length > 0) return result(found, tellingWords(words));
+  }
+  return result(found, words);
 }
 
 async function pageOf(

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readListingQuery } from "~/domain/catalogue/listing";
+import { listingAddress, readListingQuery } from "~/domain/catalogue/listing";
 import { productPath } from "~/domain/catalogue/slug";
-import { searchProducts } from "~/domain/search/search.server";
+import { asVerbatim } from "~/domain/search/query";
+import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { useRootData } from "~/root";
@@ -31,20 +32,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.search.searchedText ? `“${data.search.searchedText}” | Search | Lectern` : "Search | Lectern" },
+  { title: data?.search.searchedText ? `“${shownText(data.search)}” | Search | Lectern` : "Search | Lectern" },
   { name: "robots", content: "noindex, follow" },
 ];
 
 export default function SearchResults() {
   const { query, search } = useLoaderData<typeof loader>();
   const categories = useRootData()?.menu.top ?? [];
-  const asked = search.searchedText;
+  const asked = shownText(search);
   const isFiltered = search.facets.some((facet) => facet.values.some((value) => value.chosen));
   const foundNothing = search.total === 0 && !isFiltered;
   return (
     <main id="main" className="page">
       <h1>{asked ? `Results for “${asked}”` : "Search"}</h1>
       {asked === "" && <p className="lead">Type a title, an author, a subject or an ISBN into the field above.</p>}
+      {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
       {search.fallback && !foundNothing && (
         <p className="lead">Nothing has all of these words. These have some of them.</p>
       )}
@@ -54,6 +56,27 @@ export default function SearchResults() {
       )}
       {(asked === "" || foundNothing) && <CategoryTiles categories={categories} />}
     </main>
+  );
+}
+
+/** The text whose results these are, without the quotes that ask for just this text. */
+function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
+  return correction?.isShown ? correction.text : searchedText;
+}
+
+function Meant({ typed, correction: { text, isShown } }: { typed: string; correction: Correction }) {
+  const address = (words: string) =>
+    listingAddress("/search/results", readListingQuery(new URLSearchParams()), {}, words);
+  if (!isShown)
+    return (
+      <p className="lead">
+        Did you mean <a href={address(text)}>{text}</a>?
+      </p>
+    );
+  return (
+    <p className="lead">
+      Showing results for <b>{text}</b>. Search instead for <a href={address(asVerbatim(typed))}>{typed}</a>
+    </p>
   );
 }
 

@@ -1,0 +1,60 @@
+/** The catalogue's own words: how many products have each, and which are like one that was typed. */
+import { sql } from "kysely";
+import type { KnownWord } from "~/domain/search/spelling";
+import { database, dialect, inTransaction } from "./connection.server";
+
+const LONGEST_WORD = 24;
+
+/**
+ * Counts the words anew, off the search index itself: no text leaves the database. Those with digits are left out, and those
+ * that fewer products have than `fewest`.
+ */
+export async function replaceSearchWords(fewest: number): Promise<void> {
+  const counted =
+    dialect() === "sqlite"
+      ? sql`select term, substr(term, 1, 1), length(term), doc from product_search_words
+          where length(term) between 2 and ${LONGEST_WORD} and doc >= ${fewest} and term not glob '*[0-9]*'`
+      : sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
+          where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`;
+  await inTransaction(async () => {
+    await database().deleteFrom("search_words").execute();
+    // Another process may be putting its words in place.
+    await sql`insert into search_words (word, initial, length, products) ${counted}
+      on conflict (word) do update set products = excluded.products`.execute(database());
+  });
+}
+
+/** How many products have each of these words; those that none has are not in it. */
+export async function selectProductsOfWords(words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("search_words")
+    .select(["word", "products"])
+    .where("word", "in", [...words])
+    .execute();
+  return new Map(rows.map(({ word, products }) => [word, products]));
+}
+
+/** Words with one of these first letters and of a length between the two. */
+export async function selectWordsAlike(
+  initials: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<KnownWord[]> {
+  return database()
+    .selectFrom("search_words")
+    .select(["word", "products"])
+    .where("initial", "in", [...initials])
+    .where("length", ">=", from)
+    .where("length", "<=", to)
+    .execute();
+}
+
+/** How many products can be found, counted to the limit. */
+export async function countSearchedProducts(limit: number): Promise<number> {
+  const some = database().selectFrom("product_words").select("id").limit(limit);
+  const { count } = await database()
+    .selectFrom(some.as("some"))
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

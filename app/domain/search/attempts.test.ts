@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { asBeginnings, asTyped, inEitherNumber, laterAttempts, otherNumber } from "./attempts";
+
+test("the last word may be a beginning; a single letter never; each word counts once", () => {
+  expect(asTyped(["the", "lord", "of", "the", "ri"])).toEqual([
+    { word: "the", isBeginning: false },
+    { word: "lord", isBeginning: false },
+    { word: "of", isBeginning: false },
+    { word: "ri", isBeginning: true },
+  ]);
+  expect(asTyped(["a"])).toEqual([{ word: "a", isBeginning: false }]);
+  expect(asBeginnings(["pri", "prej"]).every(({ isBeginning }) => isBeginning)).toBe(true);
+});
+
+test.each([
+  ["bibles", ["bible"]],
+  ["bible", ["bibles"]],
+  ["stories", ["story"]],
+  ["story", ["stories"]],
+  ["churches", ["church", "churche"]],
+  ["church", ["churches"]],
+  ["grass", ["grasses"]],
+  ["jesus", ["jesuses"]],
+  ["art", []],
+  ["1984", []],
+  ["圣经圣经", []],
+])("the other number of %s is %j", (word, forms) => expect(otherNumber(word)).toEqual(forms));
+
+test("what was typed goes with either number", () => {
+  expect(inEitherNumber(["study", "bibles"])).toEqual([
+    { word: "study", isBeginning: false, forms: ["studies"] },
+    { word: "bibles", isBeginning: true, forms: ["bible"] },
+  ]);
+});
+
+test("small words are left out before words are taken for beginnings", () => {
+  const [telling, beginnings, ...more] = laterAttempts(["the", "pri", "and", "prej"]);
+  expect(telling?.map(({ word }) => word)).toEqual(["pri", "prej"]);
+  expect(beginnings).toEqual(asBeginnings(["pri", "prej"]));
+  expect(more).toEqual([]);
+  expect(laterAttempts(["hobbit"])).toEqual([]);
+  expect(laterAttempts(["of", "the"])).toEqual([asBeginnings(["of", "the"])]);
+});
