@@ -1,9 +1,11 @@
 import { inTransaction } from "~/database/connection.server";
 import { mergeBaskets } from "~/domain/basket/basket.server";
+import { mergeWishlists } from "~/domain/wishlists/merge-wishlists.server";
 
 /** At sign-in everything a guest gathered becomes the member's; nothing is lost. All of it or nothing. (design 5) */
 export async function takeOverFromGuest(guestId: string, memberId: string): Promise<void> {
   await inTransaction(async () => {
     await mergeBaskets(guestId, memberId);
+    await mergeWishlists(guestId, memberId);
   });
 }

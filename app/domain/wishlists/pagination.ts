@@ -1,0 +1,42 @@
+/** Which part of a list a page shows. (spec 4, Pagination; spec 8, Pagination) */
+
+export interface Pagination {
+  /** From 1, brought between 1 and the number of pages. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  /** Of the first entry shown, from 0. */
+  start: number;
+  itemsPerPage: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+}
+
+/** The asked page of `count` entries. Throws in the spec's words when it is asked for what can't be reckoned. */
+export function paginate(count: number, asked: { page: number; itemsPerPage: number }): Pagination {
+  const { itemsPerPage } = asked;
+  if (typeof count !== "number" || Number.isNaN(count)) {
+    throw new TypeError("Number of entries for withPagination was not a number");
+  }
+  if (!(itemsPerPage > 0)) throw new RangeError("Pagination items to show, 'itemsPerPage', must be greater 0");
+  const pages = Math.max(1, Math.ceil(count / itemsPerPage));
+  const page = Math.min(pages, Math.max(1, Math.trunc(asked.page) || 1));
+  const start = (page - 1) * itemsPerPage;
+  return { page, pages, start, itemsPerPage, hasPrevious: page > 1, hasNext: page < pages };
+}
+
+/** The entries of the asked page, with where it stands. Throws in the spec's words. */
+export function withPagination<T>(
+  entries: readonly T[],
+  asked: { page: number; itemsPerPage: number },
+): Pagination & { entries: T[] } {
+  if (!Array.isArray(entries)) throw new TypeError("Entries for withPagination was not an array");
+  const pagination = paginate(entries.length, asked);
+  return { ...pagination, entries: entries.slice(pagination.start, pagination.start + pagination.itemsPerPage) };
+}
+
+/** A page as it is typed: digits only; anything else is the first. (spec 5, Page input) */
+export function readPage(typed: string | null | undefined): number {
+  const text = (typed ?? "").trim();
+  return /^\d{1,9}$/.test(text) ? Math.max(1, Number(text)) : 1;
+}

@@ -1,0 +1,132 @@
+/** The wishlists' forms and calls. Field names are the spec's (spec 7); limits and messages are spec 5's and 9's. */
+import * as z from "zod/mini";
+import { LONGEST_CODE, MOST_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
+import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
+import { DEFAULT_ID, LONGEST_DESCRIPTION, LONGEST_NAME } from "./wishlist";
+import { WISHLIST_MESSAGES } from "./wishlist-messages";
+
+const LONGEST_ID = 64;
+
+/** Line breaks and other controls become spaces: a name is one line. A name without anything to see is no name. */
+const name = z.pipe(
+  z.pipe(
+    z.transform((given: unknown) =>
+      typeof given === "string" ? given.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "",
+    ),
+    z
+      .string()
+      .check(
+        z.regex(/[^\p{C}\p{Z}]/u, WISHLIST_MESSAGES.nameNeeded),
+        z.maxLength(LONGEST_NAME, WISHLIST_MESSAGES.nameTooLong),
+      ),
+  ),
+  z.transform((text: string) => text),
+);
+
+const givenDescription = z
+  .string()
+  .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, WISHLIST_MESSAGES.descriptionTooLong));
+const description = z._default(givenDescription, "");
+
+/** Said but empty, or not of the palette: asked for again. */
+const givenColour = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.refine(isWishlistColour, { error: WISHLIST_MESSAGES.colourNeeded }));
+const colour = z._default(givenColour, DEFAULT_COLOUR);
+
+const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivacy);
+const privacySetting = z._default(givenPrivacy, "private");
+
+/** '' is the default list; the word 'id' is what a template leaves when nobody filled it in. (spec 5, Wishlist) */
+export const wishlistIdField = z.pipe(
+  z.string(WISHLIST_MESSAGES.notSpecified).check(
+    z.trim(),
+    z.refine((id) => id !== "id" && id.length <= LONGEST_ID, { error: WISHLIST_MESSAGES.notSpecified }),
+  ),
+  z.transform((id: string) => (id === "" ? DEFAULT_ID : id)),
+);
+
+const entryId = z
+  .string(WISHLIST_MESSAGES.nothingChosen)
+  .check(
+    z.trim(),
+    z.minLength(1, WISHLIST_MESSAGES.nothingChosen),
+    z.maxLength(LONGEST_ID, WISHLIST_MESSAGES.entryGone),
+  );
+const productCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, WISHLIST_MESSAGES.unknownProduct),
+    z.maxLength(LONGEST_CODE, WISHLIST_MESSAGES.unknownProduct),
+  );
+const productCodes = z
+  .array(productCode)
+  .check(z.maxLength(MOST_CODES_AT_ONCE, `Add at most ${MOST_CODES_AT_ONCE} products at once.`));
+const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.nothingChosen));
+const k17Token = z.optional(z.string());
+
+/** What a list is called and looks like. */
+export const detailsSchema = z.object({ name, description, colour });
+
+/** The create form: the list, and what is to stand in it at once. */
+export const createSchema = z.extend(detailsSchema, {
+  /** A product. */
+  add: z.optional(productCode),
+  /** An entry of the basket. */
+  move: z.optional(entryId),
+  /** Entries of another list. */
+  fromListId: z.optional(wishlistIdField),
+  entryIds: z.array(entryId),
+  redirectTo: z.optional(z.string()),
+});
+
+/** A heart, or a choice of the dropdown: exactly one of `add`, `remove`, `move` and `entryIds`. */
+export const heartSchema = z.object({
+  add: z.optional(productCode),
+  remove: z.optional(productCode),
+  move: z.optional(entryId),
+  fromListId: z.optional(wishlistIdField),
+  entryIds: z.array(entryId),
+  listId: z.optional(wishlistIdField),
+  redirectTo: z.optional(z.string()),
+});
+
+/** Spec 7, POST /api/wishlist. */
+export const apiCreateSchema = z.object({
+  name,
+  description,
+  colour,
+  privacySetting,
+  productCodes,
+  fromListId: z.optional(wishlistIdField),
+  entryIds: z.array(entryId),
+  k17Token,
+});
+
+/** Spec 7, PUT /api/wishlist/{id}: what isn't sent stays as it is. */
+export const apiUpdateSchema = z.object({
+  name: z.optional(name),
+  description: z.optional(givenDescription),
+  colour: z.optional(givenColour),
+  privacySetting: z.optional(givenPrivacy),
+  k17Token,
+});
+
+/** Spec 7, POST /api/wishlist/{wishlistId}/entries. */
+export const apiEntriesSchema = z.object({
+  productCodes: productCodes.check(z.minLength(1, "Choose a product to add.")),
+  quantities: z.array(quantityField),
+  k17Token,
+});
+
+/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. */
+export const apiDeleteManySchema = z.object({ entryIds: someEntryIds, k17Token });
+
+/** Spec 7, POST /api/moveToWishlist and /api/moveEntry. */
+export const apiMoveSchema = z.object({
+  fromListId: z.optional(wishlistIdField),
+  entryIds: someEntryIds,
+  toListId: wishlistIdField,
+  k17Token,
+});

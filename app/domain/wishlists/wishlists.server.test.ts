@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { findBasket } from "~/domain/basket/basket.server";
+import { EntryNotFound } from "~/domain/basket/refusals";
+import { aBasket, anItem, anOwner, changeItem } from "../../../tests/factories/baskets";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { DEFAULT_COLOUR } from "./colours";
+import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "./refusals";
+import { DEFAULT_ID, MOST_ENTRIES, MOST_LISTS } from "./wishlist";
+import {
+  addToWishlist,
+  listHeldProducts,
+  listsHolding,
+  moveBetween,
+  moveFromBasket,
+  removeEntries,
+  removeProduct,
+} from "./wishlist-entries.server";
+import {
+  createWishlist,
+  deleteWishlist,
+  editWishlist,
+  getPublicWishlistPage,
+  getWishlist,
+  getWishlistPage,
+  listWishlists,
+  setPrivacy,
+  wishesOf,
+} from "./wishlists.server";
+
+const details = { name: "Birthday", description: "", colour: DEFAULT_COLOUR };
+const first = { page: 1 };
+
+async function shown(owner: string, id = DEFAULT_ID, asked = {}) {
+  const page = await getWishlistPage(owner, id, { ...first, ...asked });
+  return page.entries.map((entry) => entry.product.code);
+}
+
+async function entryIds(owner: string, id = DEFAULT_ID): Promise<string[]> {
+  return (await getWishlistPage(owner, id, first)).entries.map((entry) => entry.entryId);
+}
+
+describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it("begin with one called My Wishlist, which no row stands for until it is needed", async () => {
+    const owner = anOwner();
+    expect(await listWishlists(owner)).toMatchObject([{ id: "default", name: "My Wishlist", entryCount: 0 }]);
+    expect(await getWishlistPage(null, DEFAULT_ID, first)).toMatchObject({ entries: [], page: 1, pages: 1 });
+    expect(await database().selectFrom("wishlists").selectAll().where("owner_id", "=", owner).execute()).toEqual([]);
+    const code = await anItem();
+    await addToWishlist(owner, DEFAULT_ID, { codes: [code] });
+    expect(await listWishlists(owner)).toMatchObject([{ id: "default", entryCount: 1, privacySetting: "private" }]);
+  });
+
+  it("take a product once, however often it is added, and say so", async () => {
+    const owner = anOwner();
+    const [one, two] = [await anItem(), await anItem()];
+    const add = () => addToWishlist(owner, DEFAULT_ID, { codes: [one, two, "NOBODYS"], quantities: [3] });
+    expect(await add()).toEqual({ name: "My Wishlist", added: [two, one], alreadyIn: [], unknown: ["NOBODYS"] });
+    expect(await add()).toMatchObject({ added: [], alreadyIn: [two, one] });
+    expect(await shown(owner)).toEqual([one, two]);
+    expect(await listHeldProducts(owner, DEFAULT_ID)).toMatchObject([
+      { code: two, quantity: 1 },
+      { code: one, quantity: 3 },
+    ]);
+    await expect(addToWishlist(owner, DEFAULT_ID, { codes: ["NOBODYS"] })).rejects.toThrow(UnknownProduct);
+  });
+
+  it("stand in six orders, ten to a page, and a page too far is the last", async () => {
+    const owner = anOwner();
+    const id = await createWishlist(owner, details);
+    const wares = [
+      await anItem({ title: "B", title_sort: "b", price_cents: 300 }),
+      await anItem({ title: "C", title_sort: "c", price_cents: null }),
+      await anItem({ title: "A", title_sort: "a", price_cents: 100 }),
+    ] as const;
+    const [b, c, a] = wares;
+    for (const code of wares) await addToWishlist(owner, id, { codes: [code] });
+    expect(await shown(owner, id)).toEqual([a, c, b]);
+    expect(await shown(owner, id, { sort: "dateDesc" })).toEqual([b, c, a]);
+    expect(await shown(owner, id, { sort: "priceAsc" })).toEqual([a, b, c]);
+    expect(await shown(owner, id, { sort: "priceDesc" })).toEqual([b, a, c]);
+    expect(await shown(owner, id, { sort: "titleAsc" })).toEqual([a, b, c]);
+    expect(await shown(owner, id, { sort: "titleDesc" })).toEqual([c, b, a]);
+    await editWishlist(owner, id, { sort: "titleAsc" });
+    expect(await getWishlistPage(owner, id, first)).toMatchObject({ sort: "titleAsc", pages: 1 });
+
+    for (let more = 0; more < 8; more += 1) await addToWishlist(owner, id, { codes: [await anItem()] });
+    const last = await getWishlistPage(owner, id, { page: 99 });
+    expect([last.page, last.pages, last.entries.length, last.wishlistEntryCount]).toEqual([2, 2, 1, 11]);
+    await expect(getWishlistPage(owner, id, { page: 1, entriesPerPage: 0 })).rejects.toThrow("must be greater 0");
+  });
+
+  it("show what can't be had any more as it is now", async () => {
+    const owner = anOwner();
+    const [gone, sold] = [await anItem(), await anItem()];
+    await addToWishlist(owner, DEFAULT_ID, { codes: [gone, sold] });
+    await changeItem(gone, { withdrawn_at: "2026-01-01T00:00:00.000Z" });
+    await changeItem(sold, { availability: "sold out", price_cents: 1234 });
+    const { entries } = await getWishlistPage(owner, DEFAULT_ID, first);
+    expect(entries).toMatchObject([
+      { withdrawn: true, product: { availability: "unavailable" } },
+      { withdrawn: false, product: { availability: "sold out", priceCents: 1234 } },
+    ]);
+  });
+
+  it("lose one product by its code, and nothing by two or by one they don't hold", async () => {
+    const owner = anOwner();
+    const [one, two] = [await anItem(), await anItem()];
+    await addToWishlist(owner, DEFAULT_ID, { codes: [one, two] });
+    await expect(removeProduct(owner, DEFAULT_ID, [one, two])).rejects.toThrow(
+      "Could not remove from wishlist. Too many product codes were requested to be removed.",
+    );
+    await removeProduct(owner, DEFAULT_ID, [one]);
+    await expect(removeProduct(owner, DEFAULT_ID, [one])).rejects.toThrow(
+      "Could not remove from wishlist. The product is not in the wishlist",
+    );
+    expect(await shown(owner)).toEqual([two]);
+  });
+
+  it("tell which of them hold a product, and what all of them hold", async () => {
+    const owner = anOwner();
+    const [one, two] = [await anItem(), await anItem()];
+    await addToWishlist(owner, DEFAULT_ID, { codes: [one] });
+    expect(await wishesOf(owner)).toEqual({ codes: [one], severalLists: false });
+    const id = await createWishlist(owner, details);
+    expect(await wishesOf(owner)).toEqual({ codes: [one], severalLists: true });
+    await addToWishlist(owner, id, { codes: [one, two] });
+    expect(await listsHolding(owner, one)).toEqual([DEFAULT_ID, id]);
+    expect(await listsHolding(null, one)).toEqual([]);
+    expect(new Set((await wishesOf(owner)).codes)).toEqual(new Set([one, two]));
+    expect(await wishesOf(anOwner())).toEqual({ codes: [], severalLists: false });
+  });
+
+  it("pass entries on to each other, the larger quantity where both have it", async () => {
+    const owner = anOwner();
+    const toId = await createWishlist(owner, details);
+    const [both, one] = [await anItem(), await anItem()];
+    await addToWishlist(owner, DEFAULT_ID, { codes: [both, one], quantities: [5, 2] });
+    await addToWishlist(owner, toId, { codes: [both], quantities: [3] });
+    const ids = await entryIds(owner);
+    expect(await moveBetween(owner, { fromId: DEFAULT_ID, entryIds: ids, toId })).toEqual({
+      name: "Birthday",
+      moved: 2,
+    });
+    expect(await shown(owner)).toEqual([]);
+    expect(await listHeldProducts(owner, toId)).toMatchObject([
+      { code: both, quantity: 5 },
+      { code: one, quantity: 2 },
+    ]);
+    await expect(moveBetween(owner, { fromId: DEFAULT_ID, entryIds: ids, toId })).rejects.toThrow(
+      WishlistEntryNotFound,
+    );
+    const stay = await entryIds(owner, toId);
+    await moveBetween(owner, { fromId: toId, entryIds: stay, toId });
+    expect(await entryIds(owner, toId)).toEqual(stay);
+  });
+
+  it("take entries from the basket, all or none, with their quantities", async () => {
+    const code = await anItem();
+    const { owner, basket } = await aBasket({ holding: [code], quantities: [4] });
+    const entryId = basket.entries[0]?.entryId ?? "";
+    await expect(moveFromBasket(owner, { entryIds: [entryId, "nothing"], toId: DEFAULT_ID })).rejects.toThrow(
+      EntryNotFound,
+    );
+    await expect(moveFromBasket(owner, { entryIds: [entryId], toId: "nothing" })).rejects.toThrow(WishlistNotFound);
+    expect((await findBasket(owner))?.totalQuantity).toBe(4);
+    await moveFromBasket(owner, { entryIds: [entryId], toId: DEFAULT_ID });
+    expect((await findBasket(owner))?.entries).toEqual([]);
+    expect(await listHeldProducts(owner, DEFAULT_ID)).toMatchObject([{ code, quantity: 4 }]);
+  });
+
+  it("are nobody else's to see or to change", async () => {
+    const [owner, other] = [anOwner(), anOwner()];
+    const code = await anItem();
+    const id = await createWishlist(owner, details);
+    await addToWishlist(owner, id, { codes: [code] });
+    const theirs = await entryIds(owner, id);
+    const otherId = await createWishlist(other, details);
+    for (const attack of [
+      () => getWishlist(other, id),
+      () => getWishlistPage(null, id, first),
+      () => editWishlist(other, id, { name: "Mine now" }),
+      () => setPrivacy(other, id, "public"),
+      () => deleteWishlist(other, id),
+      () => addToWishlist(other, id, { codes: [code] }),
+      () => removeProduct(other, id, [code]),
+      () => removeEntries(other, id, theirs),
+      () => moveBetween(other, { fromId: id, entryIds: theirs, toId: otherId }),
+      () => getPublicWishlistPage(id, first),
+    ]) {
+      await expect(attack()).rejects.toThrow(WishlistNotFound);
+    }
+    await expect(removeEntries(other, otherId, theirs)).rejects.toThrow(WishlistEntryNotFound);
+    await expect(moveBetween(other, { fromId: otherId, entryIds: theirs, toId: DEFAULT_ID })).rejects.toThrow(
+      WishlistEntryNotFound,
+    );
+    // The row's own id of a default list is no address of it.
+    const rows = await database().selectFrom("wishlists").select("id").where("is_default", "=", 1).execute();
+    for (const row of rows) await expect(getWishlist(owner, row.id)).rejects.toThrow(WishlistNotFound);
+    expect(await shown(owner, id)).toEqual([code]);
+    expect(await getWishlist(owner, id)).toMatchObject({ name: "Birthday", privacySetting: "private" });
+  });
+
+  it("are shared under an address that is new each time, and gone when sharing stops", async () => {
+    const owner = anOwner();
+    const id = await createWishlist(owner, details);
+    const { publicId } = await setPrivacy(owner, id, "public");
+    expect(publicId).toMatch(/^[0-9a-f]{32}$/);
+    expect((await setPrivacy(owner, id, "public")).publicId).toBe(publicId);
+    expect((await getPublicWishlistPage(publicId ?? "", first)).wishlist.name).toBe("Birthday");
+    expect(await setPrivacy(owner, id, "private")).toMatchObject({ privacySetting: "private", publicId: null });
+    await expect(getPublicWishlistPage(publicId ?? "", first)).rejects.toThrow(WishlistNotFound);
+    expect((await setPrivacy(owner, id, "public")).publicId).not.toBe(publicId);
+    expect((await setPrivacy(owner, DEFAULT_ID, "public")).publicId).not.toBeNull();
+  });
+
+  it("are deleted with what they hold, but for the default one", async () => {
+    const owner = anOwner();
+    const id = await createWishlist(owner, details);
+    await addToWishlist(owner, id, { codes: [await anItem()] });
+    await deleteWishlist(owner, id);
+    await expect(getWishlist(owner, id)).rejects.toThrow(WishlistNotFound);
+    expect((await wishesOf(owner)).codes).toEqual([]);
+    await expect(deleteWishlist(owner, DEFAULT_ID)).rejects.toThrow(WishlistRefused);
+    await editWishlist(owner, DEFAULT_ID, { name: "Mine" });
+    expect(await listWishlists(owner)).toMatchObject([{ id: "default", name: "Mine" }]);
+  });
+
+  it("are bounded, in lists and in entries", async () => {
+    const owner = anOwner();
+    for (let made = 1; made < MOST_LISTS; made += 1) await createWishlist(owner, details);
+    await expect(createWishlist(owner, details)).rejects.toThrow("at most 100 wishlists");
+    const codes: string[] = [];
+    for (let made = 0; made <= MOST_ENTRIES; made += 1) codes.push(await anItem());
+    await expect(addToWishlist(owner, DEFAULT_ID, { codes })).rejects.toThrow("at most 500 items");
+    await addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(1) });
+    await expect(addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(0, 1) })).rejects.toThrow(WishlistRefused);
+    expect((await addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(1, 3) })).alreadyIn).toHaveLength(2);
+  });
+
+  it("that many tabs write at once are one default list with everything in it", async () => {
+    const owner = anOwner();
+    const codes: string[] = [];
+    for (let made = 0; made < 12; made += 1) codes.push(await anItem());
+    await Promise.all(codes.map((code) => addToWishlist(owner, DEFAULT_ID, { codes: [code] })));
+    await Promise.all(Array.from({ length: 6 }, () => addToWishlist(owner, DEFAULT_ID, { codes: codes.slice(0, 1) })));
+    expect((await listWishlists(owner)).map((list) => list.entryCount)).toEqual([12]);
+    const { entries } = await getWishlistPage(owner, DEFAULT_ID, { page: 1, entriesPerPage: 20 });
+    expect(new Set(entries.map((entry) => entry.addedAt)).size).toBe(12);
+  });
+
+  it("get an entry of the basket once, however many tabs move it at once", async () => {
+    const { owner, basket } = await aBasket({ holding: [await anItem()], quantities: [2] });
+    const move = () => moveFromBasket(owner, { entryIds: [basket.entries[0]?.entryId ?? ""], toId: DEFAULT_ID });
+    const moves = await Promise.allSettled(Array.from({ length: 6 }, move));
+    expect(moves.filter((it) => it.status === "fulfilled")).toHaveLength(1);
+    expect(await listHeldProducts(owner, DEFAULT_ID)).toMatchObject([{ quantity: 2 }]);
+  });
+});

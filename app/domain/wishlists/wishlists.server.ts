@@ -1,0 +1,164 @@
+/** The verbs of lists: rules and records. An owner is the guest's id from the signed cookie, or an account's. */
+import { randomBytes } from "node:crypto";
+import { inTransaction } from "~/database/connection.server";
+import * as entries from "~/database/wishlist-entry-records.server";
+import * as lists from "~/database/wishlist-records.server";
+import { readSummary } from "~/domain/catalogue/read-product.server";
+import { DEFAULT_COLOUR } from "./colours";
+import { paginate } from "./pagination";
+import { WishlistNotFound, WishlistRefused } from "./refusals";
+import {
+  DEFAULT_ID,
+  DEFAULT_NAME,
+  MOST_HEARTS,
+  MOST_LISTS,
+  PAGE_SIZE,
+  type PrivacySetting,
+  untouchedDefault,
+  type Wishes,
+  type Wishlist,
+  type WishlistEntry,
+  type WishlistPage,
+  type WishlistSort,
+} from "./wishlist";
+import { WISHLIST_MESSAGES } from "./wishlist-messages";
+
+/** What a list is called and looks like. */
+export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
+
+/** How a page of a list is asked for; its own sort where none is said. */
+export interface PageAsked {
+  page: number;
+  entriesPerPage?: number | undefined;
+  sort?: WishlistSort | undefined;
+}
+
+/** Takes hold of the owner's lists for the rest of the transaction; the default one is made where there is none. */
+export function holdMaking(ownerId: string): Promise<string> {
+  return lists.holdDefault(ownerId, { name: DEFAULT_NAME, colour: DEFAULT_COLOUR });
+}
+
+/** The owner's lists, the default one first: it is there even before anything is kept. One query. */
+export async function listWishlists(ownerId: string | null): Promise<Wishlist[]> {
+  const own = ownerId === null ? [] : (await lists.listWishlists(ownerId)).map(shown);
+  return own[0]?.id === DEFAULT_ID ? own : [untouchedDefault(DEFAULT_COLOUR), ...own];
+}
+
+/** Throws {@link WishlistNotFound}, for another's list too. One query. */
+export async function getWishlist(ownerId: string | null, id: string): Promise<Wishlist> {
+  return shown(await getHeld(ownerId, id));
+}
+
+/** With the id of its row; '' for a default list that was never needed. */
+export async function getHeld(ownerId: string | null, id: string): Promise<lists.HeldWishlist> {
+  const own = ownerId === null ? null : await lists.findWishlist(ownerId, id);
+  if (own) return own;
+  if (id !== DEFAULT_ID) throw new WishlistNotFound(id);
+  return { ...untouchedDefault(DEFAULT_COLOUR), rowId: "" };
+}
+
+/** A page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError for pages of no entries. Two queries. */
+export async function getWishlistPage(ownerId: string | null, id: string, asked: PageAsked): Promise<WishlistPage> {
+  return pageOf(await getHeld(ownerId, id), asked);
+}
+
+/** A page of a list that is shared now. Throws {@link WishlistNotFound}. Two queries. */
+export async function getPublicWishlistPage(publicId: string, asked: PageAsked): Promise<WishlistPage> {
+  const held = await lists.findPublicWishlist(publicId);
+  if (!held) throw new WishlistNotFound(publicId);
+  return pageOf(held, asked);
+}
+
+async function pageOf(held: lists.HeldWishlist, asked: PageAsked): Promise<WishlistPage> {
+  const sort = asked.sort ?? held.sort;
+  const itemsPerPage = asked.entriesPerPage ?? PAGE_SIZE;
+  const { page, pages, start } = paginate(held.entryCount, { page: asked.page, itemsPerPage });
+  const rows =
+    held.rowId === "" ? [] : await entries.listEntries(held.rowId, { sort, offset: start, limit: itemsPerPage });
+  return {
+    wishlist: shown(held),
+    entries: rows.flatMap(entryOf),
+    wishlistEntryCount: held.entryCount,
+    sort,
+    page,
+    pages,
+  };
+}
+
+function entryOf(row: entries.EntryRow): WishlistEntry[] {
+  const product = readSummary(row);
+  if (!product) return [];
+  const withdrawn = row.withdrawn_at !== null;
+  return [
+    {
+      entryId: row.entry_id,
+      quantity: row.quantity,
+      addedAt: row.added_at,
+      product: withdrawn ? { ...product, availability: "unavailable" } : product,
+      withdrawn,
+    },
+  ];
+}
+
+function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
+  return list;
+}
+
+/** For the hearts of every page of this visitor's. One query. */
+export async function wishesOf(ownerId: string): Promise<Wishes> {
+  const rows = await entries.listWishedCodes(ownerId, MOST_HEARTS + MOST_LISTS);
+  const codes = new Set(rows.flatMap((row) => row.code ?? []));
+  return { codes: [...codes].slice(0, MOST_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
+}
+
+/** Makes another list, private. Throws {@link WishlistRefused} when there are too many. Returns its id. */
+export async function createWishlist(ownerId: string, details: WishlistDetails): Promise<string> {
+  return inTransaction(async () => {
+    await holdMaking(ownerId);
+    if ((await lists.listWishlists(ownerId)).length >= MOST_LISTS) {
+      throw new WishlistRefused(WISHLIST_MESSAGES.tooManyLists);
+    }
+    return lists.insertWishlist(ownerId, details);
+  });
+}
+
+/** What isn't given stays as it is. Throws {@link WishlistNotFound}. */
+export async function editWishlist(
+  ownerId: string,
+  id: string,
+  details: Partial<WishlistDetails & Pick<Wishlist, "sort">>,
+): Promise<Wishlist> {
+  return change(ownerId, id, ({ rowId }) => lists.updateWishlist(rowId, details));
+}
+
+/**
+ * Shares the list under a new unguessable address, or makes it private: the old address then leads nowhere. Whoever shares
+ * must be a member, which is for the caller to see to. Throws {@link WishlistNotFound}.
+ */
+export async function setPrivacy(ownerId: string, id: string, setting: PrivacySetting): Promise<Wishlist> {
+  const publicId = setting === "public" ? randomBytes(16).toString("hex") : null;
+  return change(ownerId, id, ({ rowId }) => lists.setPublicId(rowId, publicId));
+}
+
+/** With everything in it. Throws {@link WishlistNotFound}, and {@link WishlistRefused} for the default list. */
+export async function deleteWishlist(ownerId: string, id: string): Promise<void> {
+  if (id === DEFAULT_ID) throw new WishlistRefused(WISHLIST_MESSAGES.defaultStays);
+  await inTransaction(async () => {
+    if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
+    await lists.deleteWishlist((await getHeld(ownerId, id)).rowId);
+  });
+}
+
+/** Changes a list that is held, the default one made where it must be; returns how it is then. */
+async function change(
+  ownerId: string,
+  id: string,
+  make: (held: lists.HeldWishlist) => Promise<void>,
+): Promise<Wishlist> {
+  return inTransaction(async () => {
+    if (id === DEFAULT_ID) await holdMaking(ownerId);
+    else await lists.holdLists(ownerId);
+    await make(await getHeld(ownerId, id));
+    return getWishlist(ownerId, id);
+  });
+}
