@@ -56,6 +56,7 @@ export const siteMap = [
   { path: "/basket/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex" },
   { path: "/w/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex", id: "basket/w-set-offer-code" },
   ...accountPages.flatMap(atBothAccounts),
+  { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },

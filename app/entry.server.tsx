@@ -6,8 +6,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { loggablePath } from "~/edge/loggable-path";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { readLite } from "~/http/lite.server";
 import { log } from "~/log.server";
 import { InlineNonce } from "~/ui/inline-nonce";
+import { Lite } from "~/ui/lite";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -46,6 +48,22 @@ function allowInline(html: string): { html: string; scriptHashes: string[]; styl
   return { html: clean + html.slice(from), scriptHashes, styleHashes };
 }
 
+/**
+ * A lite page has no script of any kind: not even the data that routes write into one for crawlers, who don't ask for lite pages. What
+ * anybody wrote has no `<` in it by now, so every one is ours.
+ */
+function withoutScripts(html: string): string {
+  let clean = "";
+  let from = 0;
+  for (let at = html.indexOf("<script"); at !== -1; at = html.indexOf("<script", from)) {
+    const closed = html.indexOf("</script>", at);
+    if (closed === -1) break;
+    clean += html.slice(from, at);
+    from = closed + "</script>".length;
+  }
+  return clean + html.slice(from);
+}
+
 /** Takes what React writes, whole. */
 class Page extends Writable {
   readonly #chunks: Buffer[] = [];
@@ -60,11 +78,14 @@ class Page extends Writable {
 
 async function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
   let failed = false;
+  const lite = await readLite(request);
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <InlineNonce.Provider value={mark}>
-        <RemixServer context={context} url={request.url} nonce={mark} />
-      </InlineNonce.Provider>,
+      <Lite.Provider value={lite}>
+        <InlineNonce.Provider value={mark}>
+          <RemixServer context={context} url={request.url} nonce={mark} />
+        </InlineNonce.Provider>
+      </Lite.Provider>,
       {
         nonce: mark,
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -83,7 +104,7 @@ async function render(request: Request, context: EntryContext): Promise<{ html: 
     );
     const limit = setTimeout(() => abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
   });
-  return { html, failed };
+  return { html: lite ? withoutScripts(html) : html, failed };
 }
 
 /** Renders a whole page: nothing of the shop streams in behind a spinner, so that a page without scripts is complete. */

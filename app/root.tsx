@@ -6,11 +6,12 @@ import { basketSummary } from "~/domain/basket/basket.server";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";
+import { readLite } from "~/http/lite.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
-import { type FirstView, firstViewCss, restSheet } from "~/styles/sheets";
+import { type FirstView, firstViewCss, liteSheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/cover";
 import { defaultNavigation } from "~/ui/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/error-page";
@@ -18,6 +19,7 @@ import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
 import { InlineNonce } from "~/ui/inline-nonce";
 import { LateScripts } from "~/ui/late-scripts";
+import { Lite } from "~/ui/lite";
 import { PageLife } from "~/ui/page-life";
 import { StatusMessage } from "~/ui/status-message";
 
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       basket,
       flash,
       view,
+      lite: await readLite(request),
       origin: ourOrigin(request),
       imageBase: env.IMAGE_BASE_URL ?? "",
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
@@ -63,6 +66,7 @@ export function useRootData(): RootData | undefined {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(InlineNonce);
+  const lite = useContext(Lite);
   const root = useRootData();
   const matches = useMatches();
   const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
@@ -86,10 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <StatusMessage flash={root?.flash ?? null} />
           {children}
           <Footer />
-          <PageLife />
+          {!lite && <PageLife />}
         </ImageBase.Provider>
-        <link rel="stylesheet" href={restSheet} />
-        <LateScripts nonce={nonce} />
+        <link rel="stylesheet" href={lite ? liteSheet : restSheet} />
+        {!lite && <LateScripts nonce={nonce} />}
       </body>
     </html>
   );

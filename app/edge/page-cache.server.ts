@@ -1,22 +1,15 @@
 /**
  * Pages that every stranger gets alike, kept for a moment: a crowd on one page costs one rendering. Per process, and
  * tolerates being so: what another process has just changed shows here when the moment is over (design 6). What a shared cache
- * in front may keep is shortened by the same moment, so that together they keep the policy's 60 seconds.
+ * in front may keep is shortened by the same moment, so that together they stay within the policy's 60 seconds.
  */
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-
-export type Encoding = "br" | "gzip" | "identity";
+import { type Encoding, encoder, KEPT } from "./page-encoding.server";
+import { type FileSizes, sizedPage } from "./page-size.server";
 
 const MOST_BYTES = 32 * 1024 * 1024;
-const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promise<Buffer>> = {
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-};
+/** Caches count whole seconds, which may make a page one older than was said; and it takes a moment to render. */
+const LEEWAY_SECONDS = 2;
 
 /** One page, with its body in each encoding that was asked for so far. */
 export class KeptPage {
@@ -27,9 +20,11 @@ export class KeptPage {
     readonly plain: Buffer,
   ) {}
 
-  body(encoding: Encoding): Promise<Buffer> {
-    if (encoding === "identity") return Promise.resolve(this.plain);
-    const known = this.#bodies.get(encoding) ?? compressors[encoding](this.plain);
+  /** With its own size in it, which is another one in each encoding. */
+  body(encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
+    const encode = encoder(encoding, KEPT);
+    const known =
+      this.#bodies.get(encoding) ?? sizedPage(this.plain, encode, { encoding, sizes }).then(({ body }) => body);
     this.#bodies.set(encoding, known);
     return known;
   }
@@ -78,7 +73,7 @@ export class PageCache {
     const shared = /\bpublic\b.*\bs-maxage=(\d+)/.exec(policy);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (!shared || !isPage || response.status !== 200 || response.headers.has("Set-Cookie")) return response;
-    const left = Math.max(Number(shared[1]) - this.#seconds, 0);
+    const left = Math.max(Number(shared[1]) - this.#seconds - LEEWAY_SECONDS, 0);
     response.headers.set("Cache-Control", policy.replace(/s-maxage=\d+/, `s-maxage=${left}`));
     const page = new KeptPage(response.status, [...response.headers], Buffer.from(await response.arrayBuffer()));
     this.#pages.set(key, page);

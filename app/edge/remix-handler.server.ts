@@ -7,12 +7,16 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
+import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/connection.server";
 import { privateData } from "~/http/cache-policy.server";
+import { savesData } from "~/http/lite.server";
 import { hasStateCookies } from "~/http/visitor.server";
 import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
-import type { Encoding, KeptPage, PageCache } from "./page-cache.server";
+import type { KeptPage, PageCache } from "./page-cache.server";
+import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
+import { type FileSizes, sizedPage } from "./page-size.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -24,14 +28,17 @@ declare module "@remix-run/node" {
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** `pages` keeps what strangers get alike; without it every page is rendered for whoever asks. */
-export function remixHandler(
-  build: Build,
-  mode: string,
-  placeOf: (req: ExpressRequest) => ClientPlace,
-  pages?: PageCache,
-): RequestHandler {
+interface Handling {
+  placeOf: (req: ExpressRequest) => ClientPlace;
+  /** What the files weigh that a lite page leaves out. */
+  sizes: FileSizes;
+  /** Keeps what strangers get alike; without it every page is rendered for whoever asks. */
+  pages?: PageCache | undefined;
+}
+
+export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: Handling): RequestHandler {
   const handle = createRequestHandler(build, mode);
+  const send = sender(sizes);
   return (req, res, next) => {
     const context: AppLoadContext = {
       ...(req.ip !== undefined && { clientAddress: req.ip }),
@@ -46,11 +53,11 @@ export function remixHandler(
       };
       if (!pages || !isStrangersPage(req, request)) return send(req, res, await render(request));
       const encoding = encodingFor(req);
-      const key = [request.url, req.headers["save-data"] ?? ""].join(" ");
+      const key = [request.url, savesData(request) ? "lite" : "full"].join(" ");
       // Others may be waiting for it: whoever asked first may leave, the rendering goes on.
       const found = await pages.find(key, () => render(new Request(request.url, { headers: request.headers })));
       if (found instanceof Response) return send(req, res, found);
-      await sendKept(res, found, encoding);
+      await sendKept(res, found, encoding, sizes);
     };
     answered().catch((error: unknown) => {
       // The visitor went away: nobody is left to answer, and nothing is wrong with the shop.
@@ -64,18 +71,17 @@ function isStrangersPage(req: ExpressRequest, request: Request): boolean {
   return req.method === "GET" && !/^\/(images|api2?)\/|\.data$/.test(req.path) && !hasStateCookies(request);
 }
 
-function encodingFor(req: ExpressRequest): Encoding {
-  const accepted = req.acceptsEncodings("br", "gzip");
-  return accepted === "br" || accepted === "gzip" ? accepted : "identity";
-}
-
-async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding): Promise<void> {
-  const body = await page.body(encoding);
+async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding, sizes: FileSizes): Promise<void> {
+  const body = await page.body(encoding, sizes);
   res.status(page.status);
   for (const [name, value] of page.headers) {
     if (name === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
+  endEncoded(res, body, encoding);
+}
+
+function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): void {
   res.vary("Accept-Encoding");
   res.setHeader("Content-Length", body.length);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
@@ -100,7 +106,33 @@ function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPl
   });
 }
 
-async function send(req: ExpressRequest, res: ExpressResponse, response: Response): Promise<void> {
+type Send = (req: ExpressRequest, res: ExpressResponse, response: Response) => Promise<void>;
+
+function sender(sizes: FileSizes): Send {
+  /** kB of the pages last sent, by path: the next one there is most often as large, and its size well guessed. */
+  const lastSizes = new LRUCache<string, number>({ max: 1000 });
+  return async (req, res, response) => {
+    if (!passHead(req, res, response)) return;
+    // A page is complete when it comes: in one piece it is compressed and sent with half the work of a stream.
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
+      await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+      return;
+    }
+    const encoding = encodingFor(req);
+    const guess = lastSizes.get(encoding + req.path);
+    const page = Buffer.from(await response.arrayBuffer());
+    const { body, size } = await sizedPage(page, encoder(encoding, ONCE), { encoding, sizes, ...(guess && { guess }) });
+    lastSizes.set(encoding + req.path, size);
+    endEncoded(res, body, encoding);
+  };
+}
+
+/** Status and headers; false when there is no more to send, and the answer is ended. */
+function passHead(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  response: Response,
+): response is Response & { body: NonNullable<Response["body"]> } {
   if (req.path.endsWith(".data")) privateData(response);
   const kept = (req.method === "GET" || req.method === "HEAD") && response.status < 400;
   if (!kept || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
@@ -110,15 +142,8 @@ async function send(req: ExpressRequest, res: ExpressResponse, response: Respons
     else if (name === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
-  if (!response.body || req.method === "HEAD") {
-    await response.body?.cancel();
-    res.end();
-    return;
-  }
-  // A page is complete when it comes: in one piece it is compressed and sent with half the work of a stream.
-  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    res.end(Buffer.from(await response.arrayBuffer()));
-    return;
-  }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
+  if (response.body && req.method !== "HEAD") return true;
+  void response.body?.cancel();
+  res.end();
+  return false;
 }

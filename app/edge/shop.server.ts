@@ -11,6 +11,8 @@ import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server
 import { addressGate, hostGate, methodGate, originGate } from "./gates.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
+import { ONCE } from "./page-encoding.server";
+import { fileSizes } from "./page-size.server";
 import { refuse } from "./refused.server";
 import { type Build, remixHandler } from "./remix-handler.server";
 import { requestLog } from "./request-log.server";
@@ -64,7 +66,8 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(compressed());
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
   const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
-  app.use(remixHandler(build, settings.NODE_ENV, placeOf, pages));
+  const sizes = typeof build === "function" ? () => 0 : fileSizes(path.resolve(build.assetsBuildDirectory));
+  app.use(remixHandler(build, settings.NODE_ENV, { placeOf, sizes, pages }));
   app.use(faults(log, dev));
   return app;
 }
@@ -77,11 +80,11 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   return staticFiles({ client, kept });
 }
 
-/** Levels at which one page costs about a millisecond; the next ones save few bytes for much time. */
+/** What is no page, or was refused; pages come compressed from the handler. */
 function compressed(): RequestHandler {
   return compression({
-    level: 5,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    level: ONCE.gzip,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: ONCE.br } },
   } as compression.CompressionOptions);
 }
 

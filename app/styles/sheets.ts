@@ -6,11 +6,18 @@
 import listing from "./first-view/listing.css?inline";
 import plain from "./first-view/plain.css?inline";
 import product from "./first-view/product.css?inline";
-import restSheet from "./rest.css?url";
+import literata from "./fonts/literata-600.woff2?url";
+import liteSheet from "./rest.css?url";
+import restSheet from "./rest-with-font.css?url";
 
-export { restSheet };
+export { liteSheet, restSheet };
 
 export type FirstView = "plain" | "listing" | "product";
+
+/** The fonts that a full page asks for; the server alone needs to know. */
+export function webFonts(): string[] {
+  return import.meta.env.SSR ? [literata] : [];
+}
 
 /** The inline CSS of a page; in the browser, what the server wrote, so that hydration finds it unchanged. */
 export function firstViewCss(page: FirstView): string {

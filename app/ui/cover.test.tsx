@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Cover, ImageBase } from "./cover";
+import { coverPreload } from "./cover-preload";
+import { Lite } from "./lite";
 
 const product = { code: "9780141439587", title: "Emma" };
 
@@ -25,4 +27,26 @@ it("comes from the CDN where there is one", () => {
   );
   expect(markup).toContain('src="https://cdn.example/images/9780141439587-a"');
   expect(markup).toContain('srcSet="https://cdn.example/images/9780141439587-a@2x 2x"');
+});
+
+it("is the smallest picture in the same box on a lite page, but for who asked for the large one", () => {
+  const onLitePage = (size: "c" | "d") =>
+    renderToStaticMarkup(
+      <Lite.Provider value={true}>
+        <Cover product={product} size={size} />
+      </Lite.Provider>,
+    );
+  expect(onLitePage("c")).toBe(
+    '<img class="cover cover-c" loading="lazy" decoding="async" src="/images/9780141439587-a" width="200" height="300" alt=""/>',
+  );
+  expect(onLitePage("d")).toContain('src="/images/9780141439587-d"');
+  expect(onLitePage("d")).not.toContain("srcSet");
+});
+
+it("is asked for ahead as it will be shown", () => {
+  const full = coverPreload(product.code, "c", { imageBase: "", lite: false });
+  expect(full).toMatchObject({ href: "/images/9780141439587-c", imageSrcSet: "/images/9780141439587-c@2x 2x" });
+  const lite = coverPreload(product.code, "c", { imageBase: "", lite: true });
+  expect(lite).toMatchObject({ href: "/images/9780141439587-a" });
+  expect(lite).not.toHaveProperty("imageSrcSet");
 });

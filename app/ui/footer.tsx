@@ -1,4 +1,6 @@
 import { useRootData } from "~/root";
+import { LiteSwitch } from "~/ui/lite-switch";
+import { PageSize } from "~/ui/page-size";
 import { isMounted } from "~/ui/site-map";
 
 const menus: { title: string; links: { title: string; href: string }[] }[] = [
@@ -61,6 +63,12 @@ export function Footer() {
             </details>
           );
         })}
+      </div>
+      <div className="lite">
+        <p>
+          <PageSize /> <a href="/lite">What lite mode does</a>
+        </p>
+        <LiteSwitch />
       </div>
       <div className="legal">
         <p>All prices include GST and are in Australian dollars unless stated otherwise.</p>

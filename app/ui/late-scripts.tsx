@@ -16,15 +16,31 @@ interface RemixInternals {
   renderMeta?: { didRenderScripts?: boolean };
 }
 
-function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
-  const { manifest } = remix;
-  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? []);
-  const modules = routes.map((route) => route.module);
-  const early = new Set([
-    manifest.entry.module,
-    ...manifest.entry.imports,
+function routesOf({ manifest }: RemixInternals, routeIds: string[]) {
+  return routeIds.flatMap((id) => manifest.routes[id] ?? []);
+}
+
+function modulesOf(remix: RemixInternals, routeIds: string[]): Set<string> {
+  const { entry } = remix.manifest;
+  const routes = routesOf(remix, routeIds);
+  return new Set([
+    entry.module,
+    ...entry.imports,
     ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
   ]);
+}
+
+/** The addresses of the scripts that a full page asks for. On the server only; in the browser none. */
+export function usePageScripts(): string[] {
+  const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
+  const ids = useMatches().map((match) => match.id);
+  return import.meta.env.SSR ? [remix.manifest.url, ...modulesOf(remix, ids)] : [];
+}
+
+function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
+  const { manifest } = remix;
+  const modules = routesOf(remix, routeIds).map((route) => route.module);
+  const early = modulesOf(remix, routeIds);
   const context = `window.__remixContext=${remix.serverHandoffString};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
   // A failed module leaves a page of working links and forms; it says so to the log, and a reload tries again.
   const start = `(()=>{const go=async()=>{for(const href of ${JSON.stringify([...early])}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}

@@ -46,6 +46,7 @@ const PAGES: Record<string, string> = {
   adding: "/basket/addToBasket?productCodes=9781700000019&productCodes=LEC-T-0001",
   "adding what is not there": "/basket/addToBasket?productCodes=NOTHING",
   "offer code": "/basket/setOfferCode",
+  "lite mode": "/lite",
 };
 
 for (const [name, path] of Object.entries(PAGES)) {
@@ -70,6 +71,16 @@ for (const [path, status] of [
   test(`the page of ${path}`, async ({ page, expectAccessible, shopper }) => {
     shopper.expectNoise(/the server responded with a status of/);
     expect((await page.goto(path))?.status()).toBe(status);
+    await expectAccessible();
+  });
+}
+
+for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
+  test(`${path} in lite mode`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+    await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Turn off lite mode" })).toBeVisible();
     await expectAccessible();
   });
 }

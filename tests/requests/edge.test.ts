@@ -227,7 +227,7 @@ describe("addresses and methods", () => {
 
 describe("what may be kept", () => {
   test("a page says so itself; its data is never public, errors and answers to posts are kept by nobody", async () => {
-    expect((await shop.ask("/page")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=55");
+    expect((await shop.ask("/page")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=53");
     expect((await shop.ask("/page.data")).headers["cache-control"]).toBe("private, no-cache");
     expect((await shop.ask("/missing")).headers["cache-control"]).toBe("no-store");
     expect((await shop.ask("/echo", { method: "POST" })).headers["cache-control"]).toBe("no-store");

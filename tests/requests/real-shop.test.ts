@@ -129,7 +129,7 @@ function policyOf({ headers }: Answer): Record<string, string[]> {
 const withoutScripts = (html: string) => html.replace(/<(script|style)[ >][\s\S]*?<\/\1>/g, "");
 
 describe("caching", () => {
-  const shared = "public, max-age=0, s-maxage=55";
+  const shared = "public, max-age=0, s-maxage=53";
 
   test.each(publicPages)("%s is public for strangers, private for whoever has state of ours", async (_name, path) => {
     const stranger = await get(path(), { Cookie: "SubscriberID=1; screen=360x800" });
@@ -178,6 +178,9 @@ describe("caching", () => {
   });
 });
 
+/** Each encoding has a size of its own, which the page says. */
+const withoutSize = (html: string) => html.replace(/This page: \d+ kB/, "");
+
 describe("compression", () => {
   test.each(publicPages)("%s comes in brotli or gzip, and is the same page", async (_name, path) => {
     const plain = await get(path());
@@ -186,8 +189,8 @@ describe("compression", () => {
       await get(path(), { "Accept-Encoding": "gzip" }),
     ];
     expect([brotli.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
-    expect(brotliDecompressSync(brotli.raw).toString()).toBe(plain.body);
-    expect(gunzipSync(gzip.raw).toString()).toBe(plain.body);
+    expect(withoutSize(brotliDecompressSync(brotli.raw).toString())).toBe(withoutSize(plain.body));
+    expect(withoutSize(gunzipSync(gzip.raw).toString())).toBe(withoutSize(plain.body));
     for (const answer of [plain, brotli, gzip]) expect(answer.headers.vary).toMatch(/Accept-Encoding/);
     expect(brotli.raw.length).toBeLessThan(plain.raw.length / 3);
   });

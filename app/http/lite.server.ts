@@ -1,0 +1,20 @@
+import { shopCookie } from "./shop-cookie.server";
+
+const days = 24 * 60 * 60;
+const liteCookie = shopCookie("lite", { maxAge: 400 * days });
+
+/** Whether the browser was told to save data. (Save Data API, draft 3.1: the token `on`, perhaps with more behind it) */
+export function savesData(request: Request): boolean {
+  return /^\s*on\s*($|[;,])/i.test(request.headers.get("Save-Data") ?? "");
+}
+
+/** Whether this visitor gets lite pages: what was chosen in the footer counts, else what the browser asks for. (design 4.6) */
+export async function readLite(request: Request): Promise<boolean> {
+  const chosen = await liteCookie.read(request);
+  return chosen === "on" || (chosen !== "off" && savesData(request));
+}
+
+/** The Set-Cookie value that remembers the choice; "off" is remembered too, for browsers that save data. */
+export function rememberLite(request: Request, choice: "on" | "off"): Promise<string> {
+  return liteCookie.write(request, choice);
+}

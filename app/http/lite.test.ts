@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { readLite, rememberLite, savesData } from "./lite.server";
+
+const asked = (headers: Record<string, string> = {}) => new Request("http://shop.example/c", { headers });
+
+async function holding(choice: "on" | "off", headers: Record<string, string> = {}): Promise<Request> {
+  const cookie = (await rememberLite(asked(), choice)).split(";")[0] ?? "";
+  return asked({ Cookie: `_ga=GA1.1.2; ${cookie}`, ...headers });
+}
+
+describe("lite pages", () => {
+  it.each([
+    ["on", true],
+    ["On", true],
+    [" on; q=1", true],
+    ["off", false],
+    ["once", false],
+    ["", false],
+  ])("Save-Data: %j asks for them: %s", async (value, isAsked) => {
+    expect(savesData(asked({ "Save-Data": value }))).toBe(isAsked);
+    expect(await readLite(asked({ "Save-Data": value }))).toBe(isAsked);
+  });
+
+  it("are for nobody who didn't ask", async () => {
+    expect(await readLite(asked())).toBe(false);
+  });
+
+  it("are chosen, or refused, whatever the browser asks for", async () => {
+    expect(await readLite(await holding("on"))).toBe(true);
+    expect(await readLite(await holding("on", { "Save-Data": "off" }))).toBe(true);
+    expect(await readLite(await holding("off", { "Save-Data": "on" }))).toBe(false);
+  });
+
+  it("are not chosen by a cookie that nobody signed", async () => {
+    expect(await readLite(asked({ Cookie: "lite=on" }))).toBe(false);
+    expect(await readLite(asked({ Cookie: "lite=off", "Save-Data": "on" }))).toBe(true);
+  });
+
+  it("the choice is a signed cookie that scripts can't read", async () => {
+    expect(await rememberLite(asked(), "on")).toMatch(
+      /^lite=[^;]+\.[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useContext } from "react";
+import * as z from "zod/mini";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { rememberLite } from "~/http/lite.server";
+import { readForm } from "~/http/read-form.server";
+import { Lite } from "~/ui/lite";
+import { LiteSwitch } from "~/ui/lite-switch";
+
+const liteSchema = z.object({
+  lite: z.enum(["on", "off"], "Please choose whether lite mode should be on or off."),
+  from: z.optional(z.string()),
+});
+
+const MESSAGES = {
+  on: "Lite mode is on: pages come without scripts and fonts, and with the smallest pictures.",
+  off: "Lite mode is off.",
+};
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [{ title: "Lite mode | Lectern" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data(null, { headers: cacheHeaders(request, "public") });
+}
+
+/** Remembers the choice, and leads back to where the switch stood. (design 4.6) */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, liteSchema);
+  if (form.error) return invalid(form);
+  const { lite, from = "/lite" } = form.data;
+  return answer(form, {
+    to: from,
+    message: MESSAGES[lite],
+    headers: { "Set-Cookie": await rememberLite(request, lite) },
+  });
+}
+
+export default function LiteMode() {
+  const refused = useActionData<{ fieldErrors?: { lite?: string } }>()?.fieldErrors?.lite;
+  const lite = useContext(Lite);
+  return (
+    <main id="main" className="page narrow">
+      <h1>Lite mode</h1>
+      {refused && <p role="alert">{refused}</p>}
+      <p>
+        In lite mode our pages come without scripts and fonts, and with the smallest pictures, so that they load sooner
+        and use less of your data. Everything in the shop works the same.
+      </p>
+      <p>{lite ? "It is on." : "It is off."} You can change it here, and at the foot of every page.</p>
+      <LiteSwitch />
+    </main>
+  );
+}

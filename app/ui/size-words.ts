@@ -1,0 +1,13 @@
+/** How the mark begins. It ends as comments do; between stand the addresses of the files that a lite page leaves out. */
+export const SIZE_MARK = "<!--size";
+
+/** Rounded kilobytes (1,000 bytes), as the page says them. */
+export function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000);
+}
+
+/** `size` and `leftOut` in kB. */
+export function sizeWords(size: number, leftOut: number): string {
+  const words = `This page: ${size} kB.`;
+  return leftOut > 0 ? `${words} Lite mode left out ${leftOut} kB of scripts and fonts.` : words;
+}

@@ -1,0 +1,112 @@
+/** Lite mode, by what the browser asks for and by the footer's switch: the shop works as ever, without a script or a font. (design 4.6) */
+import type { Page } from "playwright/test";
+import { wares } from "../setup/journey-shop";
+import { LiteSteps } from "../steps/lite-steps";
+import { test as base, expect } from "../steps/shopper";
+
+const { lamp, map } = wares;
+
+const test = base.extend<{ lite: LiteSteps }>({
+  lite: ({ page }, use) => use(new LiteSteps(page)),
+});
+
+/** From now on. A real browser says it again after a redirect, Playwright's does not: so it is turned on where the shopper already is. */
+async function savesData(page: Page): Promise<void> {
+  await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.reload();
+}
+
+test("the whole buying journey in it", async ({ page, lite, shopper: { browse, basket } }) => {
+  await browse.open("/lite");
+  await lite.turnOn();
+  lite.extras.length = 0;
+
+  await browse.open("/");
+  await lite.isOn();
+  await browse.search(lamp.title);
+  await browse.openProduct(lamp.title);
+  await basket.add(browse.buying);
+  await expect(basket.badge).toHaveText("1 item");
+  await browse.openWares();
+  await basket.add(browse.card(map.title));
+  await basket.open();
+  await expect(basket.orderTotal).toHaveText("$32.00");
+  await basket.setQuantity(lamp.title, "3");
+  await browse.isTold("Successfully updated quantity.");
+  await expect(basket.orderTotal).toHaveText("$72.00");
+  await basket.applyOffer("WELCOME10");
+  await browse.isTold("Offer code applied.");
+  await expect(basket.orderTotal).toHaveText("$64.80");
+  await basket.remove(map.title);
+  await expect(basket.orderTotal).toHaveText("$54.00");
+  await lite.isOn();
+  await page.waitForLoadState("load");
+  expect(lite.extras).toEqual([]);
+});
+
+test("finding, narrowing and sorting in it", async ({ page, lite, shopper: { browse } }) => {
+  await browse.open("/c/books");
+  await savesData(page);
+  await lite.isOn();
+  await page.waitForLoadState("load");
+  lite.extras.length = 0;
+  await browse.openFilters();
+  await browse.filterBy(/^Hardcover/);
+  await browse.sortBy("Price: low to high");
+  await expect(page).toHaveURL(/format=Hardcover/);
+  await expect(browse.cards.first()).toBeVisible();
+  await lite.isOn();
+  expect(lite.extras).toEqual([]);
+});
+
+test("a browser that saves data gets it at once, may turn it off, and on again", async ({ page, lite, shopper }) => {
+  const { browse } = shopper;
+  await browse.openWare(lamp, "?affCode=FRIEND");
+  await savesData(page);
+  await lite.isOn();
+  await expect(lite.size).toContainText(/Lite mode left out \d+ kB of scripts and fonts\./);
+  const address = page.url();
+
+  await lite.turnOff();
+  await browse.isTold("Lite mode is off.");
+  await expect(page).toHaveURL(address);
+  await expect(lite.size).toHaveText(/^This page: \d+ kB\.$/);
+  await browse.openWares();
+  await lite.isOff();
+
+  await lite.turnOn();
+  await browse.isTold(/^Lite mode is on: pages come without scripts and fonts/);
+  await browse.open("/");
+  await lite.isOn();
+});
+
+test("the switch leads back to where it stood, and a page says what it is for", async ({ page, lite, shopper }) => {
+  const { browse } = shopper;
+  await browse.open("/c/books?sort=titleAsc&page=2");
+  await lite.turnOn();
+  await expect(page).toHaveURL("/c/books?sort=titleAsc&page=2");
+  await page.getByRole("link", { name: "What lite mode does" }).click();
+  await expect(browse.heading).toHaveText("Lite mode");
+  await expect(page.getByRole("main")).toContainText("It is on.");
+  await page.getByRole("main").getByRole("button", { name: "Turn off lite mode" }).click();
+  await expect(page.getByRole("main")).toContainText("It is off.");
+  await lite.isOff();
+});
+
+test("covers come once, at the smallest size", async ({ page, lite, shopper: { browse } }) => {
+  await browse.openWare(lamp);
+  await page.waitForLoadState("networkidle");
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+  });
+  await savesData(page);
+  await lite.isOn();
+  await page.waitForLoadState("networkidle");
+  const covers = pictures.filter((path) => path.startsWith("/images/"));
+  expect(covers.length).toBeGreaterThan(0);
+  expect(covers.filter((path) => !path.endsWith("-a"))).toEqual([]);
+  await browse.buying.scrollIntoViewIfNeeded();
+  const box = await page.locator(".product-cover img").boundingBox();
+  expect(box?.height ?? 0).toBeGreaterThan(150);
+});

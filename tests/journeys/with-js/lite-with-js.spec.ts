@@ -1,0 +1,37 @@
+/** A full page stays one: what scripts show after it was loaded is the same whatever is chosen elsewhere. */
+import { LiteSteps } from "../../steps/lite-steps";
+import { expect, test } from "../../steps/shopper";
+
+test("the page's size is its document's: moving on by scripts hides it, going back shows it", async ({
+  page,
+  shopper: { browse, line },
+}) => {
+  const lite = new LiteSteps(page);
+  await browse.open("/c/books");
+  await line.awake();
+  await expect(lite.size).toBeVisible();
+  await browse.goHome();
+  await expect(lite.size).toBeHidden();
+  await page.goBack();
+  await expect(browse.heading).toHaveText("Books");
+  await expect(lite.size).toBeVisible();
+});
+
+test("lite mode chosen in another tab comes with the next document, and breaks nothing before", async ({
+  page,
+  shopper: { browse, line, inTab },
+}) => {
+  const lite = new LiteSteps(page);
+  await browse.open("/c/books");
+  await line.awake();
+  const elsewhere = await page.context().newPage();
+  const other = inTab(elsewhere);
+  await other.browse.open("/lite");
+  await new LiteSteps(elsewhere).turnOn();
+
+  await browse.goHome();
+  await expect(page.locator("img.cover").first()).toHaveAttribute("srcset", /@2x 2x$/);
+  await lite.isOff();
+  await page.reload();
+  await lite.isOn();
+});

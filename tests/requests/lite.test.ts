@@ -1,0 +1,158 @@
+/** Lite mode of the built shop as it goes over the wire: by header and by cookie, and never mixed up with full pages. (design 4.6, 4.7) */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
+
+let shop: RealShop;
+let product: string;
+
+beforeAll(async () => {
+  shop = await aRealShop();
+  product = (await shop.ask("/c/books")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+});
+afterAll(() => shop.close());
+afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
+
+const saving = { "Save-Data": "on" };
+const get = (path: string, headers: Record<string, string> = {}) => shop.ask(path, { headers });
+
+function expectLite({ body }: Answer): void {
+  expect(body).not.toMatch(/<script|modulepreload|\.js"|woff2|srcset/i);
+  for (const [, variant] of body.matchAll(/\/images\/[^"]+-([a-d])(?:@2x)?"/g)) expect(variant).toBe("a");
+  expect(body).toContain("Turn off lite mode");
+}
+
+function expectFull({ body }: Answer): void {
+  expect(body).toContain("<script");
+  expect(body).toMatch(/srcset=/i);
+  expect(body).toContain("Turn on lite mode");
+}
+
+/** The cookies that pressing the switch leaves, as a browser sends them back. */
+async function choose(lite: string, from = "/c/books"): Promise<{ cookie: string; answer: Answer }> {
+  const answer = await shop.post("/lite", { lite, from });
+  const set = answer.headers["set-cookie"] ?? [];
+  return { answer, cookie: set.map((each) => each.split(";")[0] ?? "").find((each) => each.startsWith("lite=")) ?? "" };
+}
+
+describe("by header", () => {
+  test.each(["/", "/c/books", "product", "/search/results?w=grace", "/basket", "/lite", "/nowhere"])(
+    "%s has no script, no font and small pictures",
+    async (path) => {
+      const answer = await get(path === "product" ? product : path, saving);
+      expectLite(answer);
+      const sheets = [...answer.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+      expect(sheets.length).toBeGreaterThan(0);
+      for (const sheet of sheets) expect((await get(sheet)).body).not.toMatch(/url\([^)]*woff/);
+      const policy = String(answer.headers["content-security-policy"]);
+      expect(policy).toContain("script-src 'self';");
+    },
+  );
+
+  test("the large picture stays for who asks for it", async () => {
+    const { body } = await get(`${product}/images`, saving);
+    expect(body).toMatch(/<img class="cover cover-d"[^>]* src="\/images\/[^"]+-d"/);
+    expect(body).not.toMatch(/srcset|<script/i);
+  });
+
+  test("a process keeps both, and gives each its own, whoever comes first", async () => {
+    for (const [path, first] of [
+      ["/c/bibles", saving],
+      ["/c/music", {}],
+    ] as const) {
+      await get(path, first);
+      const asked = Array.from({ length: 20 }, (_, turn) => get(path, turn % 2 ? saving : {}));
+      for (const [turn, answer] of (await Promise.all(asked)).entries()) (turn % 2 ? expectLite : expectFull)(answer);
+    }
+  });
+
+  test("public pages vary by cookie and Save-Data, full and lite, and stay public", async () => {
+    for (const headers of [{}, saving]) {
+      const answer = await get(product, headers);
+      expect(answer.headers.vary).toMatch(/Cookie.*Save-Data/i);
+      expect(answer.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    }
+  });
+
+  test("data for scripts is private and varies too", async () => {
+    const answer = await get(`${product}.data`, saving);
+    expect(answer.headers["cache-control"]).toBe("private, no-cache");
+  });
+});
+
+describe("by choice", () => {
+  test("is remembered in a signed cookie, said, and leads back to where the switch stood", async () => {
+    const { answer, cookie } = await choose("on", "/c/books?sort=titleAsc&page=2");
+    expect([answer.status, answer.headers.location]).toEqual([303, "/c/books?sort=titleAsc&page=2"]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const page = await get("/c/books", { Cookie: cookie });
+    expectLite(page);
+    expect(page.headers["cache-control"]).toBe("private, no-cache");
+    const told = (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
+    expect((await get("/c/books", { Cookie: told })).body).toContain("Lite mode is on: pages come without");
+  });
+
+  test("off counts for a browser that saves data", async () => {
+    const { cookie } = await choose("off");
+    expectFull(await get("/c/books", { Cookie: cookie, ...saving }));
+  });
+
+  test("what nobody signed is not believed", async () => {
+    expectFull(await get("/c/books", { Cookie: "lite=on" }));
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "%s is nowhere to lead back to",
+    async (from) => {
+      expect((await choose("on", from)).answer.headers.location).toBe("/");
+    },
+  );
+
+  test("what is neither on nor off is said, and changes nothing", async () => {
+    const answer = await shop.post("/lite", { lite: "perhaps" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain("Please choose whether lite mode should be on or off.");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("the size a page says", () => {
+  const unpack: Record<string, (raw: Buffer) => Buffer> = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (raw) => raw,
+  };
+
+  test.each(["br", "gzip", "identity"])("is what came over the wire, in %s", async (encoding) => {
+    const { cookie } = await choose("off");
+    const somebody = { Cookie: cookie, "Accept-Encoding": encoding };
+    for (const headers of [{ "Accept-Encoding": encoding }, { "Accept-Encoding": encoding, ...saving }, somebody]) {
+      for (const path of ["/", "/c/books", product, "/basket", "/nowhere"]) {
+        const { raw } = await get(path, headers);
+        const html = unpack[encoding]?.(raw).toString() ?? "";
+        const said = Number(html.match(/>This page: (\d+) kB\./)?.[1]);
+        expect(Math.abs(raw.length - said * 1000), `${path}: ${raw.length} bytes, ${said} kB said`).toBeLessThan(506);
+      }
+    }
+  });
+
+  test("with what lite mode left out", async () => {
+    const { body } = await get(product, saving);
+    const leftOut = Number(body.match(/Lite mode left out (\d+) kB of scripts and fonts\./)?.[1]);
+    const full = await get(product);
+    expect(full.body).not.toContain("left out");
+    expect(leftOut).toBeGreaterThan(50);
+  });
+});
+
+test("a product's page weighs at most 60 kB with its sheet and cover", async () => {
+  const headers = { ...saving, "Accept-Encoding": "br" };
+  const page = await get(product, headers);
+  const html = brotliDecompressSync(page.raw).toString();
+  const sheet = await get(html.match(/<link rel="stylesheet" href="([^"]+)"/)?.[1] ?? "", headers);
+  const cover = await get(html.match(/<link rel="preload" as="image" href="([^"]+)"/)?.[1] ?? "", {
+    Accept: "image/avif",
+  });
+  expect([page.status, sheet.status, cover.status]).toEqual([200, 200, 200]);
+  expect(page.raw.length + sheet.raw.length + cover.raw.length).toBeLessThanOrEqual(60_000);
+});

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** Lite mode, and what the browser asks for beside the page. */
+export class LiteSteps {
+  /** Scripts and fonts that were asked for since the journey began. */
+  readonly extras: string[] = [];
+
+  constructor(private readonly page: Page) {
+    page.on("request", (request) => {
+      if (["script", "font"].includes(request.resourceType())) this.extras.push(request.url());
+    });
+  }
+
+  private switchTo(words: string): Locator {
+    return this.page.getByRole("contentinfo").getByRole("button", { name: words, exact: true });
+  }
+
+  /** By the switch in the footer; the page it stands on is shown again, lite. */
+  async turnOn(): Promise<void> {
+    await this.switchTo("Turn on lite mode").click();
+    await this.isOn();
+  }
+
+  async turnOff(): Promise<void> {
+    await this.switchTo("Turn off lite mode").click();
+    await this.isOff();
+  }
+
+  async isOn(): Promise<void> {
+    await expect(this.switchTo("Turn off lite mode")).toBeVisible();
+  }
+
+  async isOff(): Promise<void> {
+    await expect(this.switchTo("Turn on lite mode")).toBeVisible();
+  }
+
+  /** What the footer says of the page's weight. */
+  get size(): Locator {
+    return this.page.getByRole("contentinfo").getByText(/^This page: \d+ kB\./);
+  }
+}
