@@ -30,6 +30,7 @@ export const siteMap = [
   { path: "/", file: "home.tsx", crawl: "index" },
   { path: "/c", file: "catalogue/category.tsx", crawl: "index", id: "catalogue/all" },
   { path: "/c/*", file: "catalogue/category.tsx", crawl: "index" },
+  { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
   { path: "/product/:product", file: "catalogue/product.tsx", crawl: "index" },
   { path: "/product/:product/images", file: "catalogue/images.tsx", crawl: "noindex" },
   { path: "/p/:id", file: "catalogue/product-redirect.tsx", crawl: "noindex", id: "catalogue/product-by-id" },
@@ -61,6 +62,8 @@ export const siteMap = [
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },
   { path: "/readyz", file: "resources/readyz.ts", crawl: "resource" },
+  { path: "/sitemap.xml", file: "resources/sitemap-index.ts", crawl: "resource" },
+  { path: "/sitemaps/:part", file: "resources/sitemap-part.ts", crawl: "resource" },
   { path: "/robots.txt", file: "resources/robots.ts", crawl: "resource" },
   { path: "/api/basket", file: "api/basket.ts", crawl: "resource" },
   { path: "/api/addToBasket", file: "api/add-to-basket.ts", crawl: "resource" },
@@ -71,6 +74,9 @@ export const siteMap = [
 
 /** The addresses of pages, for links that must not lead to a page that is still to come. */
 const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*").map((row) => row.path);
+
+/** Those to be listed that stand at one address; where there is a parameter, the sitemap's own room knows the addresses. */
+const listedPages = siteMap.filter((row) => row.crawl === "index" && !/[:*]/.test(row.path)).map((row) => row.path);
 
 /**
  * Which file a module of the browser is sent in. A file costs half a kilobyte of headers and a turn on a slow line, so there are
@@ -124,7 +130,11 @@ function shopServer() {
 
 export default defineConfig({
   resolve: { alias: { "~": path.resolve("app") } },
-  define: { __PAGES__: JSON.stringify(pages), __BUILD_DATE__: JSON.stringify(new Date().toISOString()) },
+  define: {
+    __PAGES__: JSON.stringify(pages),
+    __LISTED_PAGES__: JSON.stringify(listedPages),
+    __BUILD_DATE__: JSON.stringify(new Date().toISOString()),
+  },
   build: {
     target: "es2020",
     cssTarget: "es2020",

@@ -7,11 +7,13 @@ const CRAWL_LIMIT = 150;
 
 let shop: RealShop;
 let product: string;
+let author: string;
 let code: string;
 
 beforeAll(async () => {
   shop = await aRealShop();
   product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+  author = (await shop.ask(product)).body.match(/href="\/author\/([^"]+)"/)?.[1] ?? "";
   code = product.slice(product.lastIndexOf("_") + 1);
 });
 afterAll(() => shop.close());
@@ -33,6 +35,8 @@ function anAddressOf(path: string): string {
     .replace(":product", product.replace("/product/", ""))
     .replace(":picture", `${code}-b`)
     .replace(":segment", "any")
+    .replace(":author", author)
+    .replace(":part", "pages.xml")
     .replace(":id", code)
     .replace("*", "books/academic");
   return filled + (needsQuery[path] ?? "");
@@ -75,9 +79,22 @@ describe("pages to be listed", () => {
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
-    const filters = second.body.match(/<div class="filter-groups">[\s\S]*?<\/details>/)?.[0].match(/<a [^>]*>/g) ?? [];
-    expect(filters.length).toBeGreaterThan(5);
-    expect(filters.filter((link) => !link.includes('rel="nofollow"'))).toEqual([]);
+    // A crawler sends no forms, so it never comes to them.
+    const filters = second.body.match(/<form[^>]* class="filter-groups"[\s\S]*?<\/form>/)?.[0] ?? "";
+    expect(filters.match(/<input type="(checkbox|radio)"/g)?.length).toBeGreaterThan(5);
+    expect(filters).not.toContain("<a ");
+  });
+
+  test.each([
+    ["/c/books?sort=popularity", "/c/books"],
+    ["/c/books?page=1", "/c/books"],
+    ["/c/books?sort=priceAsc&format=Hardcover", "/c/books?format=Hardcover&sort=priceAsc"],
+    ["/c/books?rating=9&page=02&e=mail", "/c/books?page=2&e=mail"],
+    ["/c?format=eBook&category=&format=Hardcover", "/c?format=Hardcover&format=eBook"],
+  ])("%s leads to the one address of that list", async (asked, tidy) => {
+    const answer = await shop.ask(asked);
+    expect([answer.status, answer.headers.location]).toEqual([301, tidy]);
+    expect((await shop.ask(tidy)).status).toBe(200);
   });
 
   test("behind a proxy the address is SHOP_ORIGIN's", async () => {
@@ -128,8 +145,12 @@ describe("robots.txt", () => {
     const answer = await shop.ask("/robots.txt");
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
     const lines = answer.body.trim().split("\n");
-    expect(lines[0]).toBe("User-agent: *");
-    rules = lines.slice(1).map((line) => line.match(/^Disallow: (\/\S*)$/)?.[1] ?? `broken: ${line}`);
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([
+      "User-agent: *",
+      "",
+      `Sitemap: ${shop.origin}/sitemap.xml`,
+    ]);
+    rules = lines.slice(1, -2).map((line) => line.match(/^Disallow: (\/\S*)$/)?.[1] ?? `broken: ${line}`);
   });
 
   /** RFC 9309, 2.2.2: a rule is a prefix, `$` its end. */
@@ -157,7 +178,16 @@ describe("robots.txt", () => {
     for (const row of siteMap.filter((each) => each.crawl === "index")) {
       expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
     }
-    for (const address of ["/images/x-b", "/assets/root.js", "/favicon.svg", "/what-we-stand-for"]) {
+    // What says noindex itself must be let in to say it.
+    for (const address of [
+      "/search/results",
+      "/c/books?format=Hardcover",
+      "/w/wishlist/0/public",
+      "/images/x-b",
+      "/assets/root.js",
+      "/favicon.svg",
+      "/what-we-stand-for",
+    ]) {
       expect([address, isClosed(address)]).toEqual([address, false]);
     }
   });

@@ -135,6 +135,21 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
     .execute();
 }
 
+/** What they are called on their most popular product; undefined when nothing of theirs is in the catalogue. */
+export async function selectAuthorName(authorKey: string): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom("product_authors")
+    .innerJoin("products", "products.code", "product_authors.code")
+    .select("product_authors.name")
+    .where("product_authors.author_key", "=", authorKey)
+    .where("products.withdrawn_at", "is", null)
+    .orderBy("products.popularity", "desc")
+    .orderBy("products.code")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** Most popular first, of what costs less than it did and can be had. */
 export async function selectReduced(limit: number): Promise<SummaryRow[]> {
   return database()

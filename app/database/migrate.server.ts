@@ -6,6 +6,7 @@ import type { Dialect } from "./dialect.server";
 import * as shop from "./migrations/0001-shop.server";
 import * as accounts from "./migrations/0002-accounts.server";
 import * as searchWords from "./migrations/0004-search-words.server";
+import * as crawl from "./migrations/0006-crawl.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -13,6 +14,7 @@ const migrations: Record<string, ShopMigration> = {
   "0001-shop": shop,
   "0002-accounts": accounts,
   "0004-search-words": searchWords,
+  "0006-crawl": crawl,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

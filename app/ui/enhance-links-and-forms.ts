@@ -37,10 +37,6 @@ export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): 
         basketSidebar.set("open");
         return;
       }
-      if (link.matches("[data-image-viewer]") && openImageViewer(link)) {
-        event.preventDefault();
-        return;
-      }
       const purpose = linkPurpose(link, location.href);
       // On a page that crashed the same address is asked for again.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
@@ -55,6 +51,8 @@ export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): 
       if (form.matches("[data-add]")) {
         event.preventDefault();
         add(form);
+      } else if (form.matches("[data-image-viewer]") && openImageViewer(form)) {
+        event.preventDefault();
       } else if (form.method === "get") {
         const address = queryAddress(form.action, new FormData(form, event.submitter), location.href);
         if (!address) return;
@@ -82,9 +80,8 @@ export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): 
     }
     function onChange(event: Event) {
       const field = event.target;
-      if (byPointer && field instanceof HTMLSelectElement && field.form?.matches("[data-auto-submit]")) {
-        field.form.requestSubmit();
-      }
+      const isChoice = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
+      if (byPointer && isChoice && field.form?.matches("[data-auto-submit]")) field.form.requestSubmit();
     }
 
     const listening = new AbortController();

@@ -1,9 +1,14 @@
-import type { Facet } from "~/domain/catalogue/facets";
+import { useEffect, useRef } from "react";
+import type { Facet, FacetName } from "~/domain/catalogue/facets";
 import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue } from "~/domain/catalogue/listing";
 
+/** Of these only one value counts at a time. */
+const ONE_OF: readonly FacetName[] = ["category", "rating"];
+
 /**
- * Filters as links, each to the list with that value put in or taken out, so that one selection has one address.
- * On a phone they fold above the list; on a desktop they stand left of it.
+ * Filters as a GET form, its fields in the address's fixed order: a shopper may choose several and asks once, and a crawler,
+ * which sends no forms, never gets into their combinations. What is chosen stands above it as links that take it away; they
+ * stand only on pages that no crawler keeps. On a phone they fold above the list; on a desktop they stand left of it.
  */
 export function Filters({
   base,
@@ -16,7 +21,12 @@ export function Filters({
   facets: Facet[];
   searchText: string;
 }) {
-  const chosen = facets.flatMap((facet) =>
+  const form = useRef<HTMLFormElement>(null);
+  // A chip or the Back button changed what is chosen: the boxes follow, whatever was ticked by hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list shown is another one
+  useEffect(() => form.current?.reset(), [query]);
+  const shown = facets.filter((facet) => facet.values.length > 0);
+  const chosen = shown.flatMap((facet) =>
     facet.values.filter((value) => value.chosen).map((value) => ({ facet, value })),
   );
   return (
@@ -43,33 +53,29 @@ export function Filters({
       )}
       <details className="filter-menu" data-filters>
         <summary>Filter{chosen.length > 0 ? ` (${chosen.length})` : ""}</summary>
-        <div className="filter-groups">
-          {facets
-            .filter((facet) => facet.values.length > 0)
-            .map((facet) => (
-              <section key={facet.name} className="filter-group">
-                <h2>{facet.label}</h2>
-                <ul>
-                  {facet.values.map((value) => (
-                    <li key={value.value}>
-                      <a
-                        href={listingAddress(
-                          base,
-                          query,
-                          toggleValue(query.filters, facet.name, value.value),
-                          searchText,
-                        )}
-                        aria-current={value.chosen ? "true" : undefined}
-                        rel="nofollow"
-                      >
-                        {value.label} <span className="count">{value.count}</span>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-        </div>
+        <form ref={form} action={base} method="get" className="filter-groups" autoComplete="off" data-auto-submit>
+          {searchText !== "" && <input type="hidden" name="w" value={searchText} />}
+          {shown.map((facet) => (
+            <fieldset key={facet.name} className="filter-group">
+              <legend>{facet.label}</legend>
+              {facet.values.map((value) => (
+                <label key={value.value}>
+                  <input
+                    type={ONE_OF.includes(facet.name) ? "radio" : "checkbox"}
+                    name={facet.name}
+                    value={value.value}
+                    defaultChecked={value.chosen}
+                  />
+                  {value.label} <span className="count">{value.count}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          {query.sort !== "popularity" && <input type="hidden" name="sort" value={query.sort} />}
+          <button type="submit" className="button">
+            Apply filters
+          </button>
+        </form>
       </details>
     </div>
   );

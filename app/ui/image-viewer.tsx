@@ -12,9 +12,9 @@ interface Picture {
 
 const shownPicture = createStore<Picture | null>(null);
 
-/** Opens the large picture over the page. False where there is none to be found: the link then leads to its page. */
-export function openImageViewer(link: HTMLAnchorElement): boolean {
-  const small = link.querySelector("img");
+/** Opens the large picture over the page. False where there is none to be found: the form then leads to its page. */
+export function openImageViewer(form: HTMLFormElement): boolean {
+  const small = form.querySelector("img");
   if (!small || !smallPicture.test(small.src)) return false;
   shownPicture.set({ src: small.src, alt: small.alt });
   return true;

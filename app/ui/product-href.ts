@@ -19,15 +19,14 @@ export function readTrail(params: URLSearchParams): ShopTrail {
   };
 }
 
-/** A product's address with the trail; the product's own affiliate code counts where the page has none. */
-export function productHref(
-  product: { slug: string; code: string; affCode?: string | null },
-  trail: ShopTrail = {},
-): string {
-  const affCode = trail.affCode ?? product.affCode;
-  if (!affCode && !trail.referrer) return productPath(product);
+/**
+ * A product's address with the trail. The product's own affiliate code stays out of it: adding finds it at the product, and
+ * in a link it would go on to every page behind it, a second shop for a crawler.
+ */
+export function productHref(product: { slug: string; code: string }, { affCode, referrer }: ShopTrail = {}): string {
+  if (!affCode && !referrer) return productPath(product);
   const params = new URLSearchParams();
-  if (trail.referrer) params.set("referrer", trail.referrer);
+  if (referrer) params.set("referrer", referrer);
   if (affCode) params.set("affCode", affCode);
   return `${productPath(product)}?${params}`;
 }

@@ -1,6 +1,10 @@
 /** Which addresses the shop has, from the site map in remix.config.js. */
 
 declare const __PAGES__: string[];
+declare const __LISTED_PAGES__: string[];
+
+/** Pages of one address each that crawlers may list. */
+export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [] : __LISTED_PAGES__;
 
 const patterns: string[] = typeof __PAGES__ === "undefined" ? [] : __PAGES__;
 

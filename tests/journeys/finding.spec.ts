@@ -131,6 +131,6 @@ test("the picture of a product can be looked at larger, and back", async ({ page
   await browse.open("/c/bibles");
   const [title = ""] = await browse.titles();
   await browse.openProduct(title);
-  await page.locator(".product-cover a").click();
+  await page.getByRole("button", { name: `Cover of ${title}` }).click();
   await expect(page.getByRole("img", { name: `Cover of ${title}` }).last()).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import {
   type CategoryRow,
   type SummaryRow,
+  selectAuthorName,
   selectBySameAuthors,
   selectBySameCategory,
   selectCategories,
@@ -91,6 +92,12 @@ function lineage(rows: readonly CategoryRow[], path: string): CategoryLink[] {
     const row = rows.find((other) => other.path === step);
     return row ? [{ path: row.path, title: row.title }] : [];
   });
+}
+
+/** Whoever has a hand in something of the catalogue, by the key that `authorPath` writes. One query. */
+export async function findAuthor(key: string): Promise<{ name: string } | null> {
+  const name = await selectAuthorName(key);
+  return name === undefined ? null : { name };
 }
 
 /** By its code, or an ISBN in any spelling. One query. */

@@ -155,6 +155,22 @@ export function listingAddress(
   return written === "" ? pathname : `${pathname}?${written}`;
 }
 
+/** What an address of a list may carry of it. */
+const PARAMETERS: readonly string[] = [...FACET_NAMES, "sort", "page"];
+
+/**
+ * The search part in the one order that addresses of ours have, without defaults and what means nothing; whatever else stands in it (a
+ * campaign's marks) comes after. Null when it is so already. A page beyond the last stays: only the list knows.
+ */
+export function tidySearch(params: URLSearchParams): string | null {
+  const given = [...params].filter(([name]) => PARAMETERS.includes(name)).map((pair) => pair.join("="));
+  const tidy = listingParams(readListingQuery(params));
+  const isTidy = [...tidy].map((pair) => pair.join("=")).join("&") === given.join("&");
+  if (isTidy) return null;
+  for (const [name, value] of params) if (!PARAMETERS.includes(name)) tidy.append(name, value);
+  return tidy.size > 0 ? `?${tidy}` : "";
+}
+
 /** The change that chooses a value of a facet, or takes it away when it is chosen: for links of one value. */
 export function toggleValue(filters: ListingFilters, name: FacetName, value: string): ListingChanges {
   if (name === "category" || name === "rating") return { filters: { [name]: filters[name] === value ? null : value } };

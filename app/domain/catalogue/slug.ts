@@ -53,7 +53,7 @@ export function categoryPath(path: string): string {
   return path === "" ? "/c" : `/c/${path}`;
 }
 
-/** The list of everything by one author: the whole catalogue, filtered. */
+/** The address of an author's page. A name of nothing but signs still has one. */
 export function authorPath(name: string): string {
-  return `/c?author=${encodeURIComponent(slugify(name))}`;
+  return `/author/${encodeURIComponent(slugify(name) || "author")}`;
 }

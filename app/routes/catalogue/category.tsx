@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
-import { isFiltered, listingAddress, readListingQuery } from "~/domain/catalogue/listing";
+import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
@@ -21,7 +21,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = (params["*"] ?? "").replace(/\/+$/, "");
   const category = await findCategory(path);
   if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const query = readListingQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const tidy = tidySearch(searchParams);
+  if (tidy !== null) throw redirect(categoryPath(category.path) + tidy, 301);
+  const query = readListingQuery(searchParams);
   const listing = await listCategory(category, query);
   return data(
     { category, query: { ...query, page: listing.page }, listing },
@@ -42,7 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     { title: `${category.title}${page} | Lectern` },
     { name: "description", content: category.description ?? `${category.title} at Lectern, the Australian bookshop.` },
-    !isFiltered(query.filters) && query.sort === "popularity"
+    // An empty one has nothing to say, yet.
+    category.productCount > 0 && !isFiltered(query.filters) && query.sort === "popularity"
       ? canonicalLink(listingAddress(base, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];

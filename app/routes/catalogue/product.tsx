@@ -80,9 +80,12 @@ export default function ProductPage() {
         <Breadcrumbs trail={trail} here={product.title} />
         <div className="product">
           <div className="product-cover">
-            <a href={`${productPath(product)}/images`} data-image-viewer>
-              <Cover product={product} size="c" priority describe />
-            </a>
+            {/* A form, because no crawler sends one: a link would make it visit every product's picture page, too. */}
+            <form action={`${productPath(product)}/images`} method="get" data-image-viewer>
+              <button type="submit">
+                <Cover product={product} size="c" priority describe />
+              </button>
+            </form>
             {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}
           </div>
           <div className="product-head">

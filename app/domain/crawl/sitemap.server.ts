@@ -1,0 +1,146 @@
+/**
+ * All that crawlers may list, in parts that keep their places: products in the order in which they came in, authors by name, and every
+ * other page. Read a thousand rows at a time, and between two thousand others have their turn.
+ */
+import { setImmediate } from "node:timers/promises";
+import { selectCategories } from "~/database/catalogue-records.server";
+import {
+  type Arrival,
+  type ArrivedProduct,
+  FIRST_ARRIVAL,
+  selectArrivalAfter,
+  selectArrivals,
+  selectAuthorAfter,
+  selectListedAuthors,
+  selectNewestChange,
+  selectNewestOfCategory,
+} from "~/database/sitemap-records.server";
+import { placePage, REACHABLE } from "~/domain/catalogue/listing";
+import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
+import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
+
+/** How much goes into a part, and into memory. */
+export interface SitemapBounds {
+  productsPerPart: number;
+  /** An author may have several pages; so many authors have never more than a part holds in all. */
+  authorsPerPart: number;
+  rowsAtOnce: number;
+}
+
+const BOUNDS: SitemapBounds = { productsPerPart: MOST_ADDRESSES, authorsPerPart: 10_000, rowsAtOnce: 1000 };
+
+/** Where the parts stand, and when something in each last changed. */
+export async function sitemapParts({ productsPerPart, authorsPerPart } = BOUNDS): Promise<SitemapEntry[]> {
+  const products: SitemapEntry[] = [];
+  let newest: string | null = null;
+  for (let after: Arrival | undefined = FIRST_ARRIVAL; after; ) {
+    const last: Arrival | undefined = await selectArrivalAfter(after, productsPerPart);
+    await setImmediate();
+    const lastmod = await selectNewestChange(after, last);
+    await setImmediate();
+    if (lastmod !== null) products.push({ path: `/sitemaps/products-${products.length + 1}.xml`, lastmod });
+    if (lastmod !== null && (newest === null || lastmod > newest)) newest = lastmod;
+    after = last;
+  }
+  const authors: SitemapEntry[] = [];
+  const hasMore = async (after: string) => (await selectAuthorAfter(after, 1)) !== undefined;
+  for (let after: string | undefined = ""; after !== undefined && (await hasMore(after)); ) {
+    authors.push({ path: `/sitemaps/authors-${authors.length + 1}.xml`, lastmod: newest });
+    after = await selectAuthorAfter(after, authorsPerPart);
+    await setImmediate();
+  }
+  return [{ path: "/sitemaps/pages.xml", lastmod: newest }, ...authors, ...products];
+}
+
+/**
+ * The addresses of the part of that file name, some at a time; null when there is no such part. `pages` are those that stand at one address
+ * each.
+ */
+export async function readSitemapPart(
+  name: string,
+  pages: readonly string[],
+  bounds = BOUNDS,
+): Promise<AsyncGenerator<SitemapEntry[]> | null> {
+  if (name === "pages.xml") return otherPages(pages);
+  const [, kind, number] = /^(products|authors)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
+  if (kind === "products") return productPart(Number(number), bounds);
+  return kind === "authors" ? authorPart(Number(number), bounds) : null;
+}
+
+async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntry[]> {
+  const newest = await selectNewestChange(FIRST_ARRIVAL);
+  const alone = pages.filter((path) => path !== categoryPath(""));
+  // Home shows what is new and what sells; of the others nobody has written down when they changed.
+  yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
+  for (const { id, path, product_count } of await selectCategories()) {
+    // An empty one asks not to be listed.
+    if (product_count === 0) continue;
+    yield listPages(encodeURI(categoryPath(path)), product_count, await selectNewestOfCategory(id, REACHABLE));
+    await setImmediate();
+  }
+}
+
+async function productPart(number: number, bounds: SitemapBounds): Promise<AsyncGenerator<SitemapEntry[]> | null> {
+  let start: Arrival | undefined = FIRST_ARRIVAL;
+  for (let part = 1; part < number && start; part += 1) {
+    start = await selectArrivalAfter(start, bounds.productsPerPart);
+    await setImmediate();
+  }
+  if (!start) return null;
+  const first = await selectArrivals(start, bounds.rowsAtOnce);
+  return first.length === 0 ? null : productsFrom(first, bounds);
+}
+
+async function* productsFrom(
+  first: ArrivedProduct[],
+  { productsPerPart, rowsAtOnce }: SitemapBounds,
+): AsyncGenerator<SitemapEntry[]> {
+  let rows = first;
+  let left = productsPerPart;
+  for (;;) {
+    const own = rows.slice(0, left);
+    yield own
+      .filter((row) => row.withdrawn_at === null)
+      .map((row) => ({ path: productPath(row), lastmod: row.updated_at }));
+    left -= own.length;
+    const last = own.at(-1);
+    if (left <= 0 || !last || rows.length < rowsAtOnce) return;
+    await setImmediate();
+    rows = await selectArrivals(last, rowsAtOnce);
+  }
+}
+
+async function authorPart(number: number, bounds: SitemapBounds): Promise<AsyncGenerator<SitemapEntry[]> | null> {
+  let after: string | undefined = "";
+  for (let part = 1; part < number && after !== undefined; part += 1) {
+    after = await selectAuthorAfter(after, bounds.authorsPerPart);
+    await setImmediate();
+  }
+  if (after === undefined || (await selectAuthorAfter(after, 1)) === undefined) return null;
+  return authorsFrom(after, await selectAuthorAfter(after, bounds.authorsPerPart), bounds.rowsAtOnce);
+}
+
+/** After the one, up to the other; without it, to the end. */
+async function* authorsFrom(
+  from: string,
+  upTo: string | undefined,
+  rowsAtOnce: number,
+): AsyncGenerator<SitemapEntry[]> {
+  for (let after = from; ; ) {
+    const authors = await selectListedAuthors(after, rowsAtOnce);
+    const own = authors.filter(({ author_key }) => upTo === undefined || author_key <= upTo);
+    yield own.flatMap(({ author_key, products, newest }) =>
+      listPages(authorPath(author_key), Number(products), newest),
+    );
+    const last = authors.at(-1);
+    if (!last || own.length < authors.length || authors.length < rowsAtOnce) return;
+    after = last.author_key;
+    await setImmediate();
+  }
+}
+
+/** A list's pages, each of which is its own address for good. */
+function listPages(path: string, products: number, lastmod: string | null): SitemapEntry[] {
+  const { pages } = placePage(products, 1);
+  return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));
+}

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
+import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
+import { authorPath } from "~/domain/catalogue/slug";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { keepView } from "~/http/keep-view.server";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { canonicalLink } from "~/ui/canonical";
+import { ListingPage } from "~/ui/listing-page";
+
+export const handle = { firstView: "listing" };
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessBasket as shouldRevalidate,
+} from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+/** All that one author, editor, narrator or band has in the shop. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  // Who it is stands in the path alone.
+  searchParams.delete("author");
+  const key = readListingQuery(new URLSearchParams({ author: params.author ?? "" })).filters.author[0];
+  const [author, everything] = await Promise.all([key === undefined ? null : findAuthor(key), findCategory("")]);
+  if (key === undefined || !author || !everything) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const path = authorPath(key);
+  const tidy = tidySearch(searchParams);
+  if (tidy !== null) throw redirect(path + tidy, 301);
+  const query = readListingQuery(searchParams);
+  const listing = await listCategory(everything, { ...query, filters: { ...query.filters, author: [key] } });
+  const facets = listing.facets.filter((facet) => facet.name !== "author");
+  return data(
+    { name: author.name, path, query: { ...query, page: listing.page }, listing: { ...listing, facets } },
+    { headers: cacheHeaders(request, "public") },
+  );
+}
+
+/** The only form here that changes anything: the choice of grid or list. */
+export async function action({ request }: ActionFunctionArgs) {
+  return keepView(request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+  const { name, path, query } = data;
+  const page = query.page > 1 ? `, page ${query.page}` : "";
+  return [
+    { title: `${name}${page} | Lectern` },
+    { name: "description", content: `Everything by ${name} at Lectern, the Australian bookshop${page}.` },
+    !isFiltered(query.filters) && query.sort === "popularity"
+      ? canonicalLink(listingAddress(path, query), matches[0]?.data)
+      : { name: "robots", content: "noindex, follow" },
+  ];
+};
+
+export default function AuthorPage() {
+  const { name, path, query, listing } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page">
+      <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={name} />
+      <h1>{name}</h1>
+      <ListingPage base={path} query={query} listing={listing} />
+    </main>
+  );
+}
