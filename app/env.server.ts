@@ -28,6 +28,19 @@ function isProxy(text: string): boolean {
   return family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 }
 
+const smtpUrl = z
+  .string()
+  .check(z.refine((text) => /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text), "wants smtp://… or smtps://…"));
+/** An address, or a name with one. */
+const mailbox = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "wants an address, such as Lectern <shop@example.com>",
+    ),
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
@@ -60,6 +73,10 @@ const environmentSchema = z.object({
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
+  /** The mail server, such as smtp://user:password@host:587; without it letters are files in DATA_DIR/outbox. */
+  SMTP_URL: z.optional(smtpUrl),
+  /** Whom letters are from. */
+  MAIL_FROM: z._default(mailbox, "Lectern <shop@localhost>"),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),

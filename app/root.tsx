@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { memberLabel } from "~/domain/accounts/member";
 import { EMPTY_SUMMARY } from "~/domain/basket/basket";
 import { basketSummary } from "~/domain/basket/basket.server";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       basket,
+      member: visitor.member && memberLabel(visitor.member),
       flash,
       view,
       lite: await readLite(request),
@@ -84,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
       </head>
-      <body>
+      <body data-account-type={root?.member?.accountType}>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
           <Header />
           <StatusMessage flash={root?.flash ?? null} />

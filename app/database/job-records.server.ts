@@ -97,11 +97,17 @@ export async function extendClaim(id: string, by: string, until: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** The job is done, if the claim still stands. */
-export async function finishJob(id: string, by: string, doneAt: string): Promise<void> {
+/** The job is done, if the claim still stands; `forgets` empties its payload. */
+export async function finishJob(id: string, by: string, doneAt: string, forgets = false): Promise<void> {
   await database()
     .updateTable("jobs")
-    .set({ done_at: doneAt, claimed_by: null, claimed_until: null, last_error: null })
+    .set({
+      done_at: doneAt,
+      claimed_by: null,
+      claimed_until: null,
+      last_error: null,
+      ...(forgets && { payload: "null" }),
+    })
     .where("id", "=", id)
     .where("claimed_by", "=", by)
     .execute();

@@ -7,6 +7,7 @@ import * as shop from "./migrations/0001-shop.server";
 import * as accounts from "./migrations/0002-accounts.server";
 import * as searchWords from "./migrations/0004-search-words.server";
 import * as crawl from "./migrations/0006-crawl.server";
+import * as accountsMore from "./migrations/0008-accounts-more.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -15,6 +16,7 @@ const migrations: Record<string, ShopMigration> = {
   "0002-accounts": accounts,
   "0004-search-words": searchWords,
   "0006-crawl": crawl,
+  "0008-accounts-more": accountsMore,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

@@ -248,6 +248,17 @@ export interface MailedTokensTable {
   used_at: string | null;
 }
 
+/** Who has begun to join. The mailed link holds the token, the row only its SHA-256; it goes when the link was followed to its end. */
+export interface JoiningsTable {
+  token_hash: string;
+  email: string;
+  email_key: string;
+  /** A path of ours to lead back to afterwards, or ''. */
+  return_to: string;
+  created_at: string;
+  expires_at: string;
+}
+
 /** How often something was tried within a window, by any process of the shop. */
 export interface TriesTable {
   key: string;
@@ -401,6 +412,7 @@ export interface Tables {
   member_preferences: MemberPreferencesTable;
   sessions: SessionsTable;
   mailed_tokens: MailedTokensTable;
+  joinings: JoiningsTable;
   tries: TriesTable;
   wishlists: WishlistsTable;
   wishlist_entries: WishlistEntriesTable;

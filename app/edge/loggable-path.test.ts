@@ -7,6 +7,9 @@ test.each([
   ["/reset-password?token=abc&a=1", "/reset-password?token=…&a=1"],
   ["/x?Password=abc&emailAddress=a@b.example", "/x?Password=…&emailAddress=…"],
   ["/ebook/gift/17/abc?x=1", "/ebook/gift/17/…?x=1"],
+  ["/reset-password/abc", "/reset-password/…"],
+  ["/create-account/abc.data?x=1", "/create-account/…?x=1"],
+  ["https://shop.example/confirm-email/abc", "https://shop.example/confirm-email/…"],
   ["/x?sfmc_sub=9", "/x?sfmc_sub=…"],
   ["/x?", "/x?"],
 ])("%s is logged as %s", (target, logged) => {

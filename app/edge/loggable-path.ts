@@ -1,6 +1,7 @@
 const secretName = /password|secret|token|card|email|sfmc_sub/i;
-/** Paths whose last part opens something for whoever holds it (spec 2: gift eBooks). */
-const secretPath = /^(\/ebook\/gift\/[^/]+\/)[^/]+/;
+/** Paths whose last part opens something for whoever holds it: gift eBooks (spec 2), and links that came by mail. */
+const secretPath =
+  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|create-account|reset-password|confirm-email)\/)[^/]+/;
 const longest = 500;
 
 /** A request's target as the log may keep it: what opens doors or names people is blanked, and it is cut at 500 characters. */

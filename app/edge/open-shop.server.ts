@@ -6,6 +6,7 @@ import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
+import { carryLetters } from "~/domain/mail/send-letters.server";
 import { env } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log } from "~/log.server";
@@ -29,6 +30,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
   const app = createShop(parts);
   const server = await listen(app, port);
+  carryLetters();
   const jobs = startJobs();
   const listening = (server.address() as AddressInfo).port;
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);

@@ -1,8 +1,9 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useRootData } from "~/root";
+import { AccountMenu } from "~/ui/account-menu";
 import { BasketLink } from "~/ui/basket-link";
 import { defaultNavigation } from "~/ui/default-navigation";
-import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, PersonIcon, SearchIcon, StoreIcon } from "~/ui/icons";
+import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, SearchIcon, StoreIcon } from "~/ui/icons";
 import { isMounted } from "~/ui/site-map";
 
 const LONGEST_QUERY = 200;
@@ -85,35 +86,6 @@ function SearchForm() {
         </button>
       </form>
     </search>
-  );
-}
-
-/** Spec 2, Account menu: each entry appears with its page. */
-function AccountMenu() {
-  const entries = [
-    { title: "CREATE ACCOUNT", href: "/create-account" },
-    { title: "RESET PASSWORD", href: "/login-assistance" },
-  ].filter((entry) => isMounted(entry.href));
-  return (
-    <details className="menu account-menu" data-menu>
-      <summary className="icon-link">
-        <PersonIcon />
-        <span className="label">JOIN / LOGIN</span>
-      </summary>
-      <div className="menu-panel">
-        {entries.length > 0 ? (
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.href}>
-                <a href={entry.href}>{entry.title}</a>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p>Membership is not open yet. You can shop without it: your basket is kept on this device.</p>
-        )}
-      </div>
-    </details>
   );
 }
 

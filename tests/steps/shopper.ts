@@ -3,6 +3,7 @@
  * a person would see, and never ask whether JavaScript is on.
  */
 import { test as base, expect, type Page } from "playwright/test";
+import { AccountSteps } from "./account-steps";
 import { BasketSteps } from "./basket-steps";
 import { BrowseSteps } from "./browse-steps";
 import { LineSteps } from "./line-steps";
@@ -13,6 +14,7 @@ type Expected = RegExp[];
 interface Tab {
   browse: BrowseSteps;
   basket: BasketSteps;
+  account: AccountSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
 }
@@ -33,7 +35,12 @@ export const test = base.extend<{ shopper: Shopper }>({
         if (message.type() === "error") errors.push(message.text());
       });
       tab.on("pageerror", (error) => errors.push(error.message));
-      return { browse: new BrowseSteps(tab), basket: new BasketSteps(tab), line: new LineSteps(tab) };
+      return {
+        browse: new BrowseSteps(tab),
+        basket: new BasketSteps(tab),
+        account: new AccountSteps(tab),
+        line: new LineSteps(tab),
+      };
     }
     await use({
       ...stepsOn(page),

@@ -12,3 +12,25 @@ export interface SignedIn {
   /** ISO 4217, such as AUD. */
   currency: string;
 }
+
+/** What every page shows of it: the header's label, and the other style of business accounts. (spec 2, Account menu; spec 6) */
+export interface MemberLabel {
+  name: string;
+  accountType: SignedIn["accountType"];
+  initials: string;
+}
+
+export function memberLabel({ firstName, surname, accountType }: SignedIn): MemberLabel {
+  return { name: `${firstName} ${surname}`.trim(), accountType, initials: initialsOf(firstName, surname) };
+}
+
+/** At most two letters, as a reader counts them. (spec 9, Initials avatar) */
+export function initialsOf(firstName: string, surname: string): string {
+  return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
+}
+
+/** A letter with its accents, or a whole emoji. */
+function firstCharacter(name: string): string {
+  const [first] = new Intl.Segmenter("en-AU").segment(name);
+  return first?.segment ?? "";
+}

@@ -13,18 +13,26 @@ import { log } from "~/log.server";
 import { mostAttempts, retryDelay } from "./retry";
 
 /** Does one job. May be called again after a crash or a lost claim, so what it does must bear being done twice. Throws to be retried. */
-export type Doer = (payload: unknown) => Promise<void>;
+export type Doer = (payload: unknown, job: { id: string }) => Promise<void>;
 
 /** How long a worker may be silent before another takes its job, in ms. A living worker renews it. */
 export const lease = 60_000;
 const keepDone = 30 * 24 * 60 * 60 * 1000;
 
-const doers = new Map<string, Doer>();
+const doers = new Map<string, { doer: Doer; forgets: boolean }>();
 
-/** Says who does the jobs of a kind. Jobs of a kind that this process doesn't know stay for a process that does. */
-export function registerJob(kind: string, doer: Doer): void {
-  doers.set(kind, doer);
+/**
+ * Says who does the jobs of a kind. Jobs of a kind that this process doesn't know stay for a process that does. `forgets`: the
+ * payload goes when the job is done, because it holds what should not lie about.
+ */
+export function registerJob(kind: string, doer: Doer, { forgets = false } = {}): void {
+  doers.set(kind, { doer, forgets });
 }
+
+/** Set by a running loop: looks for jobs now and not at the next turn. */
+let nudge = () => {};
+/** By then what enqueued the job has most likely been committed; if not, the next turn finds it. */
+const NUDGE_AFTER_MS = 50;
 
 export interface Enqueued {
   /** Not before this time; at once by default. */
@@ -39,7 +47,7 @@ export interface Enqueued {
  */
 export async function enqueue(kind: string, payload: unknown, { dueAt, uniqueKey }: Enqueued = {}): Promise<boolean> {
   const now = new Date();
-  return insertJob({
+  const isNew = await insertJob({
     id: randomUUID(),
     kind,
     payload: JSON.stringify(payload),
@@ -47,6 +55,8 @@ export async function enqueue(kind: string, payload: unknown, { dueAt, uniqueKey
     uniqueKey: uniqueKey ?? null,
     createdAt: now.toISOString(),
   });
+  if (isNew && (dueAt ?? now) <= now) setTimeout(() => nudge(), NUDGE_AFTER_MS).unref();
+  return isNew;
 }
 
 /** Takes one due job and does it; false when there was none. A failure is recorded, not thrown. */
@@ -67,8 +77,9 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
     );
   }, lease / 3);
   try {
-    await doerOf(job)(JSON.parse(job.payload));
-    await finishJob(job.id, by, now().toISOString());
+    const { doer, forgets } = doerOf(job);
+    await doer(JSON.parse(job.payload), { id: job.id });
+    await finishJob(job.id, by, now().toISOString(), forgets);
   } catch (error) {
     const parked = job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked }, "a job failed");
@@ -79,10 +90,10 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
   return true;
 }
 
-function doerOf(job: JobRecord): Doer {
-  const doer = doers.get(job.kind);
-  if (!doer) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
-  return doer;
+function doerOf(job: JobRecord) {
+  const known = doers.get(job.kind);
+  if (!known) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
+  return known;
 }
 
 function after(time: Date, milliseconds: number): string {
@@ -126,6 +137,7 @@ export function startJobs(pollMs = 3000): JobLoop {
     }
   };
   const working = work();
+  nudge = () => wake();
   return {
     async stop() {
       stopping = true;

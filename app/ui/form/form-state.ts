@@ -11,9 +11,17 @@ export interface FormState {
   typed: Record<string, string | string[]>;
   /** Goes up at each try to submit: fields then check themselves. */
   tries: number;
+  /** Runs the work at once, or once the pointer that is down comes up: a message that moves the button from under it would eat the press. */
+  whenReleased: (work: () => void) => void;
 }
 
-export const FormContext = createContext<FormState>({ formId: "form", fieldErrors: {}, typed: {}, tries: 0 });
+export const FormContext = createContext<FormState>({
+  formId: "form",
+  fieldErrors: {},
+  typed: {},
+  tries: 0,
+  whenReleased: (work) => work(),
+});
 
 export interface FieldState {
   id: string;
@@ -45,7 +53,7 @@ export function useField(
   hasHint = false,
   rule: FieldRule | undefined = undefined,
 ): FieldState {
-  const { formId, fieldErrors, typed, tries } = useContext(FormContext);
+  const { formId, fieldErrors, typed, tries, whenReleased } = useContext(FormContext);
   const id = `${formId}-${name}`;
   const fromServer = fieldErrors[name] ?? null;
   const [found, setFound] = useState<string | null | undefined>(undefined);
@@ -71,8 +79,10 @@ export function useField(
       "aria-describedby": described || undefined,
       onBlur: ({ currentTarget }) => {
         tellRule(currentTarget, rule);
-        const problem = problemOf(currentTarget, messages);
-        if (problem !== null || found) setFound(problem);
+        whenReleased(() => {
+          const problem = problemOf(currentTarget, messages);
+          if (problem !== null || found) setFound(problem);
+        });
       },
       onChange: ({ currentTarget }) => {
         tellRule(currentTarget, rule);

@@ -46,15 +46,29 @@ export function ShopForm({ id, action, intent, submit, answered, beside, classNa
     }
   };
 
+  const isPressed = useRef(false);
+  const press = () => {
+    isPressed.current = true;
+    const release = () => {
+      isPressed.current = false;
+    };
+    for (const ending of ["pointerup", "pointercancel"]) document.addEventListener(ending, release, { once: true });
+  };
+  const whenReleased = (work: () => void) => {
+    if (!isPressed.current) return work();
+    document.addEventListener("pointerup", () => setTimeout(work), { once: true });
+  };
+
   const refused = Object.entries(fieldErrors);
   return (
-    <FormContext.Provider value={{ formId: id, fieldErrors, typed, tries }}>
+    <FormContext.Provider value={{ formId: id, fieldErrors, typed, tries, whenReleased }}>
       <Form
         ref={form}
         method="post"
         id={id}
         noValidate
         onSubmit={check}
+        onPointerDown={press}
         className={className}
         {...(action && { action })}
       >

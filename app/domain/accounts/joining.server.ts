@@ -1,0 +1,88 @@
+/** Becoming a member: an address first, the rest once the mailed link was followed. */
+import { randomBytes, randomUUID } from "node:crypto";
+import * as accounts from "~/database/account-records.server";
+import { inTransaction } from "~/database/connection.server";
+import * as tokens from "~/database/mailed-token-records.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { emailKey } from "./email-key";
+import { alreadyMemberLetter, joinLetter } from "./letters";
+import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
+import { hashPassword, weakness } from "./password.server";
+import { FieldRefused, LinkNotUsable } from "./refusals";
+import { countTries, lettersFrom, lettersTo } from "./tries.server";
+
+/** Who asks, and from where. */
+export interface AskedFrom {
+  /** The shop's origin, for links in letters. */
+  origin: string;
+  clientAddress: string | undefined;
+}
+
+/**
+ * Sends a letter to the address: the link to finish, or to a member the way to sign in. Nothing else tells the two apart.
+ * Throws {@link TooManyTries}.
+ */
+export async function beginJoining(email: string, returnTo: string, from: AskedFrom): Promise<void> {
+  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  const { token, tokenHash } = newToken();
+  await inTransaction(async () => {
+    const member = await accounts.findByEmail(emailKey(email));
+    const row = { token_hash: tokenHash, email, email_key: emailKey(email), return_to: returnTo, ...lifeOf("join") };
+    await tokens.insertJoining(row);
+    await postLetter(
+      member
+        ? alreadyMemberLetter(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
+        : joinLetter(email, `${from.origin}/create-account/${token}`),
+    );
+  });
+}
+
+/** What a link to finish joining is for, or null; changes nothing. */
+export async function findJoining(token: string): Promise<{ email: string; returnTo: string } | null> {
+  return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
+}
+
+export interface NewMember {
+  firstName: string;
+  surname: string;
+  password: string;
+}
+
+/**
+ * Makes the member. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is too common, and {@link TooBusy}. Of two
+ * who follow one link, one gets the account.
+ */
+export async function finishJoining(
+  token: string,
+  { firstName, surname, password }: NewMember,
+): Promise<{ memberId: string; returnTo: string }> {
+  const asked = await findJoining(token);
+  if (!asked) throw new LinkNotUsable();
+  const weak = await weakness(password, [asked.email, firstName, surname, `${firstName}${surname}`]);
+  if (weak) throw new FieldRefused("password", weak);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(async () => {
+    const now = new Date().toISOString();
+    const joining = await tokens.takeJoining(tokenHashOf(token), now);
+    if (!joining) throw new LinkNotUsable();
+    const memberId = randomUUID();
+    const made = await accounts.insertMember({
+      id: memberId,
+      customer_code: randomBytes(8).toString("hex"),
+      email: joining.email,
+      email_key: joining.emailKey,
+      email_confirmed_at: now,
+      password_hash: passwordHash,
+      account_type: "personal",
+      role: "member",
+      first_name: firstName,
+      surname,
+      created_at: now,
+      updated_at: now,
+      closed_at: null,
+    });
+    if (!made) throw new LinkNotUsable();
+    await tokens.deleteJoiningsOf(joining.emailKey);
+    return { memberId, returnTo: joining.returnTo };
+  });
+}

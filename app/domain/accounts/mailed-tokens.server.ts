@@ -1,0 +1,42 @@
+/** What a mailed link holds, and its row doesn't. */
+import { createHash, randomBytes } from "node:crypto";
+import * as records from "~/database/mailed-token-records.server";
+
+const minute = 60 * 1000;
+
+/** How long the links are good for, in ms, by what they are for. */
+export const GOOD_FOR = {
+  join: 24 * 60 * minute,
+  "reset password": 60 * minute,
+  "change email": 24 * 60 * minute,
+  "set password": 7 * 24 * 60 * minute,
+} as const;
+
+/** 128 random bits as 22 characters that stand in an address as they are. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(16).toString("base64url");
+  return { token, tokenHash: tokenHashOf(token) };
+}
+
+export function tokenHashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Times of a row that begins now. */
+export function lifeOf(kind: keyof typeof GOOD_FOR): { created_at: string; expires_at: string } {
+  const now = Date.now();
+  return { created_at: new Date(now).toISOString(), expires_at: new Date(now + GOOD_FOR[kind]).toISOString() };
+}
+
+/** Makes a token of the member's and returns it, for a letter alone. */
+export async function mailedToken(memberId: string, kind: records.TokenKind, payload: object = {}): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await records.insertToken({
+    token_hash: tokenHash,
+    kind,
+    member_id: memberId,
+    payload: JSON.stringify(payload),
+    ...lifeOf(kind),
+  });
+  return token;
+}

@@ -1,0 +1,69 @@
+/** A new password by a mailed link, for who has forgotten theirs or never had one. */
+import * as accounts from "~/database/account-records.server";
+import { inTransaction } from "~/database/connection.server";
+import * as tokens from "~/database/mailed-token-records.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { emailKey } from "./email-key";
+import type { AskedFrom } from "./joining.server";
+import { joinLetter, passwordChangedLetter, resetLetter } from "./letters";
+import { lifeOf, mailedToken, newToken, tokenHashOf } from "./mailed-tokens.server";
+import { hashPassword, weakness } from "./password.server";
+import { FieldRefused, LinkNotUsable } from "./refusals";
+import { endAllSessions } from "./sessions.server";
+import { countTries, forgiveTries, lettersFrom, lettersTo, passwordsOf } from "./tries.server";
+
+const KINDS = ["reset password", "set password"] as const;
+
+/**
+ * Sends a link to the member with this address; to anybody else a letter that says there is no account, with the way to one, so that
+ * work and answer are the same. Throws {@link TooManyTries}.
+ */
+export async function askForReset(email: string, from: AskedFrom): Promise<void> {
+  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  await inTransaction(async () => {
+    const member = await accounts.findByEmail(emailKey(email));
+    if (member) {
+      const token = await mailedToken(member.id, "reset password");
+      await postLetter(resetLetter(member.email, `${from.origin}/reset-password/${token}`));
+    } else {
+      const { token, tokenHash } = newToken();
+      const row = { token_hash: tokenHash, email, email_key: emailKey(email), return_to: "", ...lifeOf("join") };
+      await tokens.insertJoining(row);
+      await postLetter({
+        ...joinLetter(email, `${from.origin}/create-account/${token}`),
+        subject: "No Lectern account has this address",
+        paragraphs: [
+          "Somebody, probably you, asked for a new password. No account has this address: perhaps you joined with another one. If you would like to join with this one, follow the link.",
+        ],
+      });
+    }
+  });
+}
+
+/** Whether the link to a new password is still good; changes nothing. */
+export async function isResetUsable(token: string): Promise<boolean> {
+  return (await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString())) !== null;
+}
+
+/**
+ * Sets the password, ends every session and voids every other link. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password
+ * that is too common, and {@link TooBusy}. Of two who follow one link, one sets it.
+ */
+export async function resetPassword(token: string, password: string, origin: string): Promise<void> {
+  const asked = await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString());
+  const member = asked && (await accounts.findCredentials(asked.memberId));
+  if (!member) throw new LinkNotUsable();
+  const weak = await weakness(password, [member.email, member.firstName, member.surname]);
+  if (weak) throw new FieldRefused("password", weak);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async () => {
+    const now = new Date().toISOString();
+    const used = await tokens.useToken(tokenHashOf(token), KINDS, now);
+    if (!used || !(await accounts.setPasswordHash(used.memberId, passwordHash, now))) throw new LinkNotUsable();
+    await accounts.confirmEmail(used.memberId, now);
+    await endAllSessions(used.memberId);
+    await tokens.deleteTokensOf(used.memberId);
+    await postLetter(passwordChangedLetter(member.email, `${origin}/login-assistance`));
+  });
+  await forgiveTries(passwordsOf(member.email), null);
+}

@@ -1,0 +1,66 @@
+/** Hashes of passwords. What they cost is bounded, so that a crowd at the door takes neither the memory nor the threads. */
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { COMMON_PASSWORD, OWN_NAME_PASSWORD } from "./password-words";
+import { TooBusy } from "./refusals";
+
+/** argon2id by its default algorithm: 19 MiB, two passes, one thread (OWASP, Password Storage). */
+const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+const COST_MARK = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Two at a time leave libuv's other two threads to files and look-ups; 200 waiting are some four seconds. */
+const atOnce = pLimit(2);
+const MOST_WAITING = 200;
+
+/** Of a password nobody has, so that an address nobody has costs what every other costs. */
+let nobodys: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  nobodys ??= hash(randomBytes(32).toString("hex"), COST);
+  return nobodys;
+}
+
+/** A PHC string. Throws {@link TooBusy}. */
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize("NFKC"), COST));
+}
+
+/** Whether it is the password. Without a hash it takes as long, and is not. Throws {@link TooBusy}. */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const given = password.normalize("NFKC");
+  const against = passwordHash ?? (await nobodysHash());
+  const right = await inTurn(() => verify(against, given));
+  return right && passwordHash !== null;
+}
+
+/** Whether the hash was made at another cost than today's. */
+export function isOutdated(passwordHash: string): boolean {
+  return !passwordHash.startsWith(COST_MARK);
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (atOnce.pendingCount >= MOST_WAITING) throw new TooBusy();
+  return atOnce(work);
+}
+
+let common: Promise<Set<string>> | undefined;
+
+/** Why it can't be this person's password, or null: it is among the commonest, or it is their own name or address. */
+export async function weakness(password: string, ofPerson: readonly string[]): Promise<string | null> {
+  const folded = fold(password);
+  const own = ofPerson.flatMap((each) => [each, each.split("@")[0] ?? ""]).map(fold);
+  if (own.some((each) => each !== "" && each === folded)) return OWN_NAME_PASSWORD;
+  common ??= loadCommon();
+  return (await common).has(folded) ? COMMON_PASSWORD : null;
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
+}
+
+/** Some 50,000 words, so only once somebody chooses a password. */
+async function loadCommon(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}

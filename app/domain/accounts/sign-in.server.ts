@@ -1,0 +1,28 @@
+/** Whether somebody is who they say. */
+import * as accounts from "~/database/account-records.server";
+import { emailKey } from "./email-key";
+import { hashPassword, isOutdated, isPassword } from "./password.server";
+import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
+
+/**
+ * The member with this address and password, or null. Whether the address is anybody's shows neither in the answer nor in the work:
+ * the tries are counted first, and a password is always hashed. Throws {@link TooManyTries} and {@link TooBusy}.
+ */
+export async function checkPassword(
+  { email, password }: { email: string; password: string },
+  clientAddress: string | undefined,
+): Promise<{ memberId: string; firstName: string } | null> {
+  const [account, place] = [passwordsOf(email), clientAddress ? passwordsFrom(clientAddress) : null];
+  await countTries(account, place);
+  const known = await accounts.findByEmail(emailKey(email));
+  if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) return null;
+  await forgiveTries(account, place);
+  await renewHash(known, password);
+  return { memberId: known.id, firstName: known.firstName };
+}
+
+/** What was hashed at another cost is hashed at today's, unless the password was changed meanwhile. */
+async function renewHash({ id, passwordHash }: accounts.Credentials, password: string): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return;
+  await accounts.setPasswordHash(id, await hashPassword(password), new Date().toISOString(), passwordHash);
+}

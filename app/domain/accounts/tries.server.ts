@@ -1,0 +1,57 @@
+/** How often something may be tried, whichever process of the shop is asked. */
+import { createHash } from "node:crypto";
+import * as records from "~/database/tries-records.server";
+import { emailKey } from "./email-key";
+import { TooManyTries } from "./refusals";
+
+export interface Limit {
+  /** Names what is tried, and by whom. */
+  key: string;
+  most: number;
+  /** In ms, from the first try on. */
+  window: number;
+}
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/** Wrong passwords for one account. */
+export const passwordsOf = (email: string): Limit => limit("password account", emailKey(email), 10, 15 * minute);
+/** Wrong passwords from one place, for whatever accounts. */
+export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
+/** Letters to one address that somebody asked for without being signed in to it. */
+export const lettersTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
+export const lettersFrom = (address: string) => limit("letters address", network(address), 50, hour);
+
+/** Who tried stays unknown to who reads the table. */
+function limit(what: string, who: string, most: number, window: number): Limit {
+  return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };
+}
+
+/** Of an IPv6 address the first half, which is one household. */
+function network(address: string): string {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const given = head.split(":").filter(Boolean);
+  const rest = tail.split(":").filter(Boolean);
+  const zeros = plain.includes("::") ? Array<string>(Math.max(0, 8 - given.length - rest.length)).fill("0") : [];
+  return [...given, ...zeros, ...rest].slice(0, 4).join(":");
+}
+
+/** Counts a try against each limit, before anything is looked at. Throws {@link TooManyTries} over one of them. */
+export async function countTries(...limits: readonly (Limit | null)[]): Promise<void> {
+  const now = new Date();
+  for (const each of limits) {
+    if (!each) continue;
+    const until = new Date(now.getTime() + each.window).toISOString();
+    const counted = await records.countTry(each.key, now.toISOString(), until);
+    if (counted.count > each.most) throw new TooManyTries(new Date(counted.until));
+  }
+}
+
+/** The try was a right one: the account starts anew, and at the place it doesn't count. */
+export async function forgiveTries(account: Limit, place: Limit | null): Promise<void> {
+  await records.deleteTries(account.key);
+  if (place) await records.uncountTry(place.key);
+}

@@ -1,0 +1,69 @@
+/** A letter as text and as HTML. What it says is text throughout, so nothing in it can become a tag. */
+import type { Letter } from "./letter";
+
+const WIDTH = 76;
+
+/** Plain text, lines of at most 76 characters but for addresses. */
+export function letterText({ paragraphs, link, afterwards = [] }: Letter, signature: string): string {
+  const parts = [
+    ...paragraphs.map(wrapped),
+    ...(link ? [`${link.label}:\n${link.href}`] : []),
+    ...afterwards.map(wrapped),
+    `--\n${signature}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Bold enough for any mail program: one column, no pictures, nothing fetched. */
+export function letterHtml({ subject, paragraphs, link, afterwards = [] }: Letter, signature: string): string {
+  const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text)}</p>`;
+  const button = link
+    ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#5c5449">Or copy this address into your browser:<br><a href="${escaped(link.href)}" style="color:#7b1e2b;word-break:break-all">${escaped(link.href)}</a></p>`
+    : "";
+  return `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#fbf9f4;color:#1f1b16;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto" dir="auto">
+<h1 style="margin:0 0 16px;font:bold 22px/1.2 serif">${escaped(subject)}</h1>
+${[...paragraphs.map(line), button, ...afterwards.map(line)].filter(Boolean).join("\n")}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5c5449">${escaped(signature).replaceAll("\n", "<br>")}</p>
+</div></body></html>
+`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** Addresses that end a sentence's colon become links; everything else is text. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escaped(part)}" style="color:#7b1e2b">${escaped(part)}</a>` : escaped(part),
+    )
+    .join("")
+    .replaceAll("\n", "<br>");
+}
+
+function wrapped(paragraph: string): string {
+  return paragraph.split("\n").map(wrappedLine).join("\n");
+}
+
+function wrappedLine(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(" ")) {
+    if (current !== "" && current.length + 1 + word.length > WIDTH) {
+      lines.push(current);
+      current = word;
+    } else current = current === "" ? word : `${current} ${word}`;
+  }
+  return [...lines, current].join("\n");
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { signOut } from "~/http/signing-in.server";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Sign out | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** A link may lead here; only the form signs anybody out. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data(null, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, noFieldsSchema);
+  return answer(form, { to: "/", message: "You are signed out.", headers: await signOut(request) });
+}
+
+export default function LogoutPage() {
+  return (
+    <main id="main" className="page narrow">
+      <h1>Sign out</h1>
+      <p>Your basket and lists stay with your account.</p>
+      <ShopForm id="logout" submit="Sign out">
+        {null}
+      </ShopForm>
+    </main>
+  );
+}

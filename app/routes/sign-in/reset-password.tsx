@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isResetUsable, resetPassword } from "~/domain/accounts/password-reset.server";
+import { newPasswordSchema } from "~/domain/accounts/sign-in.schema";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { letterOrigin } from "~/http/letter-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { signOut } from "~/http/signing-in.server";
+import { NewPasswordField } from "~/ui/form/password-fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { SpentLink } from "./spent-link";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Reset password | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** The mailed link: `{page}` is its token. Looking at it changes nothing: mail programs do that too. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const isUsable = await isResetUsable(params.page ?? "");
+  return data({ isUsable }, { status: isUsable ? 200 : 410, headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, newPasswordSchema);
+  if (form.error) return invalid(form);
+  try {
+    await resetPassword(params.page ?? "", form.data.password, letterOrigin(request));
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const message = "Your password is changed. Please sign in with it.";
+  return answer(form, { to: "/login", message, headers: await signOut(request) });
+}
+
+export default function ResetPasswordPage() {
+  const { isUsable } = useLoaderData<typeof loader>();
+  if (!isUsable) return <SpentLink again={{ href: "/login-assistance", title: "Reset password" }} />;
+  return (
+    <main id="main" className="page narrow">
+      <h1>Choose a new password</h1>
+      <p>Every browser that is signed in to your account will be signed out.</p>
+      <ShopForm id="reset" submit="Change password">
+        <NewPasswordField label="New password" />
+      </ShopForm>
+    </main>
+  );
+}

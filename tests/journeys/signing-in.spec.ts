@@ -1,0 +1,75 @@
+/** Joining, signing in from wherever one stands, and out again. (spec 2, Account menu) */
+import { wares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { expect, test } from "../steps/shopper";
+
+const { lamp, psalter } = wares;
+const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+
+test("join, sign out, and sign in again from the page and from the menu", async ({ page, shopper }) => {
+  const { account, browse } = shopper;
+  const person = await account.join();
+  await browse.isTold(`Welcome to Lectern, ${person.firstName}.`);
+  await expect(account.label).toContainText(person.surname);
+  await account.signOut();
+  await browse.isTold("You are signed out.");
+  await account.signIn(person);
+  await browse.isTold(`Welcome back, ${person.firstName}.`);
+  await account.signOut();
+
+  await browse.openWare(psalter, "?affCode=FRIEND");
+  const there = page.url();
+  await account.signInByMenu(person);
+  await account.isSignedIn(person);
+  await expect(page).toHaveURL(there);
+});
+
+test("a wrong password keeps the email, and the right one leads to where one came from", async ({ page, shopper }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const person = await account.join();
+  await account.signOut();
+  await browse.openWare(lamp);
+  const there = page.url();
+  await account.signInByMenu({ ...person, password: "not the password" });
+  await expect(browse.heading).toHaveText("Sign in");
+  await browse.isTold(UNKNOWN);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue(person.email);
+  await expect(main.getByLabel("Password")).toHaveValue("");
+  await account.isSignedOut();
+  await account.fillIn(main, person);
+  await account.isSignedIn(person);
+  await expect(page).toHaveURL(there);
+});
+
+test("nobody learns from the door who is a member", async ({ page, shopper }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await page.goto("/login");
+  await account.fillIn(page.getByRole("main"), aPerson());
+  await browse.isTold(UNKNOWN);
+});
+
+test("a guest's basket comes along", async ({ shopper: { account, basket } }) => {
+  const person = await account.join();
+  await basket.fill(lamp);
+  await account.signOut();
+  await expect(basket.badge).toHaveCount(0);
+  await basket.fill(psalter);
+  await account.signIn(person);
+  await basket.open();
+  await expect(basket.entry(lamp.title)).toBeVisible();
+  await expect(basket.entry(psalter.title)).toBeVisible();
+});
+
+test("what is missing stands at its field", async ({ page, shopper: { account, browse, expectNoise } }) => {
+  expectNoise(/status of 422/);
+  await page.goto("/login");
+  await account.fillIn(page.getByRole("main"), { email: "ada", password: "" });
+  await browse.isTold("There is an error in the details of the form.");
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
+    "Please enter a valid email address.",
+  );
+  await expect(page.getByRole("main").getByLabel("Password")).toHaveAccessibleDescription("Password is required.");
+});

@@ -1,0 +1,99 @@
+import { randomInt } from "node:crypto";
+import { expect, type Locator, type Page } from "playwright/test";
+import { mailedPath } from "./outbox";
+
+/** Somebody of one journey alone. */
+export interface Person {
+  firstName: string;
+  surname: string;
+  email: string;
+  password: string;
+}
+
+export function aPerson(traits: Partial<Person> = {}): Person {
+  const number = randomInt(1e9, 1e10);
+  return {
+    firstName: "Ada",
+    surname: `Reader ${number}`,
+    email: `ada${number}@example.com`,
+    password: `wren on a wire ${number}`,
+    ...traits,
+  };
+}
+
+/** Joining, signing in and out. */
+export class AccountSteps {
+  constructor(private readonly page: Page) {}
+
+  /** The header's menu; its label is the member's name, or the way to become one. */
+  get label(): Locator {
+    return this.page.locator("details.account-menu > summary");
+  }
+
+  get menu(): Locator {
+    return this.page.locator("details.account-menu .menu-panel");
+  }
+
+  async openMenu(): Promise<void> {
+    await this.label.click();
+    await expect(this.menu).toBeVisible();
+  }
+
+  /** From the form for an address to the mailed link and the page after it, signed in. */
+  async join(person: Person = aPerson(), from = "/create-account"): Promise<Person> {
+    await this.page.goto(from);
+    await this.beginJoining(person.email);
+    await this.page.goto(await mailedPath(person.email, "Finish joining Lectern"));
+    await this.finishJoining(person);
+    await this.isSignedIn(person);
+    return person;
+  }
+
+  async beginJoining(email: string): Promise<void> {
+    const main = this.page.getByRole("main");
+    await main.getByRole("textbox", { name: "Email" }).fill(email);
+    await main.getByRole("button", { name: "Continue" }).click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+  }
+
+  async finishJoining({ firstName, surname, password }: Person): Promise<void> {
+    const main = this.page.getByRole("main");
+    await main.getByRole("textbox", { name: "First name" }).fill(firstName);
+    await main.getByRole("textbox", { name: "Surname" }).fill(surname);
+    await main.getByLabel("Choose a password").fill(password);
+    await main.getByRole("button", { name: "Join" }).click();
+  }
+
+  /** On the sign-in page. */
+  async signIn(person: Pick<Person, "email" | "password" | "firstName">, from = "/login"): Promise<void> {
+    await this.page.goto(from);
+    await this.fillIn(this.page.getByRole("main"), person);
+    await this.isSignedIn(person);
+  }
+
+  /** In the account menu of the page one is on. */
+  async signInByMenu(person: Pick<Person, "email" | "password">): Promise<void> {
+    await this.openMenu();
+    await this.fillIn(this.menu, person);
+  }
+
+  async fillIn(within: Locator, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+    await within.getByRole("textbox", { name: "Email" }).fill(email);
+    await within.getByLabel("Password").fill(password);
+    await within.getByRole("button", { name: "Sign in" }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.openMenu();
+    await this.menu.getByRole("button", { name: "Sign out" }).click();
+    await this.isSignedOut();
+  }
+
+  async isSignedIn({ firstName }: Pick<Person, "firstName">): Promise<void> {
+    await expect(this.label).toContainText(firstName);
+  }
+
+  async isSignedOut(): Promise<void> {
+    await expect(this.label).toContainText("JOIN / LOGIN");
+  }
+}

@@ -1,0 +1,43 @@
+/** The letters of the journeys' shop, which has no mail server. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect } from "playwright/test";
+import { journeyFolder } from "../setup/journey-shop";
+
+const outbox = path.join(journeyFolder, "outbox");
+
+export interface ReadLetter {
+  to: string;
+  subject: string;
+  /** The whole message, its lines joined again. */
+  text: string;
+}
+
+/** Letters to this address, in no order. */
+export async function lettersTo(address: string): Promise<ReadLetter[]> {
+  const names = await readdir(outbox).catch(() => []);
+  const letters = await Promise.all(
+    names.filter((name) => name.endsWith(".eml")).map((name) => readFile(path.join(outbox, name), "utf8")),
+  );
+  return letters.map(readLetter).filter((letter) => letter.to === address);
+}
+
+function readLetter(message: string): ReadLetter {
+  const header = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1] ?? "";
+  // Quoted-printable: soft line breaks, and "=" itself.
+  const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+  return { to: header("To"), subject: header("Subject"), text };
+}
+
+/** Waits for the letter and returns the path its link leads to. */
+export async function mailedPath(address: string, subject: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const letter = (await lettersTo(address)).find((each) => each.subject === subject);
+      found = letter?.text.match(/^https?:\/\/[^/\s]+(\/\S+)$/m)?.[1];
+      return found;
+    }, `a letter to ${address}: ${subject}`)
+    .toBeTruthy();
+  return found ?? "";
+}
