@@ -78,6 +78,8 @@ export const siteMap = [
   { path: "/api/addToBasket", file: "api/add-to-basket.ts", crawl: "resource" },
   { path: "/api/updateBasketEntry", file: "api/update-basket-entry.ts", crawl: "resource" },
   { path: "/api/removeFromBasket", file: "api/remove-from-basket.ts", crawl: "resource" },
+  { path: "/api/search/results", file: "api/search-results.ts", crawl: "resource" },
+  { path: "/api/search/click", file: "api/search-click.ts", crawl: "resource" },
   { path: "*", file: "errors/not-found.tsx", crawl: "noindex" },
 ];
 

@@ -5,6 +5,7 @@ import type { Database } from "./connection.server";
 import type { Dialect } from "./dialect.server";
 import * as shop from "./migrations/0001-shop.server";
 import * as accounts from "./migrations/0002-accounts.server";
+import * as suggestions from "./migrations/0003-suggestions.server";
 import * as searchWords from "./migrations/0004-search-words.server";
 import * as crawl from "./migrations/0006-crawl.server";
 import * as accountsMore from "./migrations/0008-accounts-more.server";
@@ -14,6 +15,7 @@ type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 const migrations: Record<string, ShopMigration> = {
   "0001-shop": shop,
   "0002-accounts": accounts,
+  "0003-suggestions": suggestions,
   "0004-search-words": searchWords,
   "0006-crawl": crawl,
   "0008-accounts-more": accountsMore,

@@ -392,6 +392,32 @@ export interface FactsTable {
   value: string;
 }
 
+/** The words of the most popular products, as `product_words` has them; rebuilt after an import. */
+export interface PopularProductsTable {
+  /** 1 is the most popular. Equals the rowid of the FTS5 table on SQLite. */
+  place: number;
+  code: string;
+  title: string;
+  authors: string;
+  other: string;
+  /** As they are printed, with what puts them in order: of when it was rebuilt. */
+  shown_title: string;
+  shown_authors: string;
+  work_key: string;
+  availability: Availability;
+  popularity: number;
+}
+
+/** How often a suggestion was chosen on a day: nothing of who chose it, or of what was typed. */
+export interface SuggestionClicksTable {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  kind: string;
+  /** A product's code, an author's key, a page's path. */
+  target: string;
+  clicks: number;
+}
+
 export interface Tables {
   products: ProductsTable;
   product_authors: ProductAuthorsTable;
@@ -418,4 +444,6 @@ export interface Tables {
   wishlist_entries: WishlistEntriesTable;
   jobs: JobsTable;
   facts: FactsTable;
+  popular_products: PopularProductsTable;
+  suggestion_clicks: SuggestionClicksTable;
 }

@@ -22,3 +22,14 @@ export function isReaderHost(
   if (settings.SHOP_ORIGIN) return asked === `reader.${new URL(settings.SHOP_ORIGIN).host}`;
   return asked.startsWith("reader.");
 }
+
+/**
+ * Whether a script of our own pages asks. Browsers tell by Sec-Fetch-Site; older ones that don't, by Origin or Referer. An address typed or followed from a mail
+ * (`none`) and a request that tells nothing are refused: pages of other sites can bring those about.
+ */
+export function isFromOurPages(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin";
+  const from = request.headers.get("Origin") ?? request.headers.get("Referer") ?? "";
+  return URL.canParse(from) && new URL(from).origin === ourOrigin(request);
+}

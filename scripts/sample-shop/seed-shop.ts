@@ -7,6 +7,7 @@ import { putStoreStock, putStores } from "~/database/store-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import { storeRow } from "~/domain/stores/stores.server";
 import { writeSampleCovers } from "./draw-covers";
@@ -60,6 +61,7 @@ export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Pro
     for (const offer of SAMPLE_OFFERS) await saveOffer(offer);
     await rebuildFacets();
     await rebuildSearchWords();
+    await rebuildSuggestions();
     return {
       products: products.length,
       reviews: reviews.length,

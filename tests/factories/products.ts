@@ -4,6 +4,7 @@ import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 
 export interface ProductTraits extends Partial<FeedProduct> {
@@ -56,11 +57,12 @@ export async function aProduct(traits: ProductTraits = {}): Promise<FeedProduct>
   return product;
 }
 
-/** Stores the products and counts their facets and words, as an import does at its end. */
+/** Stores the products, counts their facets and words and finds the popular ones, as an import does at its end. */
 export async function aCatalogue(products: readonly ProductTraits[]): Promise<FeedProduct[]> {
   const records = products.map(aFeedProduct);
   await storeProducts(records);
   await rebuildFacets();
   await rebuildSearchWords();
+  await rebuildSuggestions();
   return records;
 }

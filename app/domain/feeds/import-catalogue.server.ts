@@ -9,6 +9,7 @@ import {
   storeProducts,
   withdrawProducts,
 } from "~/domain/catalogue/store-products.server";
+import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
@@ -83,6 +84,7 @@ export async function importCatalogue(
   if (!dryRun) {
     await rebuildFacets();
     await rebuildSearchWords();
+    await rebuildSuggestions();
   }
   return counts;
 }

@@ -57,7 +57,7 @@ export function readSearchText(text: string): SearchText {
 }
 
 /** Words that say nothing about a book by themselves. */
-const SMALL_WORDS = new Set([
+export const SMALL_WORDS = new Set([
   "a",
   "an",
   "and",

@@ -63,7 +63,7 @@ interface Found {
 }
 
 /** With a page of products or more, nothing else is added to them. */
-const PLENTY = 24;
+export const PLENTY = 24;
 /** With so few, something else may have been meant, of which there is much more. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { unableToAdd } from "~/domain/basket/basket-messages";
-import { ourOrigin } from "~/http/our-origin.server";
+import { isFromOurPages } from "~/http/our-origin.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { apiAnswer, inLists } from "./api-answer.server";
 import { addResultAnswer } from "./basket-answer";
@@ -49,17 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { success: result.success, ...(!result.success && { message: unableToAdd(productCodes.length, details) }), data },
     { status: done ? 200 : 422, ...(done && { headers }) },
   );
-}
-
-/**
- * Browsers tell by Sec-Fetch-Site; older ones that don't, by Origin or Referer. An address typed or followed from a mail
- * (`none`) and a request that tells nothing are refused: pages of other sites can bring those about.
- */
-function isFromOurPages(request: Request): boolean {
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null) return site === "same-origin";
-  const from = request.headers.get("Origin") ?? request.headers.get("Referer") ?? "";
-  return URL.canParse(from) && new URL(from).origin === ourOrigin(request);
 }
 
 function refuse(status: number, message: string, headers?: HeadersInit): Response {

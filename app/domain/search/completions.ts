@@ -1,0 +1,64 @@
+/** What may be meant by what has been typed so far, from the words of the titles it finds. No I/O. (spec 3, type suggest) */
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { SMALL_WORDS } from "./query";
+
+/** A small word is no end: "lord of the" goes on to "lord of the rings". */
+const MOST_FURTHER_WORDS = 4;
+
+interface TitleWord {
+  /** As it stands in the title, in lower case. */
+  shown: string;
+  folded: string;
+}
+
+/**
+ * Ways to go on, the likeliest first: the last word completed, and what more than one title has behind it. `typed` is folded;
+ * `titles` stand in the order of popularity, and the more of them have a completion, the likelier it is.
+ */
+export function completions(typed: readonly string[], titles: readonly string[], most: number): string[] {
+  const last = typed.at(-1);
+  if (last === undefined) return [];
+  const before = typed.slice(0, -1);
+  const scores = new Map<string, { shown: string; score: number; titles: number }>();
+  titles.forEach((title, place) => {
+    for (const [key, shown] of waysOn(titleWords(title), before, last)) {
+      const known = scores.get(key) ?? { shown, score: 0, titles: 0 };
+      scores.set(key, { shown: known.shown, score: known.score + 1 / (10 + place), titles: known.titles + 1 });
+    }
+  });
+  const here = typed.join(" ");
+  return [...scores]
+    .filter(([key, { titles }]) => key !== here && (titles > 1 || key.split(" ").length === typed.length))
+    .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([, { shown }]) => shown);
+}
+
+function titleWords(title: string): TitleWord[] {
+  return title.split(/[^\p{L}\p{N}\p{M}'’‘ʼ`´]+/u).flatMap((word) => {
+    const shown = word.replace(/^['’‘ʼ`´]+|['’‘ʼ`´]+$/g, "").toLowerCase();
+    const folded = foldWords(shown);
+    return folded === "" || folded.includes(" ") ? [] : [{ shown, folded }];
+  });
+}
+
+/** Of one title, each way once, by its folded words. */
+function waysOn(words: readonly TitleWord[], before: readonly string[], last: string): Map<string, string> {
+  const ways = new Map<string, string>();
+  words.forEach((word, at) => {
+    if (!word.folded.startsWith(last)) return;
+    const isSmall = SMALL_WORDS.has(word.folded);
+    // "of the rings" is the middle of something.
+    if (isSmall && before.length === 0 && at > 0) return;
+    // What was typed before it, as this title spells it.
+    const lead = before.map((typed) => words.find(({ folded }) => folded === typed) ?? { shown: typed, folded: typed });
+    const add = (more: readonly TitleWord[]) => {
+      const way = [...lead, word, ...more];
+      ways.set(way.map(({ folded }) => folded).join(" "), way.map(({ shown }) => shown).join(" "));
+    };
+    if (!isSmall) add([]);
+    const end = words.findIndex(({ folded }, later) => later > at && !SMALL_WORDS.has(folded));
+    if (end > at && end - at <= MOST_FURTHER_WORDS) add(words.slice(at + 1, end + 1));
+  });
+  return ways;
+}

@@ -1,0 +1,43 @@
+/** Which parts of a text are what was typed, whatever its case, diacritics and apostrophes. No I/O. (spec 8, plain highlighted text) */
+import { foldWords } from "~/domain/catalogue/fold-words";
+
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A word as a reader sees it, apostrophes in it included, and what goes between words. */
+const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** The text in parts, which together are the text: words are marked as far as one of the folded `words` is their beginning. */
+export function highlight(text: string, words: readonly string[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const end = index + matchLength(word, words);
+    if (end === index) continue;
+    if (index > done) parts.push({ text: text.slice(done, index), isMatch: false });
+    parts.push({ text: text.slice(index, end), isMatch: true });
+    done = end;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), isMatch: false });
+  return parts;
+}
+
+/** How many of the word's code units fold to the longest of the words that it begins with. */
+function matchLength(word: string, words: readonly string[]): number {
+  const folded = foldWords(word);
+  const longest = words.reduce(
+    (best, typed) => (typed.length > best.length && folded.startsWith(typed) ? typed : best),
+    "",
+  );
+  if (longest === "") return 0;
+  if (longest === folded) return word.length;
+  let length = 0;
+  for (const character of word) {
+    // A mark belongs to the letter before it.
+    if (foldWords(word.slice(0, length)).length >= longest.length && !/\p{M}/u.test(character)) break;
+    length += character.length;
+  }
+  return length;
+}

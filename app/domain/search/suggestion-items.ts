@@ -1,0 +1,119 @@
+/** Suggestions made of what was found. No I/O. (spec 3, Search suggestion section) */
+import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
+import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalogue/slug";
+import { picturePath } from "~/domain/images/variants";
+import type { SitePage } from "./site-pages";
+import { MOST_COUNTED, type Suggestion, type ViewMoreButton } from "./suggestions";
+
+export interface SuggestedProduct {
+  code: string;
+  title: string;
+  slug: string;
+  authors: string[];
+  format: string;
+  affCode: string | null;
+}
+
+export interface SuggestedCategory {
+  path: string;
+  title: string;
+  /** The titles above it, the nearest last, without the root's. */
+  above: string[];
+  productCount: number;
+}
+
+/** Each of the typed words begins one of these; all words folded. */
+export function haveBeginnings(words: readonly string[], typed: readonly string[]): boolean {
+  return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+function logURL(kind: string, target: string): string {
+  return `/api/search/click?${new URLSearchParams({ kind, target })}`;
+}
+
+/** `imageBase` is a CDN's origin, or "" for the shop's own. */
+export function productItem(product: SuggestedProduct, imageBase: string): Suggestion {
+  const address = productPath(product);
+  return {
+    type: "product",
+    value: product.title,
+    URL: address,
+    clickURL: product.affCode ? `${address}?${new URLSearchParams({ affCode: product.affCode })}` : address,
+    logURL: logURL("product", product.code),
+    imageUrl: imageBase + picturePath(product.code, "a"),
+    binding: product.format,
+    authors: product.authors,
+    authorLinks: product.authors.map(authorPath),
+    speedy: product.code,
+  };
+}
+
+/** The authors of these products whose names have what was typed: who wrote the most popular of them first. */
+export function authorItems(products: readonly string[][], typed: readonly string[], most: number): Suggestion[] {
+  const found = new Map<string, { name: string; score: number }>();
+  products.forEach((names, place) => {
+    for (const name of names) {
+      const key = slugify(name);
+      if (key === "" || !haveBeginnings(foldNames([name]).split(" "), typed)) continue;
+      const known = found.get(key) ?? { name, score: 0 };
+      found.set(key, { name: known.name, score: known.score + 1 / (1 + place) });
+    }
+  });
+  return [...found]
+    .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([key, { name }]) => place("author", name, authorPath(name), key));
+}
+
+/** Those with what was typed in their own title, or partly in those above it; the best fitting and fullest first. */
+export function categoryItems(
+  categories: readonly SuggestedCategory[],
+  typed: readonly string[],
+  most: number,
+): Suggestion[] {
+  const phrase = typed.join(" ");
+  return categories
+    .flatMap((category) => {
+      const title = foldWords(category.title);
+      const own = title.split(" ");
+      const isMeant =
+        category.productCount > 0 &&
+        typed.some((word) => haveBeginnings(own, [word])) &&
+        haveBeginnings([...own, ...foldWords(category.above.join(" ")).split(" ")], typed);
+      return isMeant ? [{ category, begins: title.startsWith(phrase) ? 0 : 1 }] : [];
+    })
+    .sort((a, b) => a.begins - b.begins || b.category.productCount - a.category.productCount)
+    .slice(0, most)
+    .map(({ category: { path, title, above } }) =>
+      place("category", [...above.slice(-1), title].join(" › "), categoryPath(path), path),
+    );
+}
+
+/** The shop's own pages; a single letter means none of them. */
+export function pageItems(pages: readonly SitePage[], typed: readonly string[], most: number): Suggestion[] {
+  if (typed.join("").length < 2) return [];
+  return pages
+    .filter(({ title, words }) => haveBeginnings(foldWords(`${title} ${words ?? ""}`).split(" "), typed))
+    .slice(0, most)
+    .map(({ type, title, path }) => place(type, title, path, path));
+}
+
+/** Something else to search for. */
+export function searchItem(words: string): Suggestion {
+  return place("suggest", words, resultsPath(words), words);
+}
+
+function place(type: Suggestion["type"], value: string, address: string, target: string): Suggestion {
+  return { type, value, URL: address, clickURL: address, logURL: logURL(type, target) };
+}
+
+/** All that the text finds, on a page. */
+export function viewMore(text: string, count: number): ViewMoreButton {
+  const address = resultsPath(text);
+  const view_more_count = Math.min(count, MOST_COUNTED);
+  return { URL: address, clickURL: address, logURL: address, view_more_count };
+}
+
+function resultsPath(text: string): string {
+  return `/search/results?${new URLSearchParams({ w: text })}`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { categoryItems, haveBeginnings, pageItems, viewMore } from "./suggestion-items";
+import { countWords, isClickLogged } from "./suggestions";
+
+test.each([
+  [{ URL: "/product/x_1", logURL: "/api/search/click?kind=product&target=1" }, true],
+  [{ URL: "/author/x", logURL: "/api/search/click?kind=author&target=x" }, true],
+  [{ URL: "/c/bibles", logURL: "/api/search/click?kind=category&target=bibles" }, false],
+  [{ URL: "/search/results?w=x", logURL: "/api/search/click?kind=suggest&target=x" }, false],
+  [{ URL: "/stores", logURL: "/c/bibles" }, false],
+  [{ URL: "/stores", logURL: "/search/results?w=x" }, false],
+  [{ URL: "/stores", logURL: "" }, false],
+  [{ URL: "", logURL: "/api/search/click?kind=page&target=/" }, true],
+])("whether the choice of %j is logged", (item, expected) => expect(isClickLogged(item)).toBe(expected));
+
+test("every typed word begins a word", () => {
+  expect(haveBeginnings(["study", "bibles"], ["bib", "stu"])).toBe(true);
+  expect(haveBeginnings(["study", "bibles"], ["bib", "x"])).toBe(false);
+});
+
+test("categories: those that begin so, then the fullest; no empty ones; those above may narrow", () => {
+  const categories = [
+    { path: "books", title: "Books", above: [], productCount: 900 },
+    { path: "books/study", title: "Study Books", above: ["Books"], productCount: 50 },
+    { path: "ebooks", title: "eBooks", above: [], productCount: 70 },
+    { path: "kids/books", title: "Books", above: ["Kids & Youth"], productCount: 10 },
+    { path: "old/books", title: "Books", above: ["Old"], productCount: 0 },
+  ];
+  const titles = (...typed: string[]) => categoryItems(categories, typed, 3).map(({ value }) => value);
+  expect(titles("boo")).toEqual(["Books", "Kids & Youth › Books", "Books › Study Books"]);
+  expect(titles("kids", "bo")).toEqual(["Kids & Youth › Books"]);
+  expect(titles("kids")).toEqual([]);
+});
+
+test("pages by other words they go by, never for a letter", () => {
+  const pages = [{ type: "info", title: "Career Opportunities", path: "/careers", words: "jobs" }] as const;
+  expect(pageItems(pages, ["job"], 3)).toMatchObject([
+    { type: "info", value: "Career Opportunities", URL: "/careers" },
+  ]);
+  expect(pageItems(pages, ["j"], 3)).toEqual([]);
+});
+
+test("more than a thousand are not counted", () => {
+  expect(viewMore("the", 5000).view_more_count).toBe(1000);
+  expect([countWords(7), countWords(999), countWords(1000)]).toEqual(["7", "999", "1,000+"]);
+});

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { SITE_PAGES } from "~/domain/search/site-pages";
+import type { Suggestions } from "~/domain/search/suggestions";
+import { suggest } from "~/domain/search/suggestions.server";
+import { env } from "~/env.server";
+import { cacheHeaders } from "~/http/cache-policy.server";
+import { log } from "~/log.server";
+import { isMounted } from "~/ui/site-map";
+
+/** Whatever follows is not read: nobody types that much. */
+const LONGEST_READ = 2000;
+
+const pages = SITE_PAGES.filter(({ path }) => isMounted(path));
+
+/**
+ * GET /api/search/results?ts=json-rac&w=…: suggestions for what was typed. Everybody gets the same, so caches may keep it for
+ * as long as a catalogue page. (spec 7)
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const typed = (new URL(request.url).searchParams.get("w") ?? "").slice(0, LONGEST_READ);
+  const headers = { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" };
+  try {
+    const found = await suggest(typed, { pages, imageBase: env.IMAGE_BASE_URL ?? "" });
+    return Response.json(found, { headers });
+  } catch (err) {
+    log.error({ err }, "no suggestions");
+    const failed: Suggestions = {
+      suggestions: [],
+      view_more_buttons: [],
+      searched_phrase: typed.slice(0, 200),
+      error: "Suggestions can't be given at present.",
+    };
+    return Response.json(failed, { status: 500, headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
+  }
+}

@@ -1,0 +1,236 @@
+/** Suggestions are the same, in the same order, in both databases; so is the log of those that were chosen. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { database } from "~/database/connection.server";
+import { readListingQuery } from "~/domain/catalogue/listing";
+import { withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { searchProducts } from "~/domain/search/search.server";
+import { SITE_PAGES } from "~/domain/search/site-pages";
+import { logClick } from "~/domain/search/suggestion-clicks.server";
+import { rebuildSuggestions, suggest } from "~/domain/search/suggestions.server";
+import { aCatalogue, aProduct, type ProductTraits } from "../factories/products";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+/** title, authors, how many rated it (popularity), and what else. */
+const BOOKS: [string, string[], number, ProductTraits?][] = [
+  ["The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { code: "9780261102217", isbn13: "9780261102217" }],
+  ["The Hobbit", ["J.R.R. Tolkien"], 900_000, { code: "HOBBIT-2", format: "Hardcover", affCode: "FRIEND" }],
+  ["The Fellowship of the Ring (The Lord of the Rings, #1)", ["J.R.R. Tolkien"], 1_700_000],
+  ["The Lord of the Rings", ["J.R.R. Tolkien"], 400_000, { availability: "sold out", stock: 0 }],
+  ["J.R.R. Tolkien: A Biography", ["Humphrey Carpenter"], 9_000],
+  ["Amazing Grace", ["The Hillside Choir"], 40, { format: "CD", categories: ["music/cds"] }],
+  ["Amazing Grace: William Wilberforce", ["Eric Metaxas"], 15_000],
+  ["Grace", ["Grace Paley"], 10],
+  ["Les Misérables", ["Victor Hugo"], 500_000],
+  ["NIV Study Bible", [], 90_000, { categories: ["bibles/study-bibles"], publisher: "Zondervan" }],
+  ["Pride and Prejudice", ["Jane Austen"], 2_000_000],
+  ["Mary GrandPré’s Sketchbook", ["Mary GrandPré"], 3],
+  ["Преступление и наказание", ["Фёдор Достоевский"], 5_000],
+];
+
+const ask = (text: string) => suggest(text, { pages: SITE_PAGES, imageBase: "" });
+const valuesOf = async (text: string, section: string) =>
+  (await ask(text)).suggestions.find(({ title }) => title === section)?.items.map(({ value }) => value) ?? [];
+
+describe.each(BOTH)("suggestions on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabaseOf(kind);
+    await aCatalogue(
+      BOOKS.map(
+        ([title, authors, ratingCount, more]): ProductTraits => ({ title, authors, ratingCount, rating: 4, ...more }),
+      ),
+    );
+  });
+  afterAll(() => close());
+
+  test.each([
+    ["hobb", ["The Hobbit"]],
+    ["THE HOBBIT", ["The Hobbit"]],
+    [
+      "tolk",
+      [
+        "The Hobbit",
+        "The Fellowship of the Ring (The Lord of the Rings, #1)",
+        "J.R.R. Tolkien: A Biography",
+        "The Lord of the Rings",
+      ],
+    ],
+    ["the lord of the ri", ["The Lord of the Rings", "The Fellowship of the Ring (The Lord of the Rings, #1)"]],
+    ["jrr", ["The Hobbit", "The Fellowship of the Ring (The Lord of the Rings, #1)", "The Lord of the Rings"]],
+    ["grace", ["Grace", "Amazing Grace: William Wilberforce", "Amazing Grace"]],
+    ["amazing gr", ["Amazing Grace: William Wilberforce", "Amazing Grace"]],
+    ["misera", ["Les Misérables"]],
+    ["MISÉRA", ["Les Misérables"]],
+    ["pri prej", ["Pride and Prejudice"]],
+    ["9780261", ["The Hobbit"]],
+    ["978-0-261-10", ["The Hobbit"]],
+    ["0261102214", ["The Hobbit"]],
+    ["hobbit-2", ["The Hobbit"]],
+    ["преступ", ["Преступление и наказание"]],
+    ["zondervan", ["NIV Study Bible"]],
+    ["xyzzy", []],
+  ])("%s finds the products", async (text, expected) => expect(await valuesOf(text, "Products")).toEqual(expected));
+
+  test.each([
+    ["tolk", ["J.R.R. Tolkien"]],
+    ["j r", ["J.R.R. Tolkien"]],
+    ["grandpre", ["Mary GrandPré"]],
+    ["grace", ["Grace Paley"]],
+    ["досто", ["Фёдор Достоевский"]],
+    ["hobbit", []],
+  ])("%s finds the authors", async (text, expected) => expect(await valuesOf(text, "Authors")).toEqual(expected));
+
+  test("searches are made of the catalogue's own words", async () => {
+    expect(await valuesOf("amaz", "Search for")).toEqual(["amazing", "amazing grace"]);
+    expect(await valuesOf("misera", "Search for")).toEqual(["misérables"]);
+  });
+
+  test("categories that hold something, and the shop's pages", async () => {
+    expect(await valuesOf("bib", "Categories")).toEqual(["Bibles", "Bibles › Study Bibles"]);
+    expect(await valuesOf("gift", "Categories")).toEqual([]);
+    expect(await valuesOf("cart", "Pages")).toEqual(["Basket"]);
+    expect((await ask("jobs")).suggestions.flatMap(({ items }) => items.map(({ type }) => type))).toEqual(["info"]);
+  });
+
+  test("a product has all that its line shows", async () => {
+    const { suggestions } = await suggest("hobbit-2", { pages: [], imageBase: "https://cdn.example" });
+    expect(suggestions.map(({ title }) => title)).toEqual(["Search for", "Products"].slice(-suggestions.length));
+    expect(suggestions.at(-1)?.items).toEqual([
+      {
+        type: "product",
+        value: "The Hobbit",
+        URL: "/product/the-hobbit-jrr-tolkien_HOBBIT-2",
+        clickURL: "/product/the-hobbit-jrr-tolkien_HOBBIT-2?affCode=FRIEND",
+        logURL: "/api/search/click?kind=product&target=HOBBIT-2",
+        imageUrl: "https://cdn.example/images/HOBBIT-2-a",
+        binding: "Hardcover",
+        authors: ["J.R.R. Tolkien"],
+        authorLinks: ["/author/jrr-tolkien"],
+        speedy: "HOBBIT-2",
+      },
+    ]);
+  });
+
+  test.each(["tolkien", "the", "grace", "amazing grace", "hobb", "lord ri"])(
+    "view more after %s tells as many as there are",
+    async (text) => {
+      const { view_more_buttons: buttons, suggestions } = await ask(text);
+      const { total } = await searchProducts(text, readListingQuery(new URLSearchParams()));
+      const shown = suggestions.find(({ title }) => title === "Products")?.items.length ?? 0;
+      if (total > shown) {
+        const address = `/search/results?${new URLSearchParams({ w: text })}`;
+        expect(buttons).toEqual([{ URL: address, clickURL: address, logURL: address, view_more_count: total }]);
+      } else expect(buttons).toEqual([]);
+    },
+  );
+
+  test.each(["", "   ", "\0", "!?", "'"])("%j asks for nothing", async (text) => {
+    expect(await ask(text)).toMatchObject({ suggestions: [], view_more_buttons: [], error: null });
+  });
+
+  test.each([
+    '"',
+    '"hobbit" OR "',
+    "hobbit*",
+    "NEAR(the hobbit, 2)",
+    "authors : (",
+    "{title} : hobbit",
+    "-hobbit",
+    "!hobbit & | :* <->",
+    "\\'",
+    "'hobbit'; drop table products; --",
+    "hob\0bit",
+    "\u{d83d}",
+    "📚",
+    "%_%",
+    "a ".repeat(5000),
+    "x".repeat(10_000),
+    "9".repeat(5000),
+    "́",
+    "½ ² ①",
+    "__proto__",
+  ])("takes %j as text", async (text) => {
+    const { searched_phrase, suggestions } = await ask(text);
+    expect(searched_phrase.length).toBeLessThanOrEqual(200);
+    expect(suggestions.length).toBeLessThanOrEqual(5);
+  });
+
+  test("what came after the last import is found where it is rare, and what went is not suggested", async () => {
+    const { code } = await aProduct({ title: "Quokkas of Rottnest", authors: ["Quincy Quill"] });
+    expect(await valuesOf("quok", "Products")).toEqual(["Quokkas of Rottnest"]);
+    await rebuildSuggestions();
+    expect(await valuesOf("quokk", "Products")).toEqual(["Quokkas of Rottnest"]);
+    expect(await valuesOf("quill", "Authors")).toEqual(["Quincy Quill"]);
+    await withdrawProducts([code]);
+    expect(await valuesOf("quokka", "Products")).toEqual([]);
+    await rebuildSuggestions();
+    expect(await valuesOf("quokkas", "Products")).toEqual([]);
+  });
+
+  test("two imports that end at once leave one order", async () => {
+    await Promise.all([rebuildSuggestions(), rebuildSuggestions()]);
+    const rows = await database().selectFrom("popular_products").select("place").orderBy("place").execute();
+    expect(rows.map(({ place }) => place)).toEqual(BOOKS.map((_, index) => index + 1));
+  });
+
+  describe("the log of what was chosen", () => {
+    const clicks = () => database().selectFrom("suggestion_clicks").selectAll().orderBy("kind").execute();
+
+    test("counts by day what the shop has, however many ask at once, and forgets after 90 days", async () => {
+      const day = (text: string) => new Date(`${text}T12:00:00Z`);
+      expect(await logClick("product", "9780261102217", day("2026-01-01"))).toBe(true);
+      await Promise.all(Array.from({ length: 5 }, () => logClick("product", "9780261102217", day("2026-03-01"))));
+      expect(await logClick("author", "jrr-tolkien", day("2026-03-01"))).toBe(true);
+      expect(await logClick("page", "/basket", day("2026-03-01"))).toBe(true);
+      expect(await clicks()).toHaveLength(4);
+      await logClick("page", "/basket", day("2026-04-02"));
+      expect(await clicks()).toEqual(
+        expect.arrayContaining([
+          { day: "2026-03-01", kind: "author", target: "jrr-tolkien", clicks: 1 },
+          { day: "2026-03-01", kind: "product", target: "9780261102217", clicks: 5 },
+        ]),
+      );
+      expect((await clicks()).filter(({ day }) => day === "2026-01-01")).toEqual([]);
+    });
+
+    test.each([
+      ["product", "NEVER"],
+      ["product", ""],
+      ["product", "x".repeat(5000)],
+      ["product", "\0"],
+      ["author", "nobody"],
+      ["page", "/nowhere"],
+      ["info", "/basket"],
+      ["suggest", "what was typed"],
+      ["", ""],
+    ])("counts no %s called %j", async (what, target) => {
+      const before = await clicks();
+      expect(await logClick(what, target)).toBe(false);
+      expect(await clicks()).toEqual(before);
+    });
+  });
+});
+
+describe.each(BOTH)("suggestions for a word that very many have, on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabaseOf(kind);
+    await aCatalogue(
+      Array.from({ length: 1100 }, (_, index) => ({
+        code: `N${String(index).padStart(4, "0")}`,
+        title: `The ${index} ways`,
+        authors: [],
+        rating: 4,
+        ratingCount: index < 1097 ? index : index * 1000 * (index - 1096),
+      })),
+    );
+  });
+  afterAll(() => close());
+
+  test.each(["the", "th", "t", "way", "the w"])("%s: the most popular, and that there are very many", async (text) => {
+    expect((await valuesOf(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
+    const [button] = (await ask(text)).view_more_buttons;
+    // For the search a single letter is no beginning, and its page would be another.
+    expect(button?.view_more_count).toBe(text === "t" || text === "the w" ? undefined : 1000);
+  });
+});
