@@ -2,129 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { searchProducts } from "~/domain/search/search.server";
-import { aCatalogue, type ProductTraits } from "../factories/products";
+import { aCatalogue } from "../factories/products";
+import { aShelf } from "../factories/shelf";
 import { aDatabaseOf, BOTH } from "./on-both";
-
-/** code, title, authors, how many rated it (popularity), and what else. */
-const BOOKS: [string, string, string[], number, ProductTraits?][] = [
-  ["hobbit", "The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { isbn13: "9780261102217", code: "9780261102217" }],
-  ["hobbit-comic", "The Hobbit: Graphic Novel", ["Chuck Dixon", "J.R.R. Tolkien"], 150_000],
-  ["fellowship", "The Fellowship of the Ring (The Lord of the Rings, #1)", ["J.R.R. Tolkien"], 1_700_000],
-  ["towers", "The Two Towers (The Lord of the Rings, #2)", ["J.R.R. Tolkien"], 480_000],
-  ["lotr", "The Lord of the Rings", ["J.R.R. Tolkien"], 400_000, { availability: "sold out", stock: 0 }],
-  ["biography", "J.R.R. Tolkien: A Biography", ["Humphrey Carpenter"], 9_000],
-  ["lion", "The Lion, the Witch and the Wardrobe (Chronicles of Narnia, #1)", ["C.S. Lewis"], 1_500_000],
-  ["screwtape", "The Screwtape Letters", ["C.S. Lewis"], 250_000, { format: "eAudio Book" }],
-  ["mere", "Mere Christianity", ["C.S. Lewis"], 180_000],
-  ["lewis-life", "C. S. Lewis: A Life", ["Alister McGrath"], 5_000],
-  ["progress", "The Pilgrim's Progress", ["John Bunyan"], 80_000],
-  ["progress-kids", "Pilgrim’s Progress for Children", ["John Bunyan"], 300],
-  ["niv", "NIV Study Bible", [], 90_000, { categories: ["bibles/study-bibles"], publisher: "Zondervan" }],
-  ["esv", "ESV Study Bible", [], 20_000, { categories: ["bibles/study-bibles"], publisher: "Crossway" }],
-  ["kjv", "Holy Bible KJV", [], 250_000, { categories: ["bibles"], availability: "sold out", stock: 0 }],
-  [
-    "storybook",
-    "The Jesus Storybook Bible",
-    ["Sally Lloyd-Jones"],
-    30_000,
-    { categories: ["bibles/childrens-bibles"] },
-  ],
-  ["1984", "1984", ["George Orwell"], 1_900_000, { code: "NINETEEN" }],
-  ["farm", "Animal Farm / 1984", ["George Orwell"], 110_000],
-  ["mis", "Les Misérables", ["Victor Hugo"], 500_000],
-  ["grace-cd", "Amazing Grace", ["The Hillside Choir"], 40, { format: "CD", categories: ["music/cds"] }],
-  ["grace-bio", "Amazing Grace: William Wilberforce and the Heroic Campaign to End Slavery", ["Eric Metaxas"], 15_000],
-  ["yancey", "What's So Amazing About Grace?", ["Philip Yancey"], 40_000],
-  ["knowing", "Knowing God", ["J.I. Packer"], 60_000],
-  ["knowing-guide", "Knowing God Study Guide", ["J.I. Packer"], 900],
-  ["potter1", "Harry Potter and the Sorcerer's Stone (Harry Potter, #1)", ["J.K. Rowling", "Mary GrandPré"], 4_600_000],
-  [
-    "potter2",
-    "Harry Potter and the Chamber of Secrets (Harry Potter, #2)",
-    ["J.K. Rowling", "Mary GrandPré"],
-    1_700_000,
-  ],
-  ["emma", "Emma", ["Jane Austen"], 440_000],
-  ["pride", "Pride and Prejudice", ["Jane Austen"], 2_000_000],
-  ["zombies", "Pride and Prejudice and Zombies", ["Seth Grahame-Smith", "Jane Austen"], 100_000],
-  ["waste", "Don't Waste Your Life", ["John Piper"], 22_000],
-  ["arthur", "Arthur and the Round Table", ["Rosemary Vale"], 900_000],
-  ["art", "The Art of Prayer", ["Timothy Ware"], 700],
-  ["voucher", "Gift eVoucher", [], 0, { code: "EV-GIFT-50", format: "Voucher", categories: ["gifts/vouchers"] }],
-  ["crime", "Преступление и наказание", ["Фёдор Достоевский"], 5_000],
-  ["chinese", "圣经 和合本", [], 4_000, { categories: ["bibles"] }],
-];
-
-/** What is typed, and the products expected first, in this order. */
-const QUERIES: [string, string[]][] = [
-  ["the hobbit", ["hobbit", "hobbit-comic"]],
-  ["Hobbit", ["hobbit", "hobbit-comic"]],
-  ["hobb", ["hobbit", "hobbit-comic"]],
-  ["tolkien", ["hobbit", "fellowship", "towers", "hobbit-comic", "biography", "lotr"]],
-  ["jrr tolkien", ["hobbit", "fellowship", "towers"]],
-  ["J. R. R. Tolkien", ["biography", "hobbit"]],
-  ["the lord of the rings", ["lotr", "fellowship", "towers"]],
-  ["lord rings", ["fellowship", "towers", "lotr"]],
-  ["two towers", ["towers"]],
-  ["c.s. lewis", ["lewis-life", "lion", "screwtape", "mere"]],
-  ["lewis mere", ["mere"]],
-  ["narnia", ["lion"]],
-  ["pilgrims progress", ["progress", "progress-kids"]],
-  ["pilgrim's progress", ["progress", "progress-kids"]],
-  ["the pilgrim’s progress", ["progress"]],
-  ["study bible", ["niv", "esv"]],
-  ["bible", ["niv", "storybook", "esv", "kjv"]],
-  ["zondervan", ["niv"]],
-  ["crossway study", ["esv"]],
-  ["1984", ["1984", "farm"]],
-  ["les miserables", ["mis"]],
-  ["LES MISÉRABLES", ["mis"]],
-  ["amazing grace", ["grace-cd", "grace-bio", "yancey"]],
-  ["knowing god", ["knowing", "knowing-guide"]],
-  ["packer", ["knowing", "knowing-guide"]],
-  ["harry potter", ["potter1", "potter2"]],
-  ["rowling chamber", ["potter2"]],
-  ["grandpre", ["potter1", "potter2"]],
-  ["emma austen", ["emma"]],
-  ["pride and prejudice", ["pride", "zombies"]],
-  ["pride & prejudice", ["pride", "zombies"]],
-  ["dont waste your life", ["waste"]],
-  ["art", ["art", "arthur"]],
-  ["pri prej", ["pride", "zombies"]],
-  ["eaudio lewis", ["screwtape"]],
-  ["преступление", ["crime"]],
-  ["圣经", ["chinese"]],
-  ["voucher", ["voucher"]],
-  ["xyzzy hobbit", ["hobbit", "hobbit-comic"]],
-];
 
 describe.each(BOTH)("search on %s", (kind) => {
   let close: () => Promise<void>;
-  const names = new Map<string, string>();
+  let names: Map<string, string>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
-    const traits = BOOKS.map(
-      ([name, title, authors, ratingCount, more]): ProductTraits => ({
-        code: name,
-        title,
-        authors,
-        ratingCount,
-        rating: ratingCount > 0 ? 4 : null,
-        ...more,
-      }),
-    );
-    const records = await aCatalogue(traits);
-    for (const [index, record] of records.entries()) names.set(record.code, BOOKS[index]?.[0] ?? "");
+    names = await aShelf();
   });
   afterAll(() => close());
 
   const search = (text: string, params = "") => searchProducts(text, readListingQuery(new URLSearchParams(params)));
   const found = async (text: string, params = "") =>
     (await search(text, params)).products.map(({ code }) => names.get(code));
-
-  test.each(QUERIES)("%s", async (text, expected) => {
-    expect((await found(text)).slice(0, expected.length)).toEqual(expected);
-  });
 
   test.each(["9780261102217", "978-0-261-10221-7", "0261102214", "0-261-10221-4", "ISBN: 978 0 261 10221 7"])(
     "%s leads to its product",
@@ -191,7 +84,7 @@ describe.each(BOTH)("search on %s", (kind) => {
     "½ ² ①",
   ])("takes %j as text", async (text) => {
     const page = await search(text);
-    expect(page.total).toBeLessThanOrEqual(BOOKS.length);
+    expect(page.total).toBeLessThanOrEqual(names.size);
     expect(page.searchedText.length).toBeLessThanOrEqual(200);
   });
 

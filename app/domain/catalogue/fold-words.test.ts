@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldNames, foldWords } from "./fold-words";
+import { foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 
 test.each([
   ["Don't", "dont"],
@@ -18,4 +18,33 @@ test("initials are found joined and apart", () => {
   expect(foldNames(["J.R.R. Tolkien", "C. S. Lewis"])).toBe("j r r tolkien c s lewis jrr cs");
   expect(foldNames(["Mary Grandpré"])).toBe("mary grandpre");
   expect(foldNames([])).toBe("");
+});
+
+test.each([
+  ["Co-operate or Perish", ["co", "operate", "cooperate"]],
+  ["Tim O'Brien", ["o", "brien"]],
+  ["The Children’s Bible", ["children"]],
+  ["eAudio Book", ["e", "audio"]],
+  ["P.S. I Love You", ["ps"]],
+  ["Pride & Prejudice", ["and"]],
+  ["Spider-Man/X-Men", ["spiderman", "xmen"]],
+  ["A plain title, 978-0-261-10221-7", []],
+])("%s may be typed otherwise", (text, others) => {
+  const found = otherSpellings(text);
+  expect(others.every((word) => found.includes(word) || foldWords(text).split(" ").includes(word))).toBe(true);
+  if (others.length === 0) expect(found).toEqual([]);
+});
+
+test("other spellings are bounded, folded, and none of those that are there", () => {
+  const many = Array.from({ length: 1000 }, (_, index) => `well-known${index}`).join(" ");
+  expect(otherSpellings(`${many} ${"-a".repeat(100_000)}`).length).toBeLessThanOrEqual(24);
+  const found = otherSpellings("Rock-a-bye, ROCK'N'ROLL");
+  for (const word of found) expect(foldWords(word)).toBe(word);
+  expect(found).not.toContain("rock");
+});
+
+test("numbers and titles are found written either way", () => {
+  expect(otherWritings("12 rules for life")).toEqual(["twelve"]);
+  expect(otherWritings("one hundred years of solitude")).toEqual(["100"]);
+  expect(otherWritings("dr seuss")).toEqual(["doctor"]);
 });

@@ -28,11 +28,12 @@ export function foldNames(names: readonly string[]): string {
 /** Where a word may be taken apart: at an apostrophe or a hyphen between letters, and before a capital in it. */
 const JOINT = /(?<=[\p{L}\p{N}])['’‘ʼ`´‐‑-](?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u;
 const JOINTS = new RegExp(JOINT, "gu");
+const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/u;
 const LONGEST_COMPOUND = 64;
 const MOST_SPELLINGS = 24;
 
-/** Written either way in titles: "12 Rules", "One Hundred Years". */
-const NUMBERS: readonly [digits: string, word: string][] = [
+/** Written either way: "12 Rules", "One Hundred Years"; and what is often shortened, as in "Dr. Seuss". */
+const EITHER_WAY: readonly [string, string][] = [
   ..."two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
     .split(" ")
     .map((word, index): [string, string] => [String(index + 2), word]),
@@ -40,23 +41,29 @@ const NUMBERS: readonly [digits: string, word: string][] = [
     .split(" ")
     .map((word, index): [string, string] => [String((index + 3) * 10), word]),
   ["1000", "thousand"],
+  ["dr", "doctor"],
+  ["mr", "mister"],
+  ["st", "saint"],
+  ["mt", "mount"],
+  ["vol", "volume"],
 ];
-const OTHER_WAY = new Map(NUMBERS.flatMap(([digits, word]) => [[digits, word] as const, [word, digits] as const]));
+const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
-/** The numbers of folded words the other way, in digits or as a word. */
-export function otherNumbers(folded: string): string[] {
+/** The numbers and titles among folded words the other way: in digits or as a word, shortened or in full. */
+export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
 }
 
 /**
  * How else somebody may type what stands in a text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as "o brien",
- * "children's" as "children", "eAudio" as "e audio", "&" as "and". What {@link foldWords} gives is not among them.
+ * "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". What {@link foldWords} gives is not among them.
  */
 export function otherSpellings(text: string): string[] {
-  if (!JOINT.test(text) && !text.includes(" & ")) return [];
+  if (!JOINT.test(text) && !INITIALS.test(text) && !text.includes(" & ")) return [];
   const found = new Set<string>();
   for (const word of text.split(/[\s/]+/)) {
     if (word === "&") found.add("and");
+    if (word.length <= LONGEST_COMPOUND && INITIALS.test(word)) found.add(foldWords(word).replaceAll(" ", ""));
     if (word.length > LONGEST_COMPOUND || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
     const parts = foldWords(word.replace(JOINTS, " ")).split(" ");
     // The s of "children's" is nothing anybody types by itself.

@@ -1,7 +1,7 @@
 /** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
 import type { ProductsTable, ProductWordsTable } from "~/database/tables";
 import type { FeedProduct } from "./feed-product";
-import { foldCase, foldNames, foldWords, otherNumbers, otherSpellings } from "./fold-words";
+import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
@@ -94,17 +94,14 @@ export function productWords(product: FeedProduct): Omit<ProductWordsTable, "id"
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
   const names = product.contributors.map((contributor) => contributor.name);
-  const said = [product.title, product.subtitle ?? "", product.format, product.publisher ?? "", ...product.keywords];
-  const title = foldWords(`${product.title} ${product.subtitle ?? ""}`);
-  const spelt = new Set([...otherSpellings([...said, ...names].join(" ")), ...otherNumbers(title)]);
-  const other = [foldWords([...numbers, ...said.slice(2)].join(" ")), ...spelt];
-  return {
-    code: product.code,
-    tier: tierOf(popularityOf(product)),
-    title,
-    authors: foldNames(names),
-    other: other.join(" ").trim(),
-  };
+  const heading = `${product.title} ${product.subtitle ?? ""}`;
+  const about = [product.format, product.publisher ?? "", ...product.keywords].join(" ");
+  const title = foldWords(heading);
+  const authors = foldNames(names);
+  const there = new Set([...title.split(" "), ...authors.split(" ")]);
+  const others = [...otherSpellings(`${heading} ${about} ${names.join(" ")}`), ...otherWritings(`${title} ${authors}`)];
+  const other = [foldWords([...numbers, about].join(" ")), ...new Set(others.filter((word) => !there.has(word)))];
+  return { code: product.code, tier: tierOf(popularityOf(product)), title, authors, other: other.join(" ").trim() };
 }
 
 /** What the author filter carries in the address; a name of nothing but signs still has one. */

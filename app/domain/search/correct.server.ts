@@ -22,7 +22,8 @@ const MOST_TRIED = 10;
 const COUNTED_TO = 100;
 /** Ten times the finds are worth this much of a mistake. */
 const FINDS = 0.4;
-/** A word that the catalogue has is taken for a misspelt one only if there are this many times more products with the other. */
+/** A word that the catalogue has is taken for another only if that is not much rarer; alone, only if it is much more frequent. */
+const NOT_MUCH_RARER = 0.05;
 const MUCH_MORE = 5;
 
 /**
@@ -84,9 +85,12 @@ async function oneKnownWordChanged(words: readonly string[], known: ReadonlyMap<
   const ways: Guess[] = [];
   for (const doubted of new Set(doubtful)) {
     const letters = Array.from(doubted);
-    const least = MUCH_MORE * (known.get(doubted) ?? 0);
+    const least = (known.get(doubted) ?? 0) * (words.length === 1 ? MUCH_MORE : NOT_MUCH_RARER);
     const alike = await selectWordsAlike(letters.slice(0, 1), lengthsAlike(letters.length));
-    const likely = guessesFor(doubted, words.length === 1 ? alike.filter(({ products }) => products >= least) : alike);
+    const likely = guessesFor(
+      doubted,
+      alike.filter(({ products }) => products >= least),
+    );
     for (const guess of likely)
       ways.push({
         words: words.flatMap((word) => (word === doubted ? guess.words : [word])),

@@ -10,7 +10,7 @@ import {
   withoutFacet,
 } from "~/domain/catalogue/count-facets.server";
 import { FACET_NAMES, type Facet, type FacetName } from "~/domain/catalogue/facets";
-import { chosenValues, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
+import { chosenValues, isFiltered, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 
 /** In the shop's order. */
@@ -29,6 +29,7 @@ export function narrow(
   filters: ListingFilters,
   categories: readonly SearchableCategory[],
 ): SearchCandidate[] {
+  if (!isFiltered(filters)) return [...candidates];
   const chosen = COLUMN_FACETS.filter((name) => chosenValues(filters, name).length > 0);
   const categoryId =
     filters.category === null ? null : (categories.find(({ path }) => path === filters.category)?.id ?? -1);

@@ -12,8 +12,9 @@ const FITS = {
   startOfTitle: 6200,
   phraseInTitle: 5800,
   inTitle: 5500,
-  /** A full name is as good as a title: who asks for an author wants the books. */
-  fullName: 5500,
+  /** A full name is better than a title with it: who asks for an author wants the books. */
+  wholeName: 8000,
+  partOfName: 5500,
   titleAndNames: 5300,
   wholeWords: 2500,
   beginningsInTitle: 1000,
@@ -56,7 +57,7 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
   if (words.length > 1 && title.includes(phrase)) return FITS.phraseInTitle;
   const inTitle = words.filter((word) => title.includes(` ${word} `));
   if (inTitle.length === words.length) return FITS.inTitle;
-  if (words.length > 1 && names.includes(phrase)) return FITS.fullName;
+  if (words.length > 1 && names.includes(phrase)) return hasName(words, candidate) ? FITS.wholeName : FITS.partOfName;
   const rest = words.filter((word) => !inTitle.includes(word));
   // Two letters are rather the beginning of a word than somebody's initials.
   const isShort = phrase.length <= SHORT + 2;
@@ -71,6 +72,12 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
 }
 
 const SHORT = 2;
+
+/** "c s lewis" and "cs lewis" are one name. */
+function hasName(words: readonly string[], { authors }: SearchCandidate): boolean {
+  const asked = words.join("");
+  return authors.some(({ name }) => foldWords(name).replaceAll(" ", "") === asked);
+}
 
 function withoutArticle(text: string): string {
   return text.replace(/^( ?)(?:the|an?) (?=.)/, "$1");

@@ -10,7 +10,7 @@ import { sqliteProductSearch } from "~/database/product-search.sqlite.server";
 import { findProduct, listSummaries } from "~/domain/catalogue/catalogue.server";
 import { type ListingPage, type ListingQuery, placePage, REACHABLE } from "~/domain/catalogue/listing";
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
+import { asTyped, asWhole, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { correctWords } from "./correct.server";
 import { narrow, searchFacets, sortCandidates } from "./narrow.server";
 import { readSearchText, type SearchText, tellingWords, tidySearchText } from "./query";
@@ -100,6 +100,9 @@ async function findAll(words: readonly string[]): Promise<Found> {
   const result = (found: SearchResult, by: readonly string[]): Found => {
     return { words: by, found, fallback: false, correction: null };
   };
+  // What has the words themselves comes first anyway: where that is more than anybody looks at, beginnings add nothing.
+  if ((await productSearch().count(asWhole(words), REACHABLE + 1)) > REACHABLE)
+    return result(await candidates(asWhole(words)), words);
   let found = await candidates(asTyped(words));
   if (found.candidates.length >= PLENTY) return result(found, words);
   const either = inEitherNumber(words);

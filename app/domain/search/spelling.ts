@@ -62,34 +62,66 @@ function extra(letter: string, before: string | undefined, after: string | undef
   return letter === "h" || VOWELS.includes(letter) ? 0.85 : 1;
 }
 
+/** The letters of a word, as bits. */
+function lettersIn(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+const CHEAPEST_OTHER_LETTER = 0.7;
+
+/** Whether so many letters stand in one word and not in the other that they can't be within `most`: most words fall here. */
+function areUnlike(a: number, b: number, most: number): boolean {
+  return Math.max(bitsIn(a & ~b), bitsIn(b & ~a)) * CHEAPEST_OTHER_LETTER > most;
+}
+
+/** Rows of the table of {@link distance}: this one, and the two before it. */
+let rows: [Float64Array, Float64Array, Float64Array] = [
+  new Float64Array(LONGEST + 8),
+  new Float64Array(LONGEST + 8),
+  new Float64Array(LONGEST + 8),
+];
+
 /**
  * How far apart two words are: letters replaced, missing, too many, or two swapped, each at what it weighs. Infinity beyond
- * `most`.
+ * `most`. For words of up to 30 letters.
  */
 export function distance(typed: readonly string[], word: readonly string[], most: number): number {
-  const before: number[][] = [];
-  let row = [0];
-  for (let j = 0; j < word.length; j += 1) row.push((row[j] ?? 0) + extra(word[j] ?? "", word[j - 1], word[j + 1]));
+  const beyond = Number.POSITIVE_INFINITY;
+  if (typed.length >= LONGEST + 7 || word.length >= LONGEST + 7) return beyond;
+  const first = rows[0];
+  first[0] = 0;
+  for (let j = 0; j < word.length; j += 1)
+    first[j + 1] = (first[j] ?? 0) + extra(word[j] ?? "", word[j - 1], word[j + 1]);
   for (let i = 1; i <= typed.length; i += 1) {
-    before.push(row);
-    const [last, own] = [before.at(-1) ?? [], typed[i - 1] ?? ""];
+    const [before, beforeThat, row] = rows;
+    rows = [row, before, beforeThat];
+    const own = typed[i - 1] ?? "";
     const tooMany = extra(own, typed[i - 2], typed[i]);
-    row = [(last[0] ?? 0) + tooMany];
-    let least = row[0] ?? 0;
+    let least = (before[0] ?? 0) + tooMany;
+    row[0] = least;
     for (let j = 1; j <= word.length; j += 1) {
       const letter = word[j - 1] ?? "";
-      let cost = (last[j - 1] ?? 0) + (own === letter ? 0 : replaced(own, letter));
-      cost = Math.min(cost, (last[j] ?? 0) + tooMany, (row[j - 1] ?? 0) + extra(letter, word[j - 2], word[j]));
-      if (i > 1 && j > 1 && own === word[j - 2] && typed[i - 2] === letter && own !== letter)
-        cost = Math.min(cost, (before.at(-2)?.[j - 2] ?? 0) + SWAPPED);
-      row.push(cost);
+      const missing = (row[j - 1] ?? 0) + extra(letter, word[j - 2], word[j]);
+      let cost = Math.min((before[j] ?? 0) + tooMany, missing);
+      cost = Math.min(cost, (before[j - 1] ?? 0) + (own === letter ? 0 : replaced(own, letter)));
+      if (i > 1 && j > 1 && own !== letter && own === word[j - 2] && typed[i - 2] === letter)
+        cost = Math.min(cost, (beforeThat[j - 2] ?? 0) + SWAPPED);
+      row[j] = cost;
       if (cost < least) least = cost;
     }
-    // Two rows back a swap may still begin.
-    if (least > most + SWAPPED) return Number.POSITIVE_INFINITY;
+    // Two letters that are swapped cost nothing yet in the row of the first.
+    if (least > most + SWAPPED) return beyond;
   }
-  const found = row[word.length] ?? Number.POSITIVE_INFINITY;
-  return found <= most ? found : Number.POSITIVE_INFINITY;
+  const found = rows[0][word.length] ?? beyond;
+  return found <= most ? found : beyond;
 }
 
 const SPELT_AS_HEARD = 0.4;
@@ -114,13 +146,26 @@ function rarity(products: number): number {
   return -FREQUENCY * Math.log10(Math.max(products, 1));
 }
 
-/** The likeliest of these words for what was typed, the likeliest first. Of words as likely, the first by letters. */
-export function guessesFor(typed: string, known: Iterable<KnownWord>): Guess[] {
+/** One mistake, and a small one. */
+const ONE_MISTAKE = 1.5;
+
+/**
+ * The likeliest of these words for what was typed, the likeliest first. Of words as likely, the first by letters. Those with
+ * more mistakes are not looked at where there are words with one.
+ */
+export function guessesFor(typed: string, known: readonly KnownWord[]): Guess[] {
+  const most = mostMistakes(Array.from(typed).length);
+  const near = guessesWithin(typed, known, Math.min(most, ONE_MISTAKE));
+  return near.length > 0 || most <= ONE_MISTAKE ? near : guessesWithin(typed, known, most);
+}
+
+function guessesWithin(typed: string, known: readonly KnownWord[], most: number): Guess[] {
   const letters = Array.from(typed);
-  const most = mostMistakes(letters.length);
+  const typedLetters = lettersIn(typed);
   const guesses: Guess[] = [];
   for (const { word, products } of known) {
-    if (word === typed) continue;
+    // A sound written with two letters may have two others.
+    if (word === typed || areUnlike(typedLetters, lettersIn(word), most + CHEAPEST_OTHER_LETTER)) continue;
     const found = Math.min(distance(letters, Array.from(word), most), distanceOfSounds(typed, word, most));
     if (found === Number.POSITIVE_INFINITY) continue;
     guesses.push({ words: [word], cost: found + (word[0] === typed[0] ? 0 : WRONG_INITIAL) + rarity(products) });
