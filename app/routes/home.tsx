@@ -6,6 +6,7 @@ import { useRootData } from "~/root";
 import { canonicalLink } from "~/ui/canonical";
 import { CategoryTiles } from "~/ui/category-tiles";
 import { ProductScroller } from "~/ui/product-scroller";
+import { StructuredData } from "~/ui/structured-data";
 
 const SHELF_LENGTH = 12;
 
@@ -34,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { popular, fresh, reduced } = useLoaderData<typeof loader>();
-  const categories = useRootData()?.menu.top ?? [];
+  const root = useRootData();
+  const categories = root?.menu.top ?? [];
   return (
     <main id="main" className="page home">
       <div className="welcome">
@@ -45,6 +47,35 @@ export default function Home() {
       <CategoryTiles categories={categories} />
       <ProductScroller title="New and coming soon" products={fresh} more="/c?sort=newest" />
       <ProductScroller title="Reduced" products={reduced} />
+      <StructuredData key="home" data={import.meta.env.SSR && root ? shopData(root) : null} />
     </main>
   );
+}
+
+/** Who keeps the shop, by the footer's lines, and how it is searched. */
+function shopData({ origin, legal }: { origin: string; legal: { tradingName: string; phone: string } }): object {
+  return {
+    "@graph": [
+      {
+        "@type": ["Organization", "OnlineStore"],
+        "@id": `${origin}/#shop`,
+        name: "Lectern",
+        legalName: legal.tradingName,
+        url: `${origin}/`,
+        logo: `${origin}/apple-touch-icon.png`,
+        telephone: legal.phone,
+      },
+      {
+        "@type": "WebSite",
+        name: "Lectern",
+        url: `${origin}/`,
+        publisher: { "@id": `${origin}/#shop` },
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${origin}/search/results?w={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  };
 }

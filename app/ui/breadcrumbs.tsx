@@ -1,22 +1,47 @@
 import { categoryPath } from "~/domain/catalogue/slug";
+import { useRootData } from "~/root";
+import { StructuredData } from "~/ui/structured-data";
 
-/** Where this page stands. The last one is the page itself; the root category stands as All Products. */
+interface Crumb {
+  title: string;
+  /** Null: the page itself. */
+  href: string | null;
+}
+
+/** Where this page stands, for readers and for crawlers. The last one is the page itself; the root category stands as All Products. */
 export function Breadcrumbs({ trail, here }: { trail: { path: string; title: string }[]; here?: string }) {
-  const links = here === undefined ? trail.slice(0, -1) : trail;
-  const last = here ?? trail.at(-1)?.title;
+  const origin = useRootData()?.origin ?? "";
+  const above = here === undefined ? trail.slice(0, -1) : trail;
+  const crumbs: Crumb[] = [
+    { title: "Home", href: "/" },
+    ...above.map(({ path, title }) => ({ title, href: categoryPath(path) })),
+    { title: here ?? trail.at(-1)?.title ?? "", href: null },
+  ];
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
-        <li>
-          <a href="/">Home</a>
-        </li>
-        {links.map((crumb) => (
-          <li key={crumb.path}>
-            <a href={categoryPath(crumb.path)}>{crumb.title}</a>
+        {crumbs.map(({ title, href }) => (
+          <li key={href ?? "here"} aria-current={href === null ? "page" : undefined}>
+            {href === null ? title : <a href={href}>{title}</a>}
           </li>
         ))}
-        <li aria-current="page">{last}</li>
       </ol>
+      <StructuredData
+        key={crumbs.map(({ title }) => title).join("/")}
+        data={import.meta.env.SSR ? breadcrumbList(crumbs, origin) : null}
+      />
     </nav>
   );
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ title, href }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: title,
+      ...(href !== null && { item: origin + encodeURI(href) }),
+    })),
+  };
 }

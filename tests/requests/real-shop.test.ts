@@ -66,7 +66,11 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
       expectSafeHeaders(answer);
       const policy = policyOf(answer);
       const inline = (tag: "script" | "style") =>
-        [...answer.body.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))].map(
+        [
+          ...answer.body.matchAll(
+            new RegExp(`<${tag}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${tag}>`, "g"),
+          ),
+        ].map(
           (match) =>
             `'sha256-${createHash("sha256")
               .update(match[1] ?? "")

@@ -27,6 +27,13 @@ const BIBLIOGRAPHIC: Record<string, string> = {
 
 const names = new Intl.DisplayNames("en-AU", { type: "language", fallback: "none" });
 
+/** "en" for eng, en or en-US, as BCP 47 writes it; null for a code nobody knows. */
+export function languageTag(code: string): string | null {
+  const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
+  if (base === "mul" || languageName(code) === null) return null;
+  return Intl.getCanonicalLocales(BIBLIOGRAPHIC[base] ?? base)[0] ?? null;
+}
+
 /** "English" for eng, en or en-US; null for a code nobody knows. */
 export function languageName(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";

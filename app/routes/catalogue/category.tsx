@@ -44,7 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const page = query.page > 1 ? `, page ${query.page}` : "";
   return [
     { title: `${category.title}${page} | Lectern` },
-    { name: "description", content: category.description ?? `${category.title} at Lectern, the Australian bookshop.` },
+    {
+      name: "description",
+      content: `${category.description ? `${category.description} ` : ""}${category.title}${page} at Lectern, the Australian bookshop.`,
+    },
     // An empty one has nothing to say, yet.
     category.productCount > 0 && !isFiltered(query.filters) && query.sort === "popularity"
       ? canonicalLink(listingAddress(base, query), matches[0]?.data)

@@ -3,13 +3,16 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getProduct, otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { readProductAddress } from "~/domain/catalogue/product-address";
+import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { storeStock } from "~/domain/stores/stores.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { foundOr404 } from "~/http/catalogue-errors.server";
 import { pagePart } from "~/http/page-part.server";
+import { useRootData } from "~/root";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
+import { productData } from "~/routes/catalogue/product-data";
 import { ProductDetails } from "~/routes/catalogue/product-details";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
@@ -21,6 +24,7 @@ import { coverPreload } from "~/ui/cover-preload";
 import { readTrail, Trail } from "~/ui/product-href";
 import { ProductScroller } from "~/ui/product-scroller";
 import { Stars } from "~/ui/stars";
+import { StructuredData } from "~/ui/structured-data";
 
 const RELATED = 12;
 const REVIEWS = 10;
@@ -55,25 +59,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
   const { product, canonical } = data;
-  const by = product.authors.length > 0 ? ` by ${product.authors.join(", ")}` : "";
-  const words = (product.description ?? "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
   return [
     coverPreload(product.code, "c", matches[0]?.data),
-    { title: `${product.title}${by} | Lectern` },
-    {
-      name: "description",
-      content: (words || `${product.title}${by}, ${product.format}, from Lectern.`).slice(0, 160),
-    },
+    { title: headTitle(product) },
+    { name: "description", content: headDescription(product) },
     canonicalLink(canonical, matches[0]?.data),
   ];
 };
 
 export default function ProductPage() {
-  const { product, formats, related, reviews, stores, trail } = useLoaderData<typeof loader>();
+  const { product, canonical, formats, related, reviews, stores, trail } = useLoaderData<typeof loader>();
+  const { origin = "", imageBase = "" } = useRootData() ?? {};
   const [params] = useSearchParams();
+  const place = { origin, imageBase, canonical };
+  const about = import.meta.env.SSR ? productData(product, reviews?.reviews ?? [], place) : null;
   return (
     <Trail.Provider value={readTrail(params)}>
       <main id="main" className="page product-page">
@@ -113,6 +112,7 @@ export default function ProductPage() {
         </div>
         {reviews && <Reviews reviews={reviews} rating={product.rating} count={product.ratingCount} />}
         <ProductScroller title="You may also like" products={related} />
+        <StructuredData key={product.code} data={about} />
       </main>
     </Trail.Provider>
   );

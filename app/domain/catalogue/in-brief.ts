@@ -1,0 +1,17 @@
+/** What our sanitiser writes for signs that HTML needs. */
+const SIGNS: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+
+/** The words of sanitised HTML in one line of at most `longest` characters; cut between words where it must be, with an ellipsis. */
+export function inBrief(html: string, longest: number): string {
+  const text = html
+    .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|blockquote)\b[^>]*>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/\s+/g, " ")
+    .trim();
+  const characters = Array.from(text);
+  if (characters.length <= longest) return text;
+  const cut = characters.slice(0, longest - 1).join("");
+  const gap = cut.lastIndexOf(" ");
+  return `${gap > longest / 2 ? cut.slice(0, gap) : cut}…`;
+}

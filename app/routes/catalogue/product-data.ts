@@ -1,0 +1,99 @@
+/**
+ * A product in schema.org's words. Every value is one that the page shows, from the same data; what the page doesn't say, or doesn't sell,
+ * isn't in it.
+ */
+import { inBrief } from "~/domain/catalogue/in-brief";
+import { languageTag } from "~/domain/catalogue/language";
+import { canBuy, needsOptions, type Product } from "~/domain/catalogue/product";
+import { picturePath } from "~/domain/images/variants";
+import type { Review } from "~/domain/reviews/review";
+
+/** Enough for a crawler, and each weighs. */
+const MOST_REVIEWS = 3;
+const LONGEST_DESCRIPTION = 300;
+
+/** Formats that are books, where they carry an ISBN: cards, calendars and DVDs may carry one, too. */
+const BOOK =
+  /^(Paperback|Hardcover|Large Print|Spiral Bound|Slide Bound|Loose-leaf|Boxed Set|Pamphlet|.*Leather|.*Book)$/;
+
+const BOOK_FORMATS: Record<string, string> = {
+  Paperback: "Paperback",
+  Hardcover: "Hardcover",
+  eBook: "EBook",
+  "eAudio Book": "AudiobookFormat",
+};
+
+export function productData(
+  product: Product,
+  reviews: readonly Review[],
+  { origin, imageBase, canonical }: { origin: string; imageBase: string; canonical: string },
+): object {
+  const isBook = product.isbn13 !== null && /^97[89]/.test(product.isbn13) && BOOK.test(product.format);
+  return {
+    "@type": isBook ? ["Product", "Book"] : "Product",
+    name: product.title,
+    url: origin + canonical,
+    image: (imageBase || origin) + picturePath(product.code, "d"),
+    sku: product.code,
+    ...(product.isbn13 && { gtin13: product.isbn13 }),
+    ...(product.description && { description: inBrief(product.description, LONGEST_DESCRIPTION) }),
+    ...(isBook && bookData(product)),
+    ...offerData(product, origin + canonical),
+    ...ratingData(product, reviews),
+  };
+}
+
+function bookData(product: Product): object {
+  const language = product.language && languageTag(product.language);
+  return {
+    isbn: product.isbn13,
+    ...(product.authors.length > 0 && { author: product.authors.map((name) => ({ "@type": "Person", name })) }),
+    ...(BOOK_FORMATS[product.format] && { bookFormat: `https://schema.org/${BOOK_FORMATS[product.format]}` }),
+    ...(product.pages && { numberOfPages: product.pages }),
+    ...(language && { inLanguage: language }),
+    ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
+    ...(product.publishedOn && { datePublished: product.publishedOn }),
+  };
+}
+
+/** Nothing without a price, and nothing for what can't be bought here yet though it is there. */
+function offerData(product: Product, url: string): object | null {
+  const availability = availabilityOf(product);
+  if (product.priceCents === null || availability === null) return null;
+  return {
+    offers: {
+      "@type": "Offer",
+      url,
+      price: (product.priceCents / 100).toFixed(2),
+      priceCurrency: "AUD",
+      availability: `https://schema.org/${availability}`,
+      itemCondition: "https://schema.org/NewCondition",
+    },
+  };
+}
+
+function availabilityOf(product: Product): string | null {
+  if (product.availability === "sold out") return "SoldOut";
+  if (product.availability === "unavailable") return "OutOfStock";
+  if (needsOptions(product.productType) || !canBuy(product)) return null;
+  return product.availability === "preorder" ? "PreOrder" : "InStock";
+}
+
+function ratingData({ rating, ratingCount }: Product, reviews: readonly Review[]): object | null {
+  if (rating === null || ratingCount === 0) return null;
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: rating.toFixed(1), bestRating: 5, ratingCount },
+    ...(reviews.length > 0 && { review: reviews.slice(0, MOST_REVIEWS).map(reviewData) }),
+  };
+}
+
+function reviewData(review: Review): object {
+  return {
+    "@type": "Review",
+    ...(review.title && { name: review.title }),
+    reviewBody: review.body,
+    reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5 },
+    author: { "@type": "Person", name: review.authorName },
+    datePublished: review.createdAt.slice(0, 10),
+  };
+}

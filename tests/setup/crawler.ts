@@ -1,0 +1,58 @@
+/** A real crawler (GNU wget) over the pages of a running shop, as it finds them from home by itself. */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export const hasCrawler = spawnSync("wget", ["--version"]).status === 0;
+
+export interface Crawl {
+  /** HTML by address, as the crawler asked for it. */
+  pages: Map<string, string>;
+  /** Whatever did not answer 200 at once, a redirect among them. */
+  problems: string[];
+}
+
+/**
+ * Follows every link it may (robots.txt counts, and so does noindex's nofollow) but those to pictures and built files, one at a
+ * time without a pause: the shop is on this machine.
+ */
+export async function crawl(origin: string): Promise<Crawl> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-crawl-"));
+  const log = path.join(folder, "log");
+  try {
+    const options = [
+      "--mirror",
+      "--adjust-extension",
+      "--no-verbose",
+      "--max-redirect=0",
+      "--tries=1",
+      "--exclude-directories=/images,/assets",
+    ];
+    const status = await run("wget", [
+      ...options,
+      `--directory-prefix=${folder}/mirror`,
+      `--output-file=${log}`,
+      `${origin}/`,
+    ]);
+    const lines = readFileSync(log, "utf8").split("\n");
+    const pages = new Map<string, string>();
+    for (const line of lines) {
+      const [, address, file] = / URL:(\S+) \[[^\]]*\] -> "([^"]+)"/.exec(line) ?? [];
+      if (address && file && !/\.(txt|svg|png)$/.test(address)) pages.set(address, readFileSync(file, "utf8"));
+    }
+    const known = / URL:|^Last-modified header missing|^(FINISHED|Total wall clock|Downloaded)|^$/;
+    const problems = lines.filter((line) => !known.test(line));
+    return { pages, problems: status === 0 ? problems : [`wget ended with ${status}`, ...problems] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, options: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(command, options, { maxBuffer: 1e8 }, () => {});
+    child.once("error", reject);
+    child.once("exit", (status) => resolve(status ?? -1));
+  });
+}

@@ -1,0 +1,47 @@
+/** What a page of ours says to readers and to crawlers, read from its HTML alone. */
+import { decodeHTML } from "entities";
+
+/** The words between the tags. */
+export function textOf(html: string | undefined): string {
+  return decodeHTML((html ?? "").replace(/<!--.*?-->|<[^>]*>/gs, ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The first match's group, or undefined. */
+export function find(html: string, pattern: RegExp): string | undefined {
+  return pattern.exec(html)?.[1];
+}
+
+export function canonicalOf(html: string): string | undefined {
+  const href = find(html, /<link rel="canonical" href="([^"]+)"/);
+  return href === undefined ? undefined : new URL(decodeHTML(href)).href;
+}
+
+export function isNoindex(html: string): boolean {
+  return /<meta name="robots" content="noindex[^"]*"/.test(html);
+}
+
+export interface Node {
+  "@type": string | string[];
+  [property: string]: unknown;
+}
+
+/** Every node of every JSON-LD block. Throws where one is no JSON. */
+export function linkedData(html: string): Node[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = ""]) => {
+    const block = JSON.parse(json) as Node & { "@graph"?: Node[] };
+    if (block["@context"] !== ("https://schema.org" as unknown)) throw new Error(`no context: ${json.slice(0, 80)}`);
+    return block["@graph"] ?? [block];
+  });
+}
+
+export function ofType(nodes: readonly Node[], type: string): Node[] {
+  return nodes.filter((node) => [node["@type"]].flat().includes(type));
+}
+
+/** The terms of the details list with what stands beside them. */
+export function detailsOf(html: string): Record<string, string> {
+  const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
+  return Object.fromEntries(pairs.map(([, term, value]) => [textOf(term), textOf(value)]));
+}
