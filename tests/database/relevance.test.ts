@@ -3,8 +3,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
-import { asVerbatim } from "~/domain/search/query";
 import { searchProducts } from "~/domain/search/search.server";
+import { asVerbatim } from "~/domain/search/verbatim";
 import { aShelf } from "../factories/shelf";
 import { aDatabaseOf, BOTH } from "./on-both";
 

@@ -1,4 +1,6 @@
 /** Finding a book: by category, by words, by ISBN; narrowing, sorting, paging and changing the view. */
+import { asIsbn10 } from "~/domain/catalogue/isbn";
+import { wares, wareWord } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 test("find by category, from home to the product", async ({ page, shopper: { browse } }) => {
@@ -42,6 +44,67 @@ test("nothing found says what to do next", async ({ page, shopper: { browse } })
   await browse.search("zxqv wvxz");
   await expect(page.getByText("We found nothing for these words.")).toBeVisible();
   await browse.openCategory("Bibles");
+});
+
+test("an ISBN-10 goes straight to its product, and one that is not here finds nothing", async ({
+  page,
+  shopper: { browse },
+}) => {
+  await browse.open("/c/books");
+  const [title = ""] = await browse.titles();
+  await browse.openProduct(title);
+  const isbn = asIsbn10((await page.locator(".details dd").first().innerText()).trim()) ?? "";
+  await browse.search(`ISBN ${isbn.slice(0, 1)}-${isbn.slice(1, 9)}-${isbn.slice(9)}`);
+  await expect(browse.heading).toHaveText(title);
+  await browse.search("0-306-40615-2");
+  await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+});
+
+test("a misspelt search shows what was meant, and on asking what was typed", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  await browse.search("wayfarrer lmap");
+  await expect(browse.heading).toHaveText("Results for “wayfarer lamp”");
+  await expect(page.getByText("Showing results for wayfarer lamp.")).toBeVisible();
+  await expect(browse.card(wares.lamp.title)).toBeVisible();
+  await page.getByRole("link", { name: "wayfarrer lmap" }).click();
+  await expect(browse.heading).toHaveText("Results for “wayfarrer lmap”");
+  await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+  await expect(page.getByText("Showing results for")).toHaveCount(0);
+  await browse.backTo("/");
+});
+
+test("what a misspelt search found is narrowed as what was meant", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  await browse.search("wayfarr");
+  await expect(browse.card(wares.lamp.title)).toBeVisible();
+  await browse.openFilters();
+  await browse.filterBy(/^Voucher/);
+  await expect(page).toHaveURL("/search/results?w=wayfarer&format=Voucher");
+  await expect(browse.cards).toHaveCount(1);
+  await expect(browse.card(wares.voucher.title)).toBeVisible();
+});
+
+test("narrow a search, and back to all it found", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  await browse.search(wareWord);
+  const all = await page.locator(".listing-count").innerText();
+  await browse.openFilters();
+  await browse.filterBy(/^Digital Licence/);
+  await expect(page).toHaveURL(`/search/results?w=${wareWord}&format=Digital+Licence`);
+  await expect(browse.cards).toHaveCount(1);
+  await browse.openProduct(wares.licence.title);
+  await page.goBack();
+  await expect(browse.cards).toHaveCount(1);
+  await page.getByRole("link", { name: /^Remove filter Digital Licence/ }).click();
+  await expect(page).toHaveURL(`/search/results?w=${wareWord}`);
+  await expect(page.locator(".listing-count")).toHaveText(all);
+});
+
+test("words with some of which there is something say so", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  await browse.search("zxqv psalter wvxz");
+  await expect(page.getByText("Nothing has all of these words. These have some of them.")).toBeVisible();
+  await expect(browse.card(wares.psalter.title)).toBeVisible();
 });
 
 test("narrow a list and take the filter away again", async ({ page, shopper: { browse } }) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asVerbatim, LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
+import { LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
+import { asVerbatim, withoutQuotes } from "./verbatim";
 
 describe("reading what was typed", () => {
   test.each([
@@ -33,6 +34,12 @@ describe("reading what was typed", () => {
   test.each(['"hary poter"', "“hary poter”", '" hary  poter "', asVerbatim("hary poter")])("%j is verbatim", (text) => {
     expect(readSearchText(text)).toEqual({ kind: "words", words: ["hary", "poter"], isVerbatim: true });
     expect(readSearchText(`${text} x`)).toMatchObject({ isVerbatim: false });
+  });
+
+  test("quotes are not shown, unless they are only a part of it", () => {
+    expect(withoutQuotes('"hary poter"')).toBe("hary poter");
+    expect(withoutQuotes('the "big" one')).toBe('the "big" one');
+    expect(withoutQuotes('"')).toBe('"');
   });
 
   test("a code in quotes is a code", () => {

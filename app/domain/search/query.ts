@@ -1,6 +1,7 @@
 /** What a shopper typed, as something to search for. No I/O, and it takes any text. (spec 2, Search bar; spec 5, Search) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
+import { withoutQuotes } from "./verbatim";
 
 export const LONGEST_SEARCH = 200;
 export const MOST_WORDS = 12;
@@ -28,22 +29,14 @@ export function tidySearchText(text: string): string {
 }
 
 const NUMBER = /^\d{9,13}[\dX]?$/i;
-const QUOTED = /^["“”„«](.*)["“”»]$/u;
-
-/** In quotes: to be searched for just as it is, whatever it looks like. */
-export function asVerbatim(text: string): string {
-  return `"${text}"`;
-}
-
 /**
  * ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single word with a digit may be a shop code.
  * What stands in quotes altogether is verbatim: it is not to be corrected.
  */
 export function readSearchText(text: string): SearchText {
   const tidy = tidySearchText(text);
-  const [, inQuotes] = QUOTED.exec(tidy) ?? [];
-  const asked = (inQuotes ?? tidy).trim();
-  const isVerbatim = inQuotes !== undefined;
+  const asked = withoutQuotes(tidy);
+  const isVerbatim = asked !== tidy;
   // The digits of an ISBN that is none, or not here, stay one word: by themselves they are found in half the shop.
   const digits = asked.replace(/^isbn(?:-?1[03])?[:\s]*/i, "").replace(/[\s\p{Pd}]+/gu, "");
   const words = foldWords(NUMBER.test(digits) ? digits : asked)

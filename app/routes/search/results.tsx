@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listingAddress, readListingQuery } from "~/domain/catalogue/listing";
+import { readListingQuery } from "~/domain/catalogue/listing";
 import { productPath } from "~/domain/catalogue/slug";
-import { asVerbatim } from "~/domain/search/query";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
+import { asVerbatim, withoutQuotes } from "~/domain/search/verbatim";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { useRootData } from "~/root";
@@ -32,7 +32,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.search.searchedText ? `“${shownText(data.search)}” | Search | Lectern` : "Search | Lectern" },
+  {
+    title: data?.search.searchedText
+      ? `“${withoutQuotes(shownText(data.search))}” | Search | Lectern`
+      : "Search | Lectern",
+  },
   { name: "robots", content: "noindex, follow" },
 ];
 
@@ -44,7 +48,7 @@ export default function SearchResults() {
   const foundNothing = search.total === 0 && !isFiltered;
   return (
     <main id="main" className="page">
-      <h1>{asked ? `Results for “${asked}”` : "Search"}</h1>
+      <h1>{asked ? `Results for “${withoutQuotes(asked)}”` : "Search"}</h1>
       {asked === "" && <p className="lead">Type a title, an author, a subject or an ISBN into the field above.</p>}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
       {search.fallback && !foundNothing && (
@@ -59,25 +63,26 @@ export default function SearchResults() {
   );
 }
 
-/** The text whose results these are, without the quotes that ask for just this text. */
+/** The text whose results these are, as addresses carry it. */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;
 }
 
+/** What was probably meant by a misspelt search: shown, with the way to what was typed, or offered. */
 function Meant({ typed, correction: { text, isShown } }: { typed: string; correction: Correction }) {
-  const address = (words: string) =>
-    listingAddress("/search/results", readListingQuery(new URLSearchParams()), {}, words);
-  if (!isShown)
-    return (
-      <p className="lead">
-        Did you mean <a href={address(text)}>{text}</a>?
-      </p>
-    );
   return (
     <p className="lead">
-      Showing results for <b>{text}</b>. Search instead for <a href={address(asVerbatim(typed))}>{typed}</a>
+      {isShown ? "Showing results for " : "Did you mean "}
+      {isShown ? <b>{text}</b> : <SearchLink words={text}>{text}</SearchLink>}
+      {isShown ? ". Search instead for " : "?"}
+      {isShown && <SearchLink words={asVerbatim(typed)}>{typed}</SearchLink>}
+      {isShown && "."}
     </p>
   );
+}
+
+function SearchLink({ words, children }: { words: string; children: string }) {
+  return <a href={`/search/results?${new URLSearchParams({ w: words })}`}>{children}</a>;
 }
 
 function NothingFound() {
