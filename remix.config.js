@@ -10,6 +10,19 @@ import { defineConfig } from "vite";
 /** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
 
+/** Content pages that the shop's own links lead to (spec 2). Editors write others at any address that no other page has. */
+const contentPages = [
+  "/catalogues",
+  "/info/services",
+  "/info/services/advertise-with-us",
+  "/info/services/ticket-your-event",
+  "/info/career-opportunities",
+  "/at-school",
+  "/tickets",
+  "/terms-and-conditions",
+  "/help",
+].map((path) => ({ path, file: "content/page.tsx", crawl: "index", id: `content${path}` }));
+
 /** The pages of a member's account, by what stands behind either of their two addresses. */
 const accountPages = [];
 
@@ -67,6 +80,8 @@ export const siteMap = [
   { path: "/reset-password/:page", file: "sign-in/reset-password.tsx", crawl: "noindex" },
   ...accountPages.flatMap(atBothAccounts),
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
+  ...contentPages,
+  { path: "/site-map", file: "content/site-map.tsx", crawl: "index" },
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },
@@ -74,13 +89,14 @@ export const siteMap = [
   { path: "/sitemap.xml", file: "resources/sitemap-index.ts", crawl: "resource" },
   { path: "/sitemaps/:part", file: "resources/sitemap-part.ts", crawl: "resource" },
   { path: "/robots.txt", file: "resources/robots.ts", crawl: "resource" },
+  { path: "/api/cms/getPage", file: "api/cms-get-page.ts", crawl: "resource" },
   { path: "/api/basket", file: "api/basket.ts", crawl: "resource" },
   { path: "/api/addToBasket", file: "api/add-to-basket.ts", crawl: "resource" },
   { path: "/api/updateBasketEntry", file: "api/update-basket-entry.ts", crawl: "resource" },
   { path: "/api/removeFromBasket", file: "api/remove-from-basket.ts", crawl: "resource" },
   { path: "/api/search/results", file: "api/search-results.ts", crawl: "resource" },
   { path: "/api/search/click", file: "api/search-click.ts", crawl: "resource" },
-  { path: "*", file: "errors/not-found.tsx", crawl: "noindex" },
+  { path: "*", file: "content/page.tsx", crawl: "noindex" },
 ];
 
 /** The addresses of pages, for links that must not lead to a page that is still to come. */
@@ -102,6 +118,7 @@ function browserChunk(id) {
     return "basket";
   }
   if (/\/app\/(ui\/form|domain\/(accounts|addresses))\//.test(id) && !id.includes(".server.")) return "forms";
+  if (/\/app\/ui\/content\//.test(id)) return "content";
   if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";
   if (/\/app\/(ui|domain|http)\//.test(id) && !id.includes(".server.")) return "shop";
   return undefined;

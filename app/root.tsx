@@ -5,6 +5,9 @@ import { memberLabel } from "~/domain/accounts/member";
 import { EMPTY_SUMMARY } from "~/domain/basket/basket";
 import { basketSummary } from "~/domain/basket/basket.server";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
+import type { PresentBlocks } from "~/domain/cms/block";
+import { DEFAULT_NAVIGATION } from "~/domain/cms/navigation";
+import { findNavigation } from "~/domain/cms/navigation.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
@@ -38,10 +41,18 @@ const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, "
 
 /** What the furniture of every page needs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [visitor, flash, view] = await Promise.all([readVisitor(request), readFlash(request), readView(request)]);
-  const [basket, menu] = await Promise.all([
+  const [visitor, flash, view, lite] = await Promise.all([
+    readVisitor(request),
+    readFlash(request),
+    readView(request),
+    readLite(request),
+  ]);
+  const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
+  const { pathname } = new URL(request.url);
+  const reader = { member: visitor.member, path: pathname, lite, categories: menu.top };
+  const [basket, navigation] = await Promise.all([
     visitor.ownerId ? pagePart("basket summary", basketSummary(visitor.ownerId), EMPTY_SUMMARY) : null,
-    pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} }),
+    pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
   ]);
   return data(
     {
@@ -49,11 +60,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       member: visitor.member && memberLabel(visitor.member),
       flash,
       view,
-      lite: await readLite(request),
+      lite,
       origin: ourOrigin(request),
       imageBase: env.IMAGE_BASE_URL ?? "",
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       menu,
+      navigation,
     },
     flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
   );
@@ -72,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
   const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
+  const blockCss = (matches.at(-1)?.data as { content?: PresentBlocks | null } | undefined)?.content?.css ?? "";
   return (
     <html lang="en-AU">
       <head>
@@ -81,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: firstViewCss(firstView) }}
+          dangerouslySetInnerHTML={{ __html: firstViewCss(firstView, blockCss) }}
           id="first-view"
         />
         <Links />

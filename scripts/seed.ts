@@ -48,10 +48,10 @@ async function main(): Promise<number> {
       console.log("The shop has products already, so the sample shop was left out.");
       return 0;
     }
-    const { products, reviews, stores, inStores, offers } = counts;
+    const { products, reviews, stores, inStores, offers, pages } = counts;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes (${seconds} s).`,
+      `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages (${seconds} s).`,
     );
     return 0;
   } finally {

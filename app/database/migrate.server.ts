@@ -9,6 +9,7 @@ import * as suggestions from "./migrations/0003-suggestions.server";
 import * as searchWords from "./migrations/0004-search-words.server";
 import * as crawl from "./migrations/0006-crawl.server";
 import * as accountsMore from "./migrations/0008-accounts-more.server";
+import * as content from "./migrations/0011-content.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -19,6 +20,7 @@ const migrations: Record<string, ShopMigration> = {
   "0004-search-words": searchWords,
   "0006-crawl": crawl,
   "0008-accounts-more": accountsMore,
+  "0011-content": content,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

@@ -25,9 +25,14 @@ export async function findSignedIn(idHash: string, now: string): Promise<SignedI
       "members.account_type as accountType",
       "members.role",
       "members.currency",
+      "members.customer_group as group",
+      "members.membership_points as membershipPoints",
+      "members.has_digital_library",
     ])
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { has_digital_library, ...member } = row;
+  return { ...member, hasDigitalLibrary: has_digital_library === 1 };
 }
 
 export async function deleteSession(idHash: string): Promise<void> {

@@ -10,6 +10,11 @@ export async function putFact(name: string, value: string): Promise<void> {
     .execute();
 }
 
+export async function selectFact(name: string): Promise<string | null> {
+  const row = await database().selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
 /** Withdrawn products count: a shop that has sold something is not an empty one. */
 export async function selectAnyProduct(): Promise<boolean> {
   const row = await database().selectFrom("products").select("code").limit(1).executeTakeFirst();

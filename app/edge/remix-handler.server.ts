@@ -9,6 +9,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/connection.server";
+import { contentVersion } from "~/domain/cms/content-version.server";
 import { privateData } from "~/http/cache-policy.server";
 import { savesData } from "~/http/lite.server";
 import { hasStateCookies } from "~/http/visitor.server";
@@ -53,7 +54,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       };
       if (!pages || !isStrangersPage(req, request)) return send(req, res, await render(request));
       const encoding = encodingFor(req);
-      const key = [request.url, savesData(request) ? "lite" : "full"].join(" ");
+      // A change of content shows at once: pages that were kept before it are never asked for again.
+      const key = [request.url, savesData(request) ? "lite" : "full", await contentVersion()].join(" ");
       // Others may be waiting for it: whoever asked first may leave, the rendering goes on.
       const found = await pages.find(key, () => render(new Request(request.url, { headers: request.headers })));
       if (found instanceof Response) return send(req, res, found);

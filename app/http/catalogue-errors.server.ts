@@ -1,13 +1,19 @@
-import { ProductNotFound } from "~/domain/catalogue/catalogue.server";
+import { redirect } from "@remix-run/node";
+import { getProduct, ProductNotFound } from "~/domain/catalogue/catalogue.server";
+import { asIsbn13 } from "~/domain/catalogue/isbn";
+import type { Product } from "~/domain/catalogue/product";
+import { findProductRedirect } from "~/domain/cms/pages.server";
 
-/** A product or category that is not there as the response that the error pages know: 404, or 410 when it once was. */
-export async function foundOr404<T>(found: Promise<T>): Promise<T> {
-  try {
-    return await found;
-  } catch (error) {
-    if (!(error instanceof ProductNotFound)) throw error;
-    throw error.withdrawn
-      ? new Response(null, { status: 410, statusText: "Gone" })
-      : new Response(null, { status: 404, statusText: "Not Found" });
-  }
+/**
+ * The product of a page. Throws, as the responses that the error pages know: the redirect of one whose page leads to a statement, in one
+ * hop from any of its addresses; 404; 410 when it once was. (spec 2, Product page, statement page)
+ */
+export async function productOfPage(code: string): Promise<Product> {
+  const [place, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);
+  if (place.status === "fulfilled" && place.value !== null) throw redirect(place.value, 301);
+  if (found.status === "fulfilled") return found.value;
+  if (!(found.reason instanceof ProductNotFound)) throw found.reason;
+  throw found.reason.withdrawn
+    ? new Response(null, { status: 410, statusText: "Gone" })
+    : new Response(null, { status: 404, statusText: "Not Found" });
 }

@@ -1,52 +1,51 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bestsellers, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
+import { DEFAULT_HOME } from "~/domain/cms/default-home";
+import type { FoundPage } from "~/domain/cms/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { useRootData } from "~/root";
+import { readContent } from "~/routes/content/read-content.server";
 import { canonicalLink } from "~/ui/canonical";
-import { CategoryTiles } from "~/ui/category-tiles";
-import { ProductScroller } from "~/ui/product-scroller";
+import { Content } from "~/ui/content/content";
 import { StructuredData } from "~/ui/structured-data";
 
-const SHELF_LENGTH = 12;
-
-export const handle = { firstView: "listing" };
+export const handle = { firstView: "content" };
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction = ({ matches }) => [
-  { title: "Lectern: books, Bibles, music, DVDs and gifts" },
-  {
-    name: "description",
-    content:
-      "An Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free shipping on Australian web orders over $99.",
-  },
-  canonicalLink("/", matches[0]?.data),
-];
+
+/** Stands in until an editor has written home, so that a shop is never without one. */
+const unwritten: FoundPage = {
+  path: "/",
+  markup: DEFAULT_HOME,
+  pageTitle: "Lectern: books, Bibles, music, DVDs and gifts",
+  pageSeoDescription:
+    "An Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free shipping on Australian web orders over $99.",
+  dontIndex: false,
+  status: 200,
+  redirectTo: null,
+  redirectStatus: null,
+  isDraft: false,
+  hash: "unwritten home",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [popular, fresh, reduced] = await Promise.all([
-    bestsellers("", SHELF_LENGTH),
-    newArrivals(SHELF_LENGTH),
-    reducedProducts(SHELF_LENGTH),
-  ]);
-  return data({ popular, fresh, reduced }, { headers: cacheHeaders(request, "public") });
+  const page = await readContent(request, unwritten);
+  return data(page, { headers: cacheHeaders(request, page?.isDraft ? "private" : "public") });
 }
 
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: data?.title ?? unwritten.pageTitle },
+  { name: "description", content: data?.description || unwritten.pageSeoDescription },
+  data?.isListed ? canonicalLink("/", matches[0]?.data) : { name: "robots", content: "noindex" },
+];
+
 export default function Home() {
-  const { popular, fresh, reduced } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const root = useRootData();
-  const categories = root?.menu.top ?? [];
   return (
-    <main id="main" className="page home">
-      <div className="welcome">
-        <h1>Good books, well kept</h1>
-        <p>Books, Bibles, music and gifts, sent from our Australian stores.</p>
-      </div>
-      <ProductScroller title="Bestsellers" products={popular} more="/c" priority />
-      <CategoryTiles categories={categories} />
-      <ProductScroller title="New and coming soon" products={fresh} more="/c?sort=newest" />
-      <ProductScroller title="Reduced" products={reduced} />
+    <main id="main" className="page home content">
+      {page && <Content {...page.content} />}
       <StructuredData key="home" data={import.meta.env.SSR && root ? shopData(root) : null} />
     </main>
   );

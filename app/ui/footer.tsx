@@ -43,19 +43,22 @@ const menus: { title: string; links: { title: string; href: string }[] }[] = [
 
 /** Menus that fold on a phone, and the lines the law wants. (spec 1, Standing messages) */
 export function Footer() {
-  const legal = useRootData()?.legal;
+  const root = useRootData();
+  const legal = root?.legal;
+  const written = root?.navigation.footer;
   return (
     <footer className="footer">
       <div className="footer-menus">
-        {menus.map((menu) => {
-          const links = menu.links.filter((link) => isMounted(link.href));
+        {(written ?? menus).map((menu) => {
+          // What editors wrote they answer for; the default links wait for their pages.
+          const links = written ? menu.links : menu.links.filter((link) => isMounted(link.href));
           if (links.length === 0) return null;
           return (
             <details key={menu.title} className="footer-menu" open>
               <summary>{menu.title}</summary>
               <ul>
                 {links.map((link) => (
-                  <li key={link.href}>
+                  <li key={link.href + link.title}>
                     <a href={link.href}>{link.title}</a>
                   </li>
                 ))}

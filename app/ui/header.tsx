@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useRootData } from "~/root";
 import { AccountMenu } from "~/ui/account-menu";
 import { BasketLink } from "~/ui/basket-link";
+import { Blocks } from "~/ui/content/blocks";
 import { defaultNavigation } from "~/ui/default-navigation";
 import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, SearchIcon, StoreIcon } from "~/ui/icons";
 import { isMounted } from "~/ui/site-map";
@@ -91,6 +92,8 @@ function SearchForm() {
 
 /** All links again, for narrow screens. */
 function MobileMenu() {
+  const written = useRootData()?.navigation;
+  const links = written?.side ?? written?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
   return (
     <details className="menu side-menu" data-menu>
       <summary className="icon-link" aria-label="Menu">
@@ -99,24 +102,45 @@ function MobileMenu() {
       </summary>
       <nav className="side-panel" aria-label="Menu">
         <ul>
-          {defaultNavigation.map((item) => (
-            <li key={item.href}>
+          {links.map((item) => (
+            <li key={item.href + item.title}>
               <a href={item.href}>{item.title}</a>
             </li>
           ))}
-          <li>
-            <a href="/c">All Products</a>
-          </li>
         </ul>
       </nav>
     </details>
   );
 }
 
-/** Top links; an overlay of what is below each opens after 300 ms of hovering, by CSS alone. (spec 2, 9) */
+/**
+ * Top links; an overlay of what is below each opens after 300 ms of hovering, by CSS alone. What editors wrote takes the place of
+ * the default links and of the categories below them. (spec 2, 9)
+ */
 function Navigation() {
   const root = useRootData();
   const { pathname } = useLocation();
+  const written = root?.navigation.top;
+  if (written) {
+    return (
+      <nav className="navigation" aria-label="Products">
+        <ul>
+          {written.map((item) => (
+            <li key={item.href + item.title} className="nav-item" data-nav-item>
+              <a href={item.href} aria-current={pathname === item.href ? "page" : undefined}>
+                {item.title}
+              </a>
+              {item.overlay.length > 0 && (
+                <div className="nav-overlay">
+                  <Blocks blocks={item.overlay} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  }
   return (
     <nav className="navigation" aria-label="Products">
       <ul>

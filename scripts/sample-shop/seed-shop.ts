@@ -1,4 +1,5 @@
 /** Fills an empty, migrated database with the sample shop, through the same writer as an import. */
+import path from "node:path";
 import { inTransaction } from "~/database/connection.server";
 import { saveOffer } from "~/database/offer-records.server";
 import { insertReviews } from "~/database/review-records.server";
@@ -7,6 +8,7 @@ import { putStoreStock, putStores } from "~/database/store-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { importContent } from "~/domain/cms/import-content.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import { storeRow } from "~/domain/stores/stores.server";
@@ -15,6 +17,8 @@ import { SAMPLE_OFFERS } from "./offers";
 import { sampleGoods } from "./products";
 import { sampleStock } from "./stock";
 import { sampleStores } from "./stores";
+
+const CONTENT = path.join(import.meta.dirname, "content");
 
 /** Raise it when the sample changes, so that a shop can tell which one it was given. */
 const EDITION = "1";
@@ -34,6 +38,7 @@ export interface SeedCounts {
   stores: number;
   inStores: number;
   offers: number;
+  pages: number;
 }
 
 /**
@@ -62,12 +67,14 @@ export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Pro
     await rebuildFacets();
     await rebuildSearchWords();
     await rebuildSuggestions();
+    const { paths } = await importContent({ folder: CONTENT });
     return {
       products: products.length,
       reviews: reviews.length,
       stores: stores.length,
       inStores: stock.length,
       offers: SAMPLE_OFFERS.length,
+      pages: paths.length,
     };
   });
 }

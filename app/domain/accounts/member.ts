@@ -9,6 +9,10 @@ export interface SignedIn {
   email: string;
   accountType: "personal" | "b2b" | "other";
   role: "member" | "staff";
+  /** The customer group the shop put the member in; ''. */
+  group: string;
+  membershipPoints: number;
+  hasDigitalLibrary: boolean;
   /** ISO 4217, such as AUD. */
   currency: string;
 }

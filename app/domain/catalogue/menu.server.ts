@@ -10,19 +10,18 @@ export interface Menu {
 
 /** Every page asks for it and it changes with an import, so each process keeps it for a while; another's may be that much older. */
 const KEPT_MS = 5_000;
-let kept: { menu: Menu; until: number } | undefined;
+let kept: { tree: CategoryBranch[]; until: number } | undefined;
 
 /** The categories as the furniture of a page needs them; at most five seconds old. `under` are the paths whose children count. */
 export async function categoryMenu(under: readonly string[]): Promise<Menu> {
   const now = Date.now();
-  if (kept && kept.until > now) return kept.menu;
-  const tree = await categoryTree();
+  if (!kept || kept.until <= now) kept = { tree: await categoryTree(), until: now + KEPT_MS };
+  const { tree } = kept;
   const menu: Menu = { top: filled(tree), below: {} };
   for (const path of under) {
     const children = filled(findBranch(tree, path)?.children ?? []);
     if (children.length > 0) menu.below[path] = children;
   }
-  kept = { menu, until: now + KEPT_MS };
   return menu;
 }
 

@@ -3,10 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
 import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
+import { presentBlocksAt } from "~/domain/cms/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { pagePart } from "~/http/page-part.server";
+import { askedBy } from "~/routes/content/read-content.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { canonicalLink } from "~/ui/canonical";
+import { Content } from "~/ui/content/content";
 import { ListingPage } from "~/ui/listing-page";
 
 export const handle = { firstView: "listing" };
@@ -25,9 +29,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(categoryPath(category.path) + tidy, 301);
   const query = readListingQuery(searchParams);
-  const listing = await listCategory(category, query);
+  const isFront = query.page === 1 && !isFiltered(query.filters);
+  const [listing, content] = await Promise.all([
+    listCategory(category, query),
+    isFront
+      ? pagePart(
+          "content",
+          askedBy(request).then(({ reader }) => presentBlocksAt(reader)),
+          null,
+        )
+      : null,
+  ]);
   return data(
-    { category, query: { ...query, page: listing.page }, listing },
+    { category, query: { ...query, page: listing.page }, listing, content },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -56,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function CategoryPage() {
-  const { category, query, listing } = useLoaderData<typeof loader>();
+  const { category, query, listing, content } = useLoaderData<typeof loader>();
   const below = category.children.filter((child) => child.productCount > 0);
   return (
     <main id="main" className="page">
@@ -74,6 +88,7 @@ export default function CategoryPage() {
           </ul>
         </nav>
       )}
+      {content && <Content {...content} />}
       <ListingPage base={categoryPath(category.path)} query={query} listing={listing} />
     </main>
   );

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { foundOr404 } from "~/http/catalogue-errors.server";
+import { productOfPage } from "~/http/catalogue-errors.server";
 import { Cover } from "~/ui/cover";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
@@ -13,7 +12,7 @@ export const headers = documentHeaders;
 
 /** The image viewer's own page; with scripts it opens over the product. (spec 2, image viewer; design 4.9) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const product = await foundOr404(getProduct(readProductAddress(params.product ?? "").code));
+  const product = await productOfPage(readProductAddress(params.product ?? "").code);
   const canonical = `${productPath(product)}/images`;
   const { pathname } = new URL(request.url);
   if (decodeURIComponent(canonical) !== decodeURIComponent(pathname.replace(/\.data$/, "")))

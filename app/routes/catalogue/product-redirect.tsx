@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { productPath } from "~/domain/catalogue/slug";
-import { foundOr404 } from "~/http/catalogue-errors.server";
+import { productOfPage } from "~/http/catalogue-errors.server";
 import { NotFoundPage } from "~/ui/error-page";
 
 /** The product's other addresses lead to the canonical one, with the trail they carry. (spec 2, Product page) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const product = await foundOr404(getProduct(params.id ?? ""));
+  const product = await productOfPage(params.id ?? "");
   return redirect(productPath(product) + new URL(request.url).search, 301);
 }
 

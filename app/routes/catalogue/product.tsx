@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { getProduct, otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
+import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
@@ -8,7 +8,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { storeStock } from "~/domain/stores/stores.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { foundOr404 } from "~/http/catalogue-errors.server";
+import { productOfPage } from "~/http/catalogue-errors.server";
 import { pagePart } from "~/http/page-part.server";
 import { useRootData } from "~/root";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
@@ -36,7 +36,8 @@ export const headers = documentHeaders;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const segment = params.product ?? "";
-  const product = await foundOr404(getProduct(readProductAddress(segment).code));
+  const { code } = readProductAddress(segment);
+  const product = await productOfPage(code);
   const url = new URL(request.url);
   const canonical = productPath(product);
   // Any other slug, an ISBN-10 or hyphens: one product has one address.

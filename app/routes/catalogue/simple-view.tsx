@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, needsOptions } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { foundOr404 } from "~/http/catalogue-errors.server";
+import { productOfPage } from "~/http/catalogue-errors.server";
 import { AddToBasket } from "~/ui/add-to-basket";
 import { Authors } from "~/ui/authors";
 import { Cover } from "~/ui/cover";
@@ -20,7 +19,7 @@ export const headers = documentHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = params.get("id") ?? params.get("code") ?? params.get("productCode") ?? "";
-  const product = code === "" ? null : await foundOr404(getProduct(code));
+  const product = code === "" ? null : await productOfPage(code);
   return data({ product }, { headers: cacheHeaders(request, "public") });
 }
 

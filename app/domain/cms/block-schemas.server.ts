@@ -1,0 +1,124 @@
+/** What an author may write in each kind of block. Names and bounds, one schema a kind; children are read apart. (spec 2, CMS blocks) */
+import * as z from "zod";
+import { ELEMENT_TAGS, TEXT_TAGS, USER_FIELDS } from "./block";
+import { sanitiseRichText } from "./rich-text.server";
+import { isSafeAddress } from "./safe-address";
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+/** A place of ours, an http(s) address, or a mail or phone link. */
+const href = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(isSafeAddress, "wants a path such as /c/books, an http(s) address, mailto: or tel:");
+
+const picture = z.strictObject({
+  src: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)[^\s\\]+$/, "wants a path of the shop, such as /images/CODE-a"),
+  alt: z.string().max(300),
+  width: z.int().min(1).max(4000),
+  height: z.int().min(1).max(4000),
+});
+
+const none = {};
+
+/** By kind. Every block may also have children, style, className and conditions. */
+export const blockSchemas = {
+  row: z.object(none),
+  column: z.object(none),
+  flexFrame: z.object(none),
+  centredLayout: z.object(none),
+  blockGroup: z.object({ title: words(200).optional() }),
+  text: z.object({ text: words(5000), tag: z.enum(TEXT_TAGS).default("p") }),
+  richText: z.object({ html: z.string().max(200_000).transform(sanitiseRichText) }),
+  image: z.object({ ...picture.shape, href: href.optional(), first: z.boolean().default(false) }),
+  wrapWithLink: z.object({ href }),
+  breadcrumbs: z.object(none),
+  breadcrumb: z.object({ title: words(200), href: href.optional() }),
+  userData: z.object({
+    field: z.enum(USER_FIELDS),
+    before: z.string().max(500).default(""),
+    after: z.string().max(500).default(""),
+    /** For guests, and for members who have none. */
+    otherwise: z.string().max(500).default(""),
+  }),
+  floatingLink: z.object({ href, title: words(100) }),
+  productList: z.object({
+    title: words(200),
+    href: href.optional(),
+    layout: z.enum(["scroll", "grid"]).default("scroll"),
+    limit: z.int().min(1).max(24).default(12),
+    products: z.union(
+      [z.enum(["bestsellers", "new", "reduced"]), z.array(z.string().min(1).max(64)).min(1).max(24)],
+      "wants bestsellers, new, reduced, or up to 24 product codes",
+    ),
+    /** For bestsellers: the path below /c/; all products without it. */
+    category: z.string().max(200).default(""),
+  }),
+  categoryTiles: z.object(none),
+  storeView: z.object({ store: words(100) }),
+  storeList: z.object(none),
+  html: z.object({ html: z.string().max(500_000), scripts: z.array(z.string().max(200_000)).max(20).default([]) }),
+  element: z.object({
+    tag: z.enum(ELEMENT_TAGS),
+    text: z.string().max(5000).default(""),
+    attributes: z
+      .partialRecord(
+        z.enum([
+          "id",
+          "lang",
+          "dir",
+          "title",
+          "role",
+          "datetime",
+          "open",
+          "aria-label",
+          "aria-hidden",
+          "aria-labelledby",
+        ]),
+        z.string().max(300),
+      )
+      .default({}),
+  }),
+  promoLink: z.object({ href, title: words(200), text: words(500).optional(), picture: picture.optional() }),
+  heroBanner: z.object({
+    title: words(200),
+    text: words(500).optional(),
+    href: href.optional(),
+    label: words(60).optional(),
+    picture: picture.optional(),
+    /** Covers beside the words. */
+    products: z.array(z.string().min(1).max(64)).max(4).default([]),
+  }),
+} as const;
+
+export type BlockKind = keyof typeof blockSchemas;
+
+/** Kinds that hold no other blocks; children given to them are refused. */
+export const LEAVES: ReadonlySet<string> = new Set([
+  "text",
+  "richText",
+  "image",
+  "breadcrumb",
+  "userData",
+  "floatingLink",
+  "productList",
+  "categoryTiles",
+  "storeView",
+  "storeList",
+  "html",
+  "promoLink",
+  "heroBanner",
+] satisfies BlockKind[]); // prettier-ignore
+
+/** The spec's names with a space in them are taken too. */
+export const OTHER_NAMES: Record<string, BlockKind> = {
+  "promo link": "promoLink",
+  "hero banner": "heroBanner",
+  "rich text": "richText",
+};
+
+export type Written = { [Kind in BlockKind]: { kind: Kind; props: z.output<(typeof blockSchemas)[Kind]> } }[BlockKind];

@@ -1,0 +1,74 @@
+/** The `style` of a block: a few properties with harmless values, as CSS of a class of its own. Style attributes would need a hole in the policy. */
+
+/** By the names of the DOM; numbers are px, except where a number alone has a meaning. */
+const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
+  margin: { css: "margin" },
+  marginTop: { css: "margin-top" },
+  marginRight: { css: "margin-right" },
+  marginBottom: { css: "margin-bottom" },
+  marginLeft: { css: "margin-left" },
+  padding: { css: "padding" },
+  paddingTop: { css: "padding-top" },
+  paddingRight: { css: "padding-right" },
+  paddingBottom: { css: "padding-bottom" },
+  paddingLeft: { css: "padding-left" },
+  width: { css: "width" },
+  maxWidth: { css: "max-width" },
+  minWidth: { css: "min-width" },
+  height: { css: "height" },
+  minHeight: { css: "min-height" },
+  maxHeight: { css: "max-height" },
+  color: { css: "color" },
+  backgroundColor: { css: "background-color" },
+  border: { css: "border" },
+  borderTop: { css: "border-top" },
+  borderBottom: { css: "border-bottom" },
+  borderRadius: { css: "border-radius" },
+  textAlign: { css: "text-align" },
+  fontSize: { css: "font-size" },
+  fontWeight: { css: "font-weight", unitless: true },
+  fontStyle: { css: "font-style" },
+  lineHeight: { css: "line-height", unitless: true },
+  letterSpacing: { css: "letter-spacing" },
+  textTransform: { css: "text-transform" },
+  gap: { css: "gap" },
+  flex: { css: "flex", unitless: true },
+  flexGrow: { css: "flex-grow", unitless: true },
+  flexShrink: { css: "flex-shrink", unitless: true },
+  flexBasis: { css: "flex-basis" },
+  flexWrap: { css: "flex-wrap" },
+  justifyContent: { css: "justify-content" },
+  alignItems: { css: "align-items" },
+  alignSelf: { css: "align-self" },
+  order: { css: "order", unitless: true },
+  aspectRatio: { css: "aspect-ratio", unitless: true },
+  objectFit: { css: "object-fit" },
+};
+
+/** Words, numbers, colours, and brackets of the few functions that only calculate. */
+const HARMLESS = /^(?:[-+*/.,%#\w\s]|(?:var|calc|min|max|clamp|rgb|rgba|hsl|hsla)\((?=[^()]*\))|\((?=[^()]*\))|\))*$/;
+const LONGEST_VALUE = 100;
+
+export type BlockStyle = Record<string, string | number>;
+
+/** Declarations, each ended, in the order given; and the properties that were left out. */
+export function declarationsOf(style: BlockStyle): { css: string; refused: string[] } {
+  const refused: string[] = [];
+  let css = "";
+  for (const [name, given] of Object.entries(style)) {
+    const property = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
+    const value = typeof given === "number" && !property?.unitless ? `${given}px` : String(given).trim();
+    const isHarmless =
+      value !== "" && value.length <= LONGEST_VALUE && HARMLESS.test(value) && !/url|expression|\/\*/i.test(value);
+    if (!property || !isHarmless || (typeof given === "number" && !Number.isFinite(given))) refused.push(name);
+    else css += `${property.css}:${value};`;
+  }
+  return { css, refused };
+}
+
+/** A name for these declarations: the same for the same, so that a rule stands once in a page. FNV-1a, 32 bits. */
+export function styleClass(css: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < css.length; at += 1) hash = Math.imul(hash ^ css.charCodeAt(at), 0x01000193);
+  return `s${(hash >>> 0).toString(36)}`;
+}

@@ -1,0 +1,110 @@
+/** The blocks a content page is made of, as the page is given them: checked, decided and with their goods. (spec 2, CMS blocks) */
+import type { ProductSummary } from "~/domain/catalogue/product";
+
+interface Anything {
+  /** Author's, style's and screen classes; '' when there are none. */
+  className: string;
+}
+
+interface WithChildren extends Anything {
+  children: PresentBlock[];
+}
+
+export const TEXT_TAGS = ["p", "h1", "h2", "h3", "h4", "span", "small", "strong", "blockquote"] as const;
+export type TextTag = (typeof TEXT_TAGS)[number];
+
+export const ELEMENT_TAGS = [
+  "div",
+  "section",
+  "article",
+  "aside",
+  "nav",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "figure",
+  "figcaption",
+  "details",
+  "summary",
+  "p",
+  "span",
+  "strong",
+  "em",
+  "small",
+  "h2",
+  "h3",
+  "h4",
+  "blockquote",
+  "hr",
+  "br",
+  "address",
+  "time",
+] as const; // prettier-ignore
+export type ElementTag = (typeof ELEMENT_TAGS)[number];
+
+export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as const;
+export type UserField = (typeof USER_FIELDS)[number];
+
+/** A picture of the shop's own. */
+export interface Picture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** What a store's block shows; the times are the store's own. */
+export interface StoreBlock {
+  name: string;
+  slug: string;
+  address: string;
+  mapHref: string;
+  phone: string;
+  email: string;
+  facilities: string[];
+  hours: { title: string; days: { day: string; hours: string }[] }[];
+}
+
+export type PresentBlock =
+  | ({ kind: "row" | "column" | "flexFrame" | "centredLayout" | "breadcrumbs" | "unknown" } & WithChildren)
+  | ({ kind: "blockGroup"; title: string | null } & WithChildren)
+  | ({ kind: "text"; tag: TextTag; text: string } & Anything)
+  | ({ kind: "richText"; html: string } & Anything)
+  | ({ kind: "image"; picture: Picture; href: string | null; first: boolean } & Anything)
+  | ({ kind: "wrapWithLink"; href: string } & WithChildren)
+  | ({ kind: "breadcrumb"; title: string; href: string | null } & Anything)
+  | ({ kind: "userData"; text: string } & Anything)
+  | ({ kind: "floatingLink"; href: string; title: string } & Anything)
+  | ({
+      kind: "productList";
+      title: string;
+      href: string | null;
+      layout: "scroll" | "grid";
+      products: ProductSummary[];
+    } & Anything)
+  | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
+  | ({ kind: "storeView"; store: StoreBlock } & Anything)
+  | ({ kind: "storeList"; stores: Pick<StoreBlock, "name" | "slug" | "address" | "phone">[] } & Anything)
+  | ({ kind: "html"; html: string; scripts: string[] } & Anything)
+  | ({ kind: "element"; tag: ElementTag; attributes: Record<string, string>; text: string } & WithChildren)
+  | ({ kind: "promoLink"; href: string; title: string; text: string | null; picture: Picture | null } & Anything)
+  | ({
+      kind: "heroBanner";
+      title: string;
+      text: string | null;
+      href: string | null;
+      label: string | null;
+      picture: Picture | null;
+      products: ProductSummary[];
+    } & Anything);
+
+/** A page of blocks and the rules of their styles. */
+export interface PresentBlocks {
+  blocks: PresentBlock[];
+  css: string;
+  /** Some block brings scripts, which run only in a document of their own. */
+  hasScripts: boolean;
+}

@@ -1,0 +1,26 @@
+/**
+ * A mark that changes with every change of content, so that every process of the shop sees a new menu at once: what it keeps of pages
+ * it keeps by this mark. Looked up at most every quarter of a second.
+ */
+import { randomUUID } from "node:crypto";
+import { putFact, selectFact } from "~/database/shop-records.server";
+
+const FACT = "content version";
+const LOOK_EVERY_MS = 250;
+
+let seen: { version: string; until: number } | undefined;
+
+/** The present version; may be a quarter of a second old. */
+export async function contentVersion(): Promise<string> {
+  const now = Date.now();
+  if (seen && seen.until > now) return seen.version;
+  const version = (await selectFact(FACT)) ?? "";
+  seen = { version, until: now + LOOK_EVERY_MS };
+  return version;
+}
+
+/** Within the transaction that changes content. */
+export async function noteContentChange(): Promise<void> {
+  seen = undefined;
+  await putFact(FACT, randomUUID());
+}

@@ -1,0 +1,23 @@
+/** The shop's menus as editors write them; without them the default links stand. (spec 2, Desktop navigation) */
+import type { PresentBlock } from "./block";
+
+export interface NavigationLink {
+  title: string;
+  href: string;
+}
+
+export interface TopItem extends NavigationLink {
+  /** What its overlay holds; [] for a plain link. */
+  overlay: PresentBlock[];
+}
+
+export interface Navigation {
+  /** Null: the default links, with the categories below each. */
+  top: TopItem[] | null;
+  /** The side menu on narrow screens; null: the top links. */
+  side: NavigationLink[] | null;
+  /** Null: the default menus. */
+  footer: { title: string; links: NavigationLink[] }[] | null;
+}
+
+export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null };

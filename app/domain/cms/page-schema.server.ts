@@ -1,0 +1,37 @@
+/** One file of an import: one page. */
+import * as z from "zod";
+import { REDIRECT_STATUSES } from "./page";
+import { isSafeAddress } from "./safe-address";
+
+const path = z
+  .string()
+  .max(500)
+  .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "wants a path such as /info/services, without a slash at the end");
+
+/** Another path of the shop, with a query perhaps: never another site. */
+const place = z
+  .string()
+  .max(2000)
+  .refine((address) => address.startsWith("/") && isSafeAddress(address), "wants a path of the shop");
+
+export const pageSchema = z
+  .strictObject({
+    path,
+    pageTitle: z.string().trim().max(300).default(""),
+    pageSeoDescription: z.string().trim().max(500).default(""),
+    dontIndex: z.boolean().default(false),
+    status: z.literal([200, 404, 410]).default(200),
+    redirectTo: place.nullable().default(null),
+    redirectStatus: z.literal(REDIRECT_STATUSES).nullable().default(null),
+    markup: z.array(z.unknown()).optional(),
+  })
+  .refine((page) => page.markup !== undefined || page.redirectTo !== null || page.status !== 200, {
+    path: ["markup"],
+    message: "wants an array of blocks",
+  });
+
+/** Product paths that lead to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …] }`. */
+export const productRedirectsSchema = z.strictObject({
+  redirectTo: place,
+  paths: z.array(z.string().regex(/^\/product\/[^/?#]*_[^/_?#]+$/, "wants /product/{slug}_{code}")).max(5000),
+});

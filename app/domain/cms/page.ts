@@ -1,0 +1,22 @@
+/** A content page, as written. (spec 3, CMS page; spec 7, GET /api/cms/getPage) */
+export interface ContentPage {
+  path: string;
+  /** As written: an array of blocks. */
+  markup: unknown;
+  pageTitle: string;
+  pageSeoDescription: string;
+  dontIndex: boolean;
+  /** 404 and 410 show the page as one that is not there, or not any more. */
+  status: 200 | 404 | 410;
+  redirectTo: string | null;
+  redirectStatus: RedirectStatus | null;
+}
+
+export const REDIRECT_STATUSES = [301, 302, 303, 307, 308] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+
+/** From the root, without a slash at the end, without query: `/info/services`; `/` for home. (spec 7, trailing slash removed) */
+export function contentPath(address: string): string {
+  const path = address.split(/[?#]/)[0]?.replace(/\/+$/, "") ?? "";
+  return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;
+}

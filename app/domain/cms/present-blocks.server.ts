@@ -1,0 +1,189 @@
+/** From blocks as they were read to blocks as this visitor sees them: conditions decided, goods and stores fetched. */
+import type { SignedIn } from "~/domain/accounts/member";
+import { bestsellers, listSummaries, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
+import type { CategoryLink } from "~/domain/catalogue/category";
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { dayHours, isClosed, type OpeningHoursGroup, type Store, WEEKDAYS } from "~/domain/stores/store";
+import { findStore, listStores } from "~/domain/stores/stores.server";
+import { log } from "~/log.server";
+import type { PresentBlock, PresentBlocks, StoreBlock } from "./block";
+import { styleClass } from "./block-style";
+import { bandsOf, type Facts, unknownComparators } from "./condition";
+import type { ReadBlock } from "./read-markup.server";
+import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
+
+export interface Reader {
+  member: SignedIn | null;
+  /** Where the page stands. */
+  path: string;
+  /** Leaves out what brings scripts. (design 4.6) */
+  lite: boolean;
+  /** The top categories that hold something. */
+  categories: readonly CategoryLink[];
+}
+
+/**
+ * A block whose goods can't be had is left out and logged; the page stands. At most one query a product list or store.
+ * Signed-out readers all get the same. (spec 5, CMS conditions)
+ */
+export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader): Promise<PresentBlocks> {
+  const facts = factsOf(reader);
+  const rules = new Map<string, string>();
+  let hasScripts = false;
+
+  const all = async (some: readonly ReadBlock[]): Promise<PresentBlock[]> =>
+    (await Promise.all(some.map(one))).filter((block) => block !== null);
+
+  const one = async (block: ReadBlock): Promise<PresentBlock | null> => {
+    for (const sign of block.condition ? unknownComparators(block.condition) : []) {
+      log.warn({ path: reader.path, comparator: sign }, "a condition has an unknown comparator and counts as true");
+    }
+    const bands = block.condition ? bandsOf(block.condition, facts) : ALL_BANDS;
+    if (bands === NO_BANDS) return null;
+    const named = block.css === "" ? "" : styleClass(block.css);
+    if (named !== "") rules.set(named, `.${named}{${block.css}}`);
+    const className = [block.className, named, ...bandClasses(bands)].filter(Boolean).join(" ");
+    try {
+      const present = await presentBlock(block, className, reader, all);
+      if (present?.kind === "html" && present.scripts.length > 0) hasScripts = true;
+      return present;
+    } catch (error) {
+      log.error({ err: error, path: reader.path, kind: block.kind }, "a block could not be shown");
+      return null;
+    }
+  };
+
+  const present = await all(blocks);
+  return { blocks: present, css: [...rules.values()].join(""), hasScripts };
+}
+
+function factsOf({ member, path }: Reader): Facts {
+  return {
+    "user.loggedIn": member !== null,
+    "user.accountType": member?.accountType ?? "guest",
+    "user.group": member?.group ?? "",
+    "user.membershipPoints": member?.membershipPoints ?? 0,
+    "user.hasDigitalLibrary": member?.hasDigitalLibrary ?? false,
+    "page.path": path,
+  };
+}
+
+async function presentBlock(
+  block: ReadBlock,
+  className: string,
+  reader: Reader,
+  all: (blocks: readonly ReadBlock[]) => Promise<PresentBlock[]>,
+): Promise<PresentBlock | null> {
+  switch (block.kind) {
+    case "row":
+    case "column":
+    case "flexFrame":
+    case "centredLayout":
+    case "breadcrumbs":
+    case "unknown":
+      return { kind: block.kind, className, children: await all(block.children) };
+    case "blockGroup":
+      return { kind: "blockGroup", className, title: block.props.title ?? null, children: await all(block.children) };
+    case "wrapWithLink":
+      return { kind: "wrapWithLink", className, href: block.props.href, children: await all(block.children) };
+    case "element":
+      return { kind: "element", className, ...block.props, children: await all(block.children) };
+    case "text":
+    case "floatingLink":
+      return { kind: block.kind, className, ...block.props } as PresentBlock;
+    case "richText":
+      return block.props.html === "" ? null : { kind: "richText", className, html: block.props.html };
+    case "image": {
+      const { href, first, ...picture } = block.props;
+      return { kind: "image", className, picture, href: href ?? null, first };
+    }
+    case "breadcrumb":
+      return { kind: "breadcrumb", className, title: block.props.title, href: block.props.href ?? null };
+    case "userData": {
+      const { field, before, after, otherwise } = block.props;
+      const value = reader.member?.[field] ?? "";
+      const text = value === "" ? otherwise : before + value + after;
+      return text === "" ? null : { kind: "userData", className, text };
+    }
+    case "productList": {
+      const { title, href, layout } = block.props;
+      const products = await goodsOf(block.props);
+      return products.length === 0
+        ? null
+        : { kind: "productList", className, title, href: href ?? null, layout, products };
+    }
+    case "categoryTiles":
+      return { kind: "categoryTiles", className, categories: [...reader.categories] };
+    case "storeView": {
+      const store = await findStore(block.props.store);
+      return store && { kind: "storeView", className, store: storeBlock(store) };
+    }
+    case "storeList":
+      return { kind: "storeList", className, stores: (await listStores()).map(briefly) };
+    case "html":
+      // Without its script the rest may promise what won't happen.
+      if (reader.lite && block.props.scripts.length > 0) return null;
+      return { kind: "html", className, ...block.props };
+    case "promoLink": {
+      const { href, title, text, picture } = block.props;
+      return { kind: "promoLink", className, href, title, text: text ?? null, picture: picture ?? null };
+    }
+    case "heroBanner": {
+      const { title, text, href, label, picture, products } = block.props;
+      return {
+        kind: "heroBanner",
+        className,
+        title,
+        text: text ?? null,
+        href: href ?? null,
+        label: label ?? null,
+        picture: picture ?? null,
+        products: products.length > 0 ? await listSummaries(products) : [],
+      };
+    }
+  }
+}
+
+interface Wanted {
+  products: "bestsellers" | "new" | "reduced" | string[];
+  category: string;
+  limit: number;
+}
+
+function goodsOf({ products, category, limit }: Wanted): Promise<ProductSummary[]> {
+  if (products === "bestsellers") return bestsellers(category, limit);
+  if (products === "new") return newArrivals(limit);
+  if (products === "reduced") return reducedProducts(limit);
+  return listSummaries(products.slice(0, limit));
+}
+
+function briefly(store: Store) {
+  return { name: store.name, slug: store.slug, address: addressOf(store), phone: store.phone };
+}
+
+function storeBlock(store: Store): StoreBlock {
+  const address = addressOf(store);
+  return {
+    ...briefly(store),
+    mapHref: `https://maps.google.com/maps?daddr=${encodeURIComponent(address)}`,
+    email: store.email,
+    facilities: store.facilities,
+    hours: store.openingHoursGroups.filter((group) => !group.hidden).map(hoursOf),
+  };
+}
+
+function addressOf(store: Store): string {
+  const street = [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
+  return `${street}, ${store.addressCity} ${store.addressState} ${store.addressPostcode}`;
+}
+
+function hoursOf(group: OpeningHoursGroup): StoreBlock["hours"][number] {
+  const days = WEEKDAYS.flatMap((day) => {
+    const hours = dayHours(group, day);
+    if (!hours.Enabled) return [];
+    const time = (hour: number, minute: number, aside: string) => `${hour}:${String(minute).padStart(2, "0")}${aside}`;
+    const open = `${time(hours.HourStart, hours.MinuteStart, hours.AsideStart)} – ${time(hours.HourEnd, hours.MinuteEnd, hours.AsideEnd)}`;
+    return [{ day: day[0]?.toUpperCase() + day.slice(1), hours: isClosed(hours) ? "CLOSED" : open }];
+  });
+  return { title: group.groupTitle, days };
+}

@@ -1,0 +1,169 @@
+/** From what an author wrote to blocks: each is checked by itself, so that a wrong one is named and left out, and the rest stands. */
+import * as z from "zod";
+import { type BlockKind, blockSchemas, LEAVES, OTHER_NAMES, type Written } from "./block-schemas.server";
+import { type BlockStyle, declarationsOf } from "./block-style";
+import {
+  type Condition,
+  ConditionUnreadable,
+  comparisonsIn,
+  FACTS,
+  readCondition,
+  unknownComparators,
+} from "./condition";
+import { BAND_STARTS } from "./screen-bands";
+
+interface Common {
+  /** Declarations of its own class; '' without any. */
+  css: string;
+  className: string;
+  condition: Condition | null;
+  children: ReadBlock[];
+}
+
+/** A block of a kind that nobody knows shows its children. */
+export type ReadBlock = Common & (Written | { kind: "unknown"; props: { name: string } });
+
+export interface MarkupProblem {
+  /** Where the block stands, such as `2.children.0`; '' for the markup as a whole. */
+  path: string;
+  problem: string;
+  /** The block is left out of the page; otherwise only what the problem is about. */
+  leftOut: boolean;
+}
+
+export interface ReadMarkup {
+  blocks: ReadBlock[];
+  problems: MarkupProblem[];
+}
+
+const MOST_BLOCKS = 2000;
+const DEEPEST = 25;
+
+const commonSchema = z.object({
+  className: z
+    .string()
+    .max(200)
+    .regex(/^[\w\s-]*$/, "className: wants class names")
+    .default(""),
+  style: z.record(z.string().max(50), z.union([z.string(), z.number()])).default({}),
+  conditions: z.string().max(2000).default(""),
+  children: z.array(z.unknown()).default([]),
+});
+
+/** Whether this is markup at all: an array. Without one a page is invalid. (spec 5, CMS data) */
+export function isMarkup(markup: unknown): markup is unknown[] {
+  return Array.isArray(markup);
+}
+
+/** Every block that is right, and what is wrong with the others. Never throws, whatever it is given. */
+export function readMarkup(markup: unknown): ReadMarkup {
+  const problems: MarkupProblem[] = [];
+  if (!isMarkup(markup))
+    return { blocks: [], problems: [{ path: "", problem: "markup is not an array", leftOut: true }] };
+  let count = 0;
+
+  const readAll = (raw: readonly unknown[], path: string, depth: number): ReadBlock[] =>
+    raw.flatMap((each, at) => {
+      count += 1;
+      const here = path === "" ? String(at) : `${path}.children.${at}`;
+      if (count > MOST_BLOCKS) {
+        if (count === MOST_BLOCKS + 1) refuse(here, `more than ${MOST_BLOCKS} blocks`);
+        return [];
+      }
+      return readOne(each, here, depth) ?? [];
+    });
+  const refuse = (path: string, problem: string): null => {
+    problems.push({ path, problem, leftOut: true });
+    return null;
+  };
+
+  const readOne = (raw: unknown, path: string, depth: number): ReadBlock | null => {
+    if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return refuse(path, "is not a block");
+    if (depth > DEEPEST) return refuse(path, `stands more than ${DEEPEST} blocks deep`);
+    const { kind: given } = raw as { kind?: unknown };
+    if (typeof given !== "string") return refuse(path, "has no kind");
+    const common = commonSchema.safeParse(raw);
+    if (!common.success) return refuse(path, saidBy(common.error));
+    const { className, style, conditions, children } = common.data;
+    const condition = readConditionAt(conditions, path);
+    if (condition === "unreadable") return null;
+
+    const known = Object.hasOwn(OTHER_NAMES, given) ? OTHER_NAMES[given] : given;
+    const kind = known !== undefined && Object.hasOwn(blockSchemas, known) ? (known as BlockKind) : null;
+    const css = stylesAt(style, path);
+    const within = () => readAll(children, path, depth + 1);
+    if (kind === null) {
+      problems.push({
+        path,
+        problem: `the kind "${given.slice(0, 40)}" is not known; its children show`,
+        leftOut: false,
+      });
+      return {
+        kind: "unknown",
+        props: { name: given },
+        css,
+        className: className.trim(),
+        condition,
+        children: within(),
+      };
+    }
+    const props = blockSchemas[kind].safeParse(raw);
+    if (!props.success) return refuse(path, `${kind}: ${saidBy(props.error)}`);
+    if (LEAVES.has(kind) && children.length > 0) {
+      problems.push({ path, problem: `${kind}: holds no children`, leftOut: false });
+    }
+    return {
+      kind,
+      props: props.data,
+      css,
+      className: className.trim(),
+      condition,
+      children: LEAVES.has(kind) ? [] : within(),
+    } as ReadBlock;
+  };
+
+  const readConditionAt = (text: string, path: string): Condition | null | "unreadable" => {
+    if (text.trim() === "") return null;
+    try {
+      const condition = readCondition(text);
+      for (const problem of doubtsAbout(condition))
+        problems.push({ path, problem: `conditions: ${problem}`, leftOut: false });
+      return condition;
+    } catch (error) {
+      if (!(error instanceof ConditionUnreadable)) throw error;
+      refuse(path, `conditions: ${error.message}`);
+      return "unreadable";
+    }
+  };
+  const stylesAt = (style: BlockStyle, path: string): string => {
+    const { css, refused } = declarationsOf(style);
+    for (const name of refused) problems.push({ path, problem: `style: ${name} can't be used so`, leftOut: false });
+    return css;
+  };
+
+  return { blocks: readAll(markup, "", 0), problems };
+}
+
+/** What an author probably did not mean. */
+function doubtsAbout(condition: Condition): string[] {
+  const doubts = unknownComparators(condition).map((sign) => `the comparator ${sign} is not known and counts as true`);
+  for (const { left, right } of comparisonsIn(condition)) {
+    for (const [side, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (!("fact" in side)) continue;
+      if (!FACTS.includes(side.fact)) doubts.push(`${side.fact} is not known`);
+      const width = "value" in other ? other.value : null;
+      if (side.fact === "screen.width" && !(BAND_STARTS as readonly unknown[]).includes(width)) {
+        doubts.push(`screen.width is compared with ${BAND_STARTS.slice(1).join(", ")} only`);
+      }
+    }
+  }
+  return doubts;
+}
+
+function saidBy(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue ? [issue.path.join("."), issue.message].filter(Boolean).join(": ") : "is not right";
+}

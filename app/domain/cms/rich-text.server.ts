@@ -1,0 +1,48 @@
+/** What editors format: more than a product's description may have, and still no scripts, styles or frames. */
+import sanitizeHtml from "sanitize-html";
+import { isSafeAddress } from "./safe-address";
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    "h2",
+    "h3",
+    "h4",
+    "p",
+    "ul",
+    "ol",
+    "li",
+    "dl",
+    "dt",
+    "dd",
+    "blockquote",
+    "hr",
+    "br",
+    "a",
+    "b",
+    "strong",
+    "i",
+    "em",
+    "small",
+    "sup",
+    "sub",
+    "table",
+    "caption",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+  ], // prettier-ignore
+  allowedAttributes: { a: ["href"], th: ["scope", "colspan", "rowspan"], td: ["colspan", "rowspan"], "*": ["id"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+  // The page has one h1.
+  transformTags: { h1: "h2", h5: "h4", h6: "h4" },
+  exclusiveFilter: (frame) => frame.tag === "a" && !isSafeAddress(frame.attribs.href ?? ""),
+};
+
+/** HTML of harmless tags; a link that leads nowhere good goes with its words. */
+export function sanitiseRichText(html: string): string {
+  return sanitizeHtml(html, RULES).trim();
+}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signingKeys } from "./cookie-secrets.server";
+
+/** What lets somebody see the draft at one path until a time: `…?preview={token}`. */
+export function previewToken(path: string, until: Date): string {
+  const [key = ""] = signingKeys("preview");
+  const expires = Math.floor(until.getTime() / 1000).toString(36);
+  return `${expires}.${signatureOf(key, path, expires)}`;
+}
+
+/** Whether the token is for this path, unaltered, and its time has not come. */
+export function isPreviewToken(path: string, token: string | null, now = new Date()): boolean {
+  const [expires = "", signature = "", ...more] = (token ?? "").split(".");
+  if (more.length > 0 || !/^[0-9a-z]{1,10}$/.test(expires)) return false;
+  if (Number.parseInt(expires, 36) * 1000 <= now.getTime()) return false;
+  const given = Buffer.from(signature);
+  return signingKeys("preview").some((key) => {
+    const right = Buffer.from(signatureOf(key, path, expires));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+}
+
+function signatureOf(key: string, path: string, expires: string): string {
+  return createHmac("sha256", key).update(`${expires} ${path}`).digest("base64url");
+}

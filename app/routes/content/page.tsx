@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { canonicalLink } from "~/ui/canonical";
+import { Content } from "~/ui/content/content";
+import { readContent } from "./read-content.server";
+
+export const handle = { firstView: "content" };
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+/** Every address that no other route takes: a content page, or nothing. (spec 2, final catch-all) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await readContent(request);
+  if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return data(page, { headers: cacheHeaders(request, page.isDraft ? "private" : "public") });
+}
+
+export async function action(): Promise<never> {
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+  return [
+    { title: data.title },
+    ...(data.description ? [{ name: "description", content: data.description }] : []),
+    data.isListed ? canonicalLink(data.path, matches[0]?.data) : { name: "robots", content: "noindex" },
+  ];
+};
+
+export default function ContentPage() {
+  const { content, isDraft } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page content">
+      {isDraft && <p className="status-message">This is a draft: only who has this link sees it.</p>}
+      <Content {...content} />
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+/** A content page as an answer: what stands at a path, for whoever asks. (spec 2, CMS page loader; spec 5, CMS data) */
+import { redirect } from "@remix-run/node";
+import { categoryMenu } from "~/domain/catalogue/menu.server";
+import type { PresentBlocks } from "~/domain/cms/block";
+import { contentPath } from "~/domain/cms/page";
+import { type FoundPage, findPage, presentPage } from "~/domain/cms/pages.server";
+import type { Reader } from "~/domain/cms/present-blocks.server";
+import { readLite } from "~/http/lite.server";
+import { isPreviewToken } from "~/http/preview-token.server";
+import { readVisitor } from "~/http/visitor.server";
+
+export interface ReadContent {
+  path: string;
+  title: string;
+  description: string;
+  isListed: boolean;
+  isDraft: boolean;
+  content: PresentBlocks;
+}
+
+/** Null when there is none. Throws its redirect, or the 404 or 410 that an editor has set. At most four queries and those of its goods. */
+export async function readContent(request: Request, preset?: FoundPage): Promise<ReadContent | null> {
+  const { path, reader, wantsDraft } = await askedBy(request);
+  const page = (await findPage(path, { draft: wantsDraft })) ?? preset;
+  if (!page) return null;
+  if (page.redirectTo !== null) throw redirect(page.redirectTo, page.redirectStatus ?? 301);
+  if (page.status !== 200) throw new Response(null, { status: page.status });
+  return {
+    path,
+    title: page.pageTitle || "Lectern",
+    description: page.pageSeoDescription,
+    isListed: !page.dontIndex && !page.isDraft,
+    isDraft: page.isDraft,
+    content: await presentPage(page, reader),
+  };
+}
+
+/** Who reads what; also for pages that only hold some content. */
+export async function askedBy(request: Request): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
+  const url = new URL(request.url);
+  const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
+  const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
+  return {
+    path,
+    reader: { member: visitor.member, path, lite, categories: menu.top },
+    wantsDraft: isPreviewToken(path, url.searchParams.get("preview")),
+  };
+}
+
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,105 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { categoryTree } from "~/domain/catalogue/catalogue.server";
+import type { CategoryBranch } from "~/domain/catalogue/category";
+import { categoryPath } from "~/domain/catalogue/slug";
+import { listIndexedPages } from "~/domain/cms/pages.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { pagePart } from "~/http/page-part.server";
+import { canonicalLink } from "~/ui/canonical";
+import { isMounted } from "~/ui/site-map";
+
+export const handle = { firstView: "content" };
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+export const meta: MetaFunction = ({ matches }) => [
+  { title: "Site map | Lectern" },
+  { name: "description", content: "Every category and page of Lectern, the Australian bookshop, on one page." },
+  canonicalLink("/site-map", matches[0]?.data),
+];
+
+/** For people; crawlers have a sitemap of their own. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [tree, pages] = await Promise.all([
+    pagePart("categories", categoryTree(), []),
+    pagePart("pages", listIndexedPages(), []),
+  ]);
+  return data(
+    {
+      tree: tree.map(shortened),
+      pages: pages.map(({ path, title }) => ({ path, title: title.replace(/ \| Lectern$/, "") })),
+    },
+    { headers: cacheHeaders(request, "public") },
+  );
+}
+
+interface Branch {
+  path: string;
+  title: string;
+  children: Branch[];
+}
+
+/** What a list of links needs of a category that holds something. */
+function shortened({ path, title, children }: CategoryBranch): Branch {
+  return { path, title, children: children.filter((child) => child.productCount > 0).map(shortened) };
+}
+
+const shopPages = [
+  { path: "/basket", title: "Basket" },
+  { path: "/search/results", title: "Search" },
+  { path: "/create-account", title: "Become a Member" },
+  { path: "/login", title: "Sign in" },
+  { path: "/account", title: "My account" },
+  { path: "/account/wishlists", title: "Wishlists" },
+  { path: "/stores", title: "Stores" },
+  { path: "/contact-us", title: "Contact us" },
+];
+
+export default function SiteMapPage() {
+  const { tree, pages } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page content">
+      <h1>Site map</h1>
+      <div className="block-row">
+        <section className="block-words">
+          <h2>Products</h2>
+          <Branches branches={tree} />
+        </section>
+        <section className="block-words">
+          <h2>Your shop</h2>
+          <Links links={shopPages.filter((page) => isMounted(page.path))} />
+        </section>
+        <section className="block-words">
+          <h2>Information</h2>
+          <Links links={pages} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Branches({ branches }: { branches: Branch[] }) {
+  return (
+    <ul>
+      {branches.map((branch) => (
+        <li key={branch.path}>
+          <a href={categoryPath(branch.path)}>{branch.title}</a>
+          {branch.children.length > 0 && <Branches branches={branch.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Links({ links }: { links: { path: string; title: string }[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a href={link.path}>{link.title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

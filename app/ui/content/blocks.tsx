@@ -1,0 +1,259 @@
+/** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
+import { Fragment, type ReactNode } from "react";
+import type { Picture, PresentBlock, StoreBlock } from "~/domain/cms/block";
+import { CategoryTiles } from "~/ui/category-tiles";
+import { Cover } from "~/ui/cover";
+import { CardHeading, ProductCard } from "~/ui/product-card";
+import { productHref } from "~/ui/product-href";
+import { ProductScroller } from "~/ui/product-scroller";
+import { isMounted } from "~/ui/site-map";
+import { TrustedHtml } from "./trusted-html";
+
+/** Blocks one after another; the first list of products may show its first cover early. */
+export function Blocks({ blocks }: { blocks: readonly PresentBlock[] }) {
+  const firstList = blocks.findIndex((block) => block.kind === "productList");
+  return blocks.map((block, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and never change places
+    <Block key={at} block={block} isFirstList={at === firstList} />
+  ));
+}
+
+function Block({ block, isFirstList = false }: { block: PresentBlock; isFirstList?: boolean }): ReactNode {
+  const className = (own: string) => [own, block.className].filter(Boolean).join(" ");
+  switch (block.kind) {
+    case "row":
+      return <div className={className("block-row")}>{<Blocks blocks={block.children} />}</div>;
+    case "column":
+      return <div className={className("block-column")}>{<Blocks blocks={block.children} />}</div>;
+    case "flexFrame":
+      return <div className={className("block-flex")}>{<Blocks blocks={block.children} />}</div>;
+    case "centredLayout":
+      return <div className={className("block-centred")}>{<Blocks blocks={block.children} />}</div>;
+    case "unknown":
+      return <div className={block.className || undefined}>{<Blocks blocks={block.children} />}</div>;
+    case "blockGroup":
+      return (
+        <section className={className("block-group")}>
+          {block.title && <h2>{block.title}</h2>}
+          <Blocks blocks={block.children} />
+        </section>
+      );
+    case "text": {
+      const Tag = block.tag;
+      return <Tag className={block.className || undefined}>{block.text}</Tag>;
+    }
+    case "richText":
+      return <div className={className("block-words")} dangerouslySetInnerHTML={{ __html: block.html }} />;
+    case "image": {
+      const image = <Image picture={block.picture} first={block.first} />;
+      return (
+        <figure className={className("block-image")}>{block.href ? <a href={block.href}>{image}</a> : image}</figure>
+      );
+    }
+    case "wrapWithLink":
+      return (
+        <a className={className("block-link")} href={block.href}>
+          <Blocks blocks={block.children} />
+        </a>
+      );
+    case "breadcrumbs":
+      return (
+        <nav className={className("breadcrumbs")} aria-label="Breadcrumbs">
+          <ol>
+            <Blocks blocks={block.children} />
+          </ol>
+        </nav>
+      );
+    case "breadcrumb":
+      return block.href ? (
+        <li className={block.className || undefined}>
+          <a href={block.href}>{block.title}</a>
+        </li>
+      ) : (
+        <li className={block.className || undefined} aria-current="page">
+          {block.title}
+        </li>
+      );
+    case "userData":
+      return <span className={block.className || undefined}>{block.text}</span>;
+    case "floatingLink":
+      return (
+        <a className={className("block-floating button primary")} href={block.href}>
+          {block.title}
+        </a>
+      );
+    case "productList":
+      return block.layout === "scroll" ? (
+        <div className={block.className || undefined}>
+          <ProductScroller
+            title={block.title}
+            products={block.products}
+            {...(block.href && { more: block.href })}
+            priority={isFirstList}
+          />
+        </div>
+      ) : (
+        <ProductGrid {...block} />
+      );
+    case "categoryTiles":
+      return (
+        <div className={block.className || undefined}>
+          <CategoryTiles categories={block.categories} />
+        </div>
+      );
+    case "storeView":
+      return <StoreView className={className("block-store")} store={block.store} />;
+    case "storeList":
+      return <StoreList className={className("block-stores")} stores={block.stores} />;
+    case "html":
+      return <TrustedHtml className={block.className} html={block.html} scripts={block.scripts} />;
+    case "element":
+      return <Element {...block} />;
+    case "promoLink":
+      return (
+        <a className={className("block-promo")} href={block.href}>
+          {block.picture && <Image picture={block.picture} first={false} />}
+          <strong>{block.title}</strong>
+          {block.text && <span>{block.text}</span>}
+        </a>
+      );
+    case "heroBanner":
+      return <HeroBanner {...block} className={className("block-hero")} />;
+  }
+}
+
+function Image({ picture, first }: { picture: Picture; first: boolean }) {
+  return (
+    <img
+      src={picture.src}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading={first ? "eager" : "lazy"}
+      decoding="async"
+    />
+  );
+}
+
+type Kind<K extends PresentBlock["kind"]> = Extract<PresentBlock, { kind: K }>;
+
+function ProductGrid({ title, href, products, className }: Kind<"productList">) {
+  return (
+    <section className={className || undefined}>
+      <div className="shelf-head">
+        <h2>{title}</h2>
+        {href && (
+          <a href={href}>
+            See all<span className="hidden"> {title}</span>
+          </a>
+        )}
+      </div>
+      <CardHeading.Provider value="h3">
+        <ul className="products grid">
+          {products.map((product) => (
+            <ProductCard key={product.code} product={product} />
+          ))}
+        </ul>
+      </CardHeading.Provider>
+    </section>
+  );
+}
+
+const VOID_TAGS: readonly string[] = ["hr", "br"];
+
+function Element({ tag: Tag, attributes, text, className, children }: Kind<"element">) {
+  // What the tag's own rules would make an empty attribute of, such as `open`.
+  const given = "open" in attributes ? { ...attributes, open: true } : attributes;
+  if (VOID_TAGS.includes(Tag)) return <Tag className={className || undefined} />;
+  return (
+    <Tag className={className || undefined} {...given}>
+      {text}
+      <Blocks blocks={children} />
+    </Tag>
+  );
+}
+
+/** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
+function HeroBanner({ title, text, href, label, picture, products, className }: Kind<"heroBanner">) {
+  return (
+    <section className={className}>
+      <div className="hero-words">
+        <h1>{title}</h1>
+        {text && <p className="lead">{text}</p>}
+        {href && (
+          <a className="button primary" href={href}>
+            {label ?? "See more"}
+          </a>
+        )}
+      </div>
+      {picture && <Image picture={picture} first />}
+      {products.length > 0 && (
+        <ul className="hero-covers">
+          {products.map((product, at) => (
+            <li key={product.code}>
+              <a href={productHref(product)}>
+                <Cover product={product} size="c" priority={at === 0} lazy={false} />
+                <span className="hidden">{product.title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Spec 2, Store detail view, in short. */
+function StoreView({ store, className }: { store: StoreBlock; className: string }) {
+  return (
+    <section className={className}>
+      <h2>{store.name}</h2>
+      <address>
+        <p>{store.address}</p>
+        <p>
+          <a href={store.mapHref}>Directions</a>
+        </p>
+        <p>
+          <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, "")}`}>{store.phone}</a>
+        </p>
+        <p>
+          <a href={`mailto:${store.email}`}>{store.email}</a>
+        </p>
+      </address>
+      {store.hours.map((group) => (
+        <Fragment key={group.title}>
+          <h3>{group.title || "Opening hours"}</h3>
+          <dl className="block-hours">
+            {group.days.map((day) => (
+              <div key={day.day}>
+                <dt>{day.day}</dt>
+                <dd>{day.hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
+      {store.facilities.length > 0 && <p>{store.facilities.join(" · ")}</p>}
+    </section>
+  );
+}
+
+function StoreList({ stores, className }: Pick<Kind<"storeList">, "stores" | "className">) {
+  return (
+    <ul className={className}>
+      {stores.map((store) => (
+        <li key={store.slug}>
+          {isMounted(`/stores/${store.slug}`) ? (
+            <a href={`/stores/${store.slug}`}>{store.name}</a>
+          ) : (
+            <strong>{store.name}</strong>
+          )}
+          <br />
+          {store.address}
+          <br />
+          <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, "")}`}>{store.phone}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

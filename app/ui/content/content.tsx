@@ -1,0 +1,44 @@
+import { useEffect, useInsertionEffect } from "react";
+import type { PresentBlocks } from "~/domain/cms/block";
+import { Blocks } from "./blocks";
+import { SCRIPT_RAN } from "./trusted-html";
+
+const ASKED_AGAIN = "asked again for its scripts";
+
+/** A page's blocks, with the rules of their styles and whatever scripts they bring. */
+export function Content({ blocks, css, hasScripts }: PresentBlocks) {
+  useBlockStyles(css);
+  useOwnDocument(hasScripts);
+  return <Blocks blocks={blocks} />;
+}
+
+/** A document brings its rules in its head; a page that was come to by scripts adopts them, which the policy allows without a hole. */
+function useBlockStyles(css: string): void {
+  useInsertionEffect(() => {
+    const stands = document.getElementById("first-view")?.textContent ?? "";
+    if (css === "" || stands.includes(css) || !("adoptedStyleSheets" in document)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [css]);
+}
+
+/**
+ * Scripts of blocks run only in a document that came with them: a page reached by scripts is asked for once more, whole. Once: should
+ * the policy or a fault keep them from running, asking again would never end.
+ */
+function useOwnDocument(hasScripts: boolean): void {
+  useEffect(() => {
+    if (!hasScripts) return;
+    const tried = sessionStorage.getItem(ASKED_AGAIN);
+    const haveRun = document.querySelector(`[${SCRIPT_RAN}]`) !== null;
+    if (haveRun) sessionStorage.removeItem(ASKED_AGAIN);
+    else if (tried !== location.href) {
+      sessionStorage.setItem(ASKED_AGAIN, location.href);
+      location.reload();
+    }
+  }, [hasScripts]);
+}

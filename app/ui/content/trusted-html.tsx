@@ -1,0 +1,36 @@
+import { useContext } from "react";
+import { InlineNonce } from "~/ui/inline-nonce";
+
+/** On every script of a block that has run. */
+export const SCRIPT_RAN = "data-ran";
+
+/**
+ * HTML with scripts, which only an import can bring. The mark lets entry.server allow the scripts by hash; hydration leaves what the
+ * server wrote alone, since they have run by then.
+ */
+export function TrustedHtml({
+  html,
+  scripts,
+  className,
+}: {
+  html: string;
+  scripts: readonly string[];
+  className: string;
+}) {
+  const nonce = useContext(InlineNonce);
+  return (
+    <div className={className || undefined}>
+      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      {scripts.map((script) => (
+        <script
+          key={script}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: `document.currentScript.setAttribute("${SCRIPT_RAN}","");${script.replaceAll("</script", "<\\/script")}`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
