@@ -81,6 +81,13 @@ export const siteMap = [
   ...accountPages.flatMap(atBothAccounts),
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
   ...contentPages,
+  { path: "/contact-us", file: "contact/contact.tsx", crawl: "index" },
+  ...["buying-and-marketing", "admin", "warehouse"].map((department) => ({
+    path: `/contact-us/${department}`,
+    file: "contact/contact.tsx",
+    crawl: "index",
+    id: `contact/${department}`,
+  })),
   { path: "/site-map", file: "content/site-map.tsx", crawl: "index" },
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },

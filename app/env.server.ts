@@ -41,6 +41,10 @@ const mailbox = z
     ),
   );
 
+const bareAddress = z
+  .string()
+  .check(z.regex(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "wants an address, such as shop@example.com"));
+
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
@@ -77,6 +81,11 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(smtpUrl),
   /** Whom letters are from. */
   MAIL_FROM: z._default(mailbox, "Lectern <shop@localhost>"),
+  /** Where messages from /contact-us go, and those to a department that has no address of its own. */
+  CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
+  CONTACT_EMAIL_BUYING: z.optional(bareAddress),
+  CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
+  CONTACT_EMAIL_WAREHOUSE: z.optional(bareAddress),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),

@@ -2,15 +2,17 @@ import type { SendMailOptions } from "nodemailer";
 import { MailRefused, type OutgoingMail } from "./mail";
 
 /** The message as nodemailer wants it. Throws {@link MailRefused} where a line could become a header of its own. */
-export function asMessage({ id, from, to, subject, text, html }: OutgoingMail): SendMailOptions {
+export function asMessage({ id, from, to, replyTo = "", subject, text, html }: OutgoingMail): SendMailOptions {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(to + subject + id)) throw new MailRefused("A header has a control character in it.");
+  if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id))
+    throw new MailRefused("A header has a control character in it.");
   if (/[,;<>\s"()]/.test(to) || to.split("@").length !== 2) throw new MailRefused("That is not one address.");
   const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
     messageId: `<${id}@${host}>`,
     from,
     to: { name: "", address: to },
+    ...(replyTo !== "" && { replyTo: { name: "", address: replyTo } }),
     subject,
     text,
     html,

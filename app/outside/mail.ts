@@ -5,6 +5,8 @@ export interface OutgoingMail {
   id: string;
   from: string;
   to: string;
+  /** Where an answer goes, when not to `from`. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

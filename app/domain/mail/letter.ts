@@ -2,6 +2,8 @@
 export interface Letter {
   /** One address. */
   to: string;
+  /** Where an answer goes, when not to the shop. */
+  replyTo?: string;
   subject: string;
   /** Plain text, each a paragraph; never HTML. */
   paragraphs: readonly string[];

@@ -30,6 +30,7 @@ export function carryLetters(carrier: MailCarrier = shopCarrier(), from: string 
           id: job.id,
           from,
           to: letter.to,
+          ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
           subject: letter.subject,
           text: letterText(letter, signature),
           html: letterHtml(letter, signature),

@@ -1,0 +1,56 @@
+/** A message to one of the departments: a letter to them, and one that confirms it to whoever wrote. */
+
+import { inTransaction } from "~/database/connection.server";
+import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { env } from "~/env.server";
+import type { ContactMessage } from "./contact.schema";
+import type { Department, DepartmentId } from "./departments";
+
+/**
+ * Both letters or neither. What a program wrote goes nowhere, and is not told so. Throws TooManyTries: the confirmation goes to
+ * whatever address was typed, so nobody may have many sent.
+ */
+export async function writeToDepartment(
+  department: Department,
+  message: ContactMessage,
+  clientAddress: string | undefined,
+): Promise<void> {
+  if (message.website !== "") return;
+  await countTries(clientAddress === undefined ? null : lettersFrom(clientAddress), lettersTo(message.email));
+  const about = message.order === "" ? "" : `, order ${message.order}`;
+  await inTransaction(async () => {
+    await postLetter({
+      to: addressOf(department.id),
+      replyTo: message.email,
+      subject: `${department.title}: message from ${message.name}${about}`,
+      paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
+    });
+    await postLetter({
+      to: message.email,
+      subject: "We have your message",
+      // Not their own words: what a stranger typed, sent to an address they chose, is how spam travels.
+      paragraphs: [
+        `Thank you for writing to Lectern (${department.title}). We answer to this address, usually within one working day.`,
+      ],
+      afterwards: ["If you didn't write to us, somebody gave your address by mistake: you need do nothing."],
+    });
+  });
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== "");
+}
+
+function addressOf(department: DepartmentId): string {
+  const own: Record<DepartmentId, string | undefined> = {
+    "customer-service": undefined,
+    "buying-and-marketing": env.CONTACT_EMAIL_BUYING,
+    admin: env.CONTACT_EMAIL_ADMIN,
+    warehouse: env.CONTACT_EMAIL_WAREHOUSE,
+  };
+  return own[department] ?? env.CONTACT_EMAIL;
+}

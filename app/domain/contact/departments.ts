@@ -1,0 +1,36 @@
+/** Whom one can write to; each has a page of its own. (spec 2) */
+export const DEPARTMENTS = [
+  {
+    id: "customer-service",
+    path: "/contact-us",
+    title: "Contact us",
+    lead: "Questions about an order, a book or your account. A person answers, usually within one working day.",
+  },
+  {
+    id: "buying-and-marketing",
+    path: "/contact-us/buying-and-marketing",
+    title: "Buying and marketing",
+    lead: "For publishers, authors, advertisers and people who organise events; and for class sets and large orders.",
+  },
+  {
+    id: "admin",
+    path: "/contact-us/admin",
+    title: "Admin",
+    lead: "Business accounts, invoices, and working with us.",
+  },
+  {
+    id: "warehouse",
+    path: "/contact-us/warehouse",
+    title: "Warehouse",
+    lead: "Deliveries and returns. If it is about an order, please give its number.",
+  },
+] as const;
+
+export type Department = (typeof DEPARTMENTS)[number];
+export type DepartmentId = Department["id"];
+
+/** The department whose page this is; customer service for any other. */
+export function departmentAt(pathname: string): Department {
+  const path = pathname.replace(/\/+$/, "");
+  return DEPARTMENTS.find((each) => each.path === path) ?? DEPARTMENTS[0];
+}

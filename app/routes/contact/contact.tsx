@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { contactSchema } from "~/domain/contact/contact.schema";
+import { writeToDepartment } from "~/domain/contact/contact.server";
+import { CONTACT_MESSAGES, LONGEST_MESSAGE, LONGEST_NAME, LONGEST_ORDER } from "~/domain/contact/contact-words";
+import { DEPARTMENTS, departmentAt } from "~/domain/contact/departments";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { readVisitor } from "~/http/visitor.server";
+import { useRootData } from "~/root";
+import { canonicalLink } from "~/ui/canonical";
+import { EmailField } from "~/ui/form/email-field";
+import { TextArea, TextField } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { title, lead, path } = departmentAt(location.pathname);
+  return [
+    { title: `${title} | Lectern` },
+    { name: "description", content: lead },
+    canonicalLink(path, matches[0]?.data),
+  ];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await readVisitor(request);
+  const known = member && { name: `${member.firstName} ${member.surname}`.trim(), email: member.email };
+  return data({ known }, { headers: cacheHeaders(request, "public") });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const department = departmentAt(new URL(request.url).pathname.replace(/\.data$/, ""));
+  const form = await readForm(request, contactSchema);
+  if (form.error) return invalid(form);
+  try {
+    await writeToDepartment(department, form.data, context.clientAddress);
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  return answer(form, { to: department.path, message: CONTACT_MESSAGES.sent });
+}
+
+/** At /contact-us and at each department's address. (spec 2) */
+export default function ContactPage() {
+  const { known } = useLoaderData<typeof loader>();
+  const phone = useRootData()?.legal.phone;
+  const { pathname } = useLocation();
+  const department = departmentAt(pathname);
+  return (
+    <main id="main" className="page narrow">
+      <h1>{department.title}</h1>
+      <p className="lead">{department.lead}</p>
+      {phone && (
+        <p>
+          Or ring <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
+        </p>
+      )}
+      <ShopForm id="contact" key={department.id} submit="Send message">
+        <TextField
+          name="name"
+          label="Name"
+          required
+          maxLength={LONGEST_NAME}
+          autoComplete="name"
+          messages={{ valueMissing: CONTACT_MESSAGES.nameMissing }}
+          {...(known && { defaultValue: known.name })}
+        />
+        <EmailField {...(known && { defaultValue: known.email })} />
+        <TextField
+          name="order"
+          label="Order number (if it is about one)"
+          maxLength={LONGEST_ORDER}
+          autoComplete="off"
+        />
+        <TextArea
+          name="message"
+          label="Message"
+          required
+          rows={8}
+          maxLength={LONGEST_MESSAGE}
+          messages={{ valueMissing: CONTACT_MESSAGES.messageMissing }}
+        />
+        <p className="trap" aria-hidden="true">
+          <label htmlFor="contact-website">Leave this empty</label>
+          <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+      </ShopForm>
+      <h2>Somebody else?</h2>
+      <ul>
+        {DEPARTMENTS.filter((each) => each.id !== department.id).map((each) => (
+          <li key={each.id}>
+            <a href={each.path}>{each.title}</a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
