@@ -24,7 +24,12 @@ const contentPages = [
 ].map((path) => ({ path, file: "content/page.tsx", crawl: "index", id: `content${path}` }));
 
 /** The pages of a member's account, by what stands behind either of their two addresses. */
-const accountPages = [];
+const accountPages = [
+  { path: "", file: "account/home.tsx", crawl: "noindex" },
+  { path: "/details", file: "account/details.tsx", crawl: "noindex" },
+  { path: "/orders", file: "account/orders.tsx", crawl: "noindex" },
+  { path: "/digital-library", file: "account/digital-library.tsx", crawl: "noindex" },
+];
 
 /** Mounts a module at both addresses of the account. */
 function atBothAccounts({ path, file, crawl }) {
@@ -168,6 +173,7 @@ export default defineConfig({
   define: {
     __PAGES__: JSON.stringify(pages),
     __LISTED_PAGES__: JSON.stringify(listedPages),
+    __BRAND__: JSON.stringify(brand),
     __BUILD_DATE__: JSON.stringify(new Date().toISOString()),
   },
   build: {

@@ -73,6 +73,8 @@ const environmentSchema = z.object({
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** How long a process keeps a page that all strangers get alike; 0 renders it for each. At most 60. */
   PAGE_CACHE_SECONDS: z._default(z.coerce.number("wants 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
+  /** The account's second address is /{brand}-account. Fixed by the build; here only so that another one stops the start. */
+  BRAND: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wants small letters, digits and hyphens"))),
   /** Trading name, tax number and phone line in the footer. */
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
@@ -106,3 +108,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 export const env: Environment = readEnvironment(process.env);
+
+declare const __BRAND__: string;
+
+/** The brand whose account addresses were built (remix.config.js); outside a build, the environment's. */
+export const builtBrand: string = typeof __BRAND__ === "undefined" ? (env.BRAND ?? "lectern") : __BRAND__;

@@ -115,6 +115,11 @@ describe("pages not to be listed", () => {
       expect(answer.headers.location).toBe(product);
       return;
     }
+    if (answer.status === 302) {
+      // A member's own page: strangers are asked to sign in first.
+      expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
+      return;
+    }
     expect([isPage(answer), isNoindex(answer), canonicalOf(answer)]).toEqual([true, true, undefined]);
     const expected: Record<string, number> = {
       "/error": 500,

@@ -7,7 +7,7 @@ import { closeDatabase, database, dialect } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
-import { env } from "~/env.server";
+import { builtBrand, env } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log } from "~/log.server";
 import { bareSecurityHeaders } from "./security-headers.server";
@@ -24,6 +24,7 @@ export interface OpenShop {
 
 /** Migrates, starts the jobs and listens on PORT. Throws when the environment, the database or the port won't have it. */
 export async function openShop(parts: ShopParts, port: number = env.PORT): Promise<OpenShop> {
+  refuseOtherBrand(env.BRAND);
   prepareDataFolder();
   signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
   const migrated = await migrate(database(), dialect());
@@ -42,6 +43,12 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
       await closeDatabase();
     },
   };
+}
+
+/** Throws an Error when the addresses that were built are another brand's: links in the wild would lead nowhere. (spec 2) */
+export function refuseOtherBrand(wanted: string | undefined, built: string = builtBrand): void {
+  if (wanted === undefined || wanted === built) return;
+  throw new Error(`BRAND: this build is ${built}'s, not ${wanted}'s. Build the shop again with BRAND=${wanted}.`);
 }
 
 /** Throws an Error that names DATA_DIR, where the system's own would only say what it could not do. */

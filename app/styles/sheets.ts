@@ -3,6 +3,7 @@
  * in `head` costs a round trip before anything shows (design 4.5). The linked sheet repeats what other pages have inline,
  * so that moving on with JavaScript finds its styles there.
  */
+import account from "./first-view/account.css?inline";
 import content from "./first-view/content.css?inline";
 import listing from "./first-view/listing.css?inline";
 import plain from "./first-view/plain.css?inline";
@@ -13,7 +14,7 @@ import restSheet from "./rest-with-font.css?url";
 
 export { liteSheet, restSheet };
 
-export type FirstView = "plain" | "listing" | "product" | "content";
+export type FirstView = "plain" | "listing" | "product" | "content" | "account";
 
 /** The fonts that a full page asks for; the server alone needs to know. */
 export function webFonts(): string[] {
@@ -22,6 +23,6 @@ export function webFonts(): string[] {
 
 /** The inline CSS of a page, with that of its content blocks; in the browser, what the server wrote, so that hydration finds it unchanged. */
 export function firstViewCss(page: FirstView, ofBlocks = ""): string {
-  if (import.meta.env.SSR) return { plain, listing, product, content }[page] + ofBlocks;
+  if (import.meta.env.SSR) return { plain, listing, product, content, account }[page] + ofBlocks;
   return document.getElementById("first-view")?.textContent ?? "";
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { builtBrand } from "~/env.server";
 import { isReaderHost, ourOrigin } from "~/http/our-origin.server";
 
 /**
@@ -12,6 +13,7 @@ const closed = [
   "/w/addToBasket",
   "/w/setOfferCode",
   "/account/",
+  `/${builtBrand}-account/`,
   "/login-assistance",
   "/reset-password",
   "/checkout",

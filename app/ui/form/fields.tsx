@@ -52,7 +52,7 @@ export function TextField({
           field.control.onBlur(event);
         }}
         type={type}
-        key={field.typed}
+        key={field.typed ?? defaultValue}
         defaultValue={type === "password" ? undefined : (field.typed ?? defaultValue)}
       />
     </FieldFrame>
@@ -73,7 +73,7 @@ export function TextArea({ name, label, hint, messages, defaultValue, rows = 4, 
         {...field.control}
         {...rules}
         rows={rows}
-        key={field.typed}
+        key={field.typed ?? defaultValue}
         defaultValue={field.typed ?? defaultValue}
       />
     </FieldFrame>
@@ -102,7 +102,7 @@ export function SelectField({
       <select
         {...field.control}
         {...rules}
-        key={field.typed}
+        key={field.typed ?? defaultValue}
         defaultValue={field.typed ?? defaultValue}
         onChange={(event) => {
           field.control.onChange(event);

@@ -101,14 +101,17 @@ export function ShopForm({ id, action, intent, submit, answered, beside, classNa
 /** What the fields say once they checked themselves, each with a link to its field. */
 function FoundSummary({ form, ids }: { form: { current: HTMLFormElement | null }; ids: string[] }) {
   const [messages, setMessages] = useState<[id: string, message: string][]>([]);
+  const [haveChecked, setHaveChecked] = useState(false);
   useEffect(() => {
+    // The fields check themselves in the same moment; what they say is there at the next.
+    if (!haveChecked) return setHaveChecked(true);
     const said = ids.map((id): [string, string] => {
       const error = form.current?.querySelector(`#${CSS.escape(`${id}-error`)}`)?.textContent ?? "";
       const label = form.current?.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent ?? "This field";
       return [id, error || `${label}: this can't be right.`];
     });
     setMessages(said);
-  }, [form, ids]);
+  }, [form, ids, haveChecked]);
   return (
     <Summary>
       {messages.map(([id, message]) => (

@@ -1,0 +1,18 @@
+/** A member's preferences, read and set. Nobody is opted in before they said so. (spec 3) */
+import { putPreferences, selectOptedIn } from "~/database/preference-records.server";
+import { FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
+
+/** All off for a member who never chose. */
+export async function getPreferences(memberId: string): Promise<Preferences> {
+  const on = new Set(await selectOptedIn(memberId));
+  return {
+    flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, on.has(name)])) as Record<Flag, boolean>,
+    lists: Object.fromEntries(LIST_NAMES.map((name) => [name, on.has(name)])) as Record<MailingList, boolean>,
+  };
+}
+
+/** Those of the kind that are named go on, the others of the kind off; the other kind stays as it is. */
+export async function setPreferences(memberId: string, kind: "flags" | "lists", on: readonly string[]): Promise<void> {
+  const names: readonly string[] = kind === "flags" ? FLAG_NAMES : LIST_NAMES;
+  await putPreferences(memberId, new Map(names.map((name) => [name, on.includes(name)])), new Date().toISOString());
+}

@@ -1,0 +1,38 @@
+/** What a member lets the shop send: five flags, and nine lists that go by e-mail. (spec 3, Preferences) */
+
+export const FLAGS = {
+  emailList: "E-mail me the lists I choose below",
+  printedCatalogues: "Printed catalogues by post",
+  digitalCatalogues: "Digital catalogues",
+  promotionalSMS: "Offers by SMS",
+  promotionalEmails: "Offers by e-mail",
+} as const;
+
+export const LISTS = {
+  specialOffers: "Special offers",
+  weeklyInStoreSpecials: "Weekly in-store specials",
+  catalogueOffersHighlights: "Catalogue offers and highlights",
+  birthdayOffer: "A birthday offer",
+  localStoreEvents: "Events at my local store",
+  weeklyEbookSpecials: "Weekly eBook specials",
+  movieEventScreenings: "Movie events and screenings",
+  justArrivedNewReleases: "New releases that have just arrived",
+  discountSaleEvents: "Discounts and sale events",
+} as const;
+
+export type Flag = keyof typeof FLAGS;
+export type MailingList = keyof typeof LISTS;
+
+export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
+export const LIST_NAMES = Object.keys(LISTS) as MailingList[];
+
+export interface Preferences {
+  flags: Record<Flag, boolean>;
+  lists: Record<MailingList, boolean>;
+}
+
+export const PREFERENCES_MESSAGES = {
+  saved: "Your preferences have been saved.",
+  failed: "Could not load preferences.",
+  unexpected: "An unexpected error occurred.",
+} as const;

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { refuseOtherBrand } from "./open-shop.server";
+
+describe("a brand", () => {
+  it("must be the build's, where one is named", () => {
+    expect(() => refuseOtherBrand(undefined, "lectern")).not.toThrow();
+    expect(() => refuseOtherBrand("lectern", "lectern")).not.toThrow();
+    expect(() => refuseOtherBrand("other", "lectern")).toThrow(
+      "BRAND: this build is lectern's, not other's. Build the shop again with BRAND=other.",
+    );
+  });
+});

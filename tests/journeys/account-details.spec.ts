@@ -1,0 +1,103 @@
+/** A member's own pages: what they say of themselves, changed and refused. */
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+test("a stranger is asked to sign in", async ({ page, shopper }) => {
+  shopper.expectNoise(/404/);
+  await page.goto("/account/details");
+  await expect(page).toHaveURL(/\/login\?to=%2Faccount%2Fdetails$/);
+});
+
+test("the account home greets its member and leads on", async ({ page, context }) => {
+  await signedIn(context, { first_name: "Grace", surname: "Hopper", membership_points: 1200 });
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Grace");
+  await expect(page.locator(".initials")).toHaveText("GH");
+  await expect(page.locator(".figures")).toHaveText("Membership points1,200");
+  const places = page.getByRole("navigation", { name: "My account" });
+  await expect(places.getByRole("link", { name: "My account" })).toHaveAttribute("aria-current", "page");
+  await places.getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your orders");
+  await page.getByRole("link", { name: "Find something to read" }).click();
+  await expect(page).toHaveURL("/c");
+});
+
+test("the brand's address shows the same pages, and stays there", async ({ page, context, shopper: { browse } }) => {
+  await signedIn(context, { first_name: "Grace" });
+  await page.goto("/lectern-account");
+  const places = page.getByRole("navigation", { name: "My account" });
+  await places.getByRole("link", { name: "Details" }).click();
+  await expect(page).toHaveURL("/lectern-account/details");
+  await page.getByRole("textbox", { name: "Title" }).fill("Dr");
+  await page.getByRole("button", { name: "Save your name" }).click();
+  await browse.isTold("Your details have been saved.");
+  await expect(page).toHaveURL("/lectern-account/details");
+});
+
+test("a name, a birthday and phones are changed, each by its own form", async ({
+  page,
+  context,
+  shopper: { browse },
+}) => {
+  await signedIn(context, { first_name: "Ada", surname: "Byron" });
+  await page.goto("/account/details");
+  await page.getByRole("textbox", { name: "Surname" }).fill("King-Noël 👒");
+  await page.getByRole("button", { name: "Save your name" }).click();
+  await browse.isTold("Your details have been saved.");
+  await expect(page.getByRole("textbox", { name: "Surname" })).toHaveValue("King-Noël 👒");
+
+  const birth = page.getByRole("group", { name: "Date of birth" });
+  await birth.getByRole("textbox", { name: "Day" }).fill("9");
+  await birth.getByRole("textbox", { name: "Month" }).fill("12");
+  await birth.getByRole("textbox", { name: "Year" }).fill("1984");
+  await page.getByRole("combobox", { name: "Gender" }).selectOption("Female");
+  await page.getByRole("button", { name: "Save this" }).click();
+  await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("09");
+  await expect(page.locator(".status-message, .toast").filter({ hasText: "saved" }).first()).toBeVisible();
+
+  const home = page.getByRole("group", { name: "Home phone" });
+  await home.getByRole("textbox", { name: "Area code" }).fill("02");
+  await home.getByRole("textbox", { name: "Number" }).fill("99991234");
+  await page.getByRole("button", { name: "Save your phones" }).click();
+  await page.reload();
+  await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("99991234");
+  await expect(birth.getByRole("textbox", { name: "Year" })).toHaveValue("1984");
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Ada");
+});
+
+test("what can't be is said at its field, and what was typed stays", async ({ page, context, shopper }) => {
+  shopper.expectNoise(/status of 422/);
+  await signedIn(context);
+  await page.goto("/account/details");
+  const birth = page.getByRole("group", { name: "Date of birth" });
+  await birth.getByRole("textbox", { name: "Day" }).fill("31");
+  await birth.getByRole("textbox", { name: "Month" }).fill("4");
+  await birth.getByRole("textbox", { name: "Year" }).fill("1984");
+  await page.getByRole("button", { name: "Save this" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
+  await expect(summary).toBeFocused();
+  await expect(birth.getByRole("textbox", { name: "Day" })).toHaveAccessibleDescription("Please enter a valid day.");
+  await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("31");
+  await summary.getByRole("link", { name: "Please enter a valid day." }).click();
+  await expect(birth.getByRole("textbox", { name: "Day" })).toBeFocused();
+
+  const home = page.getByRole("group", { name: "Home phone" });
+  await home.getByRole("textbox", { name: "Number" }).fill("9999 1234");
+  await page.getByRole("button", { name: "Save your phones" }).click();
+  await expect(home.getByRole("textbox", { name: "Number" })).toHaveAccessibleDescription(
+    "Number must only contain digits.",
+  );
+  await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("9999 1234");
+});
+
+test("a business has its company and its limits", async ({ page, context, shopper: { browse } }) => {
+  await signedIn(context, { account_type: "b2b", credit_limit_cents: 500_000, company_name: "Cobol Books" });
+  await page.goto("/account");
+  await expect(page.locator(".figures")).toContainText("Credit limit$5,000.00");
+  await page.goto("/account/details");
+  await page.getByRole("textbox", { name: "ABN or ACN" }).fill("51 824 753 556");
+  await page.getByRole("button", { name: "Save your company" }).click();
+  await browse.isTold("Your details have been saved.");
+  await expect(page.getByRole("textbox", { name: "ABN or ACN" })).toHaveValue("51824753556");
+});

@@ -1,0 +1,26 @@
+/** Preferences: ticked, saved, and there again. */
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+test("flags and lists are saved, each form its own", async ({ page, context, shopper: { browse } }) => {
+  await signedIn(context);
+  await page.goto("/account/preferences");
+  const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
+  await expect(page.getByText("Nothing is sent until you tick")).toBeVisible();
+  await box("Offers by SMS").check();
+  await box(/^E-mail me the lists/).check();
+  await page.getByRole("button", { name: "Save how we may reach you" }).click();
+  await browse.isTold("Your preferences have been saved.");
+  await expect(page.getByText("We send you these by e-mail.")).toBeVisible();
+  await box("A birthday offer").check();
+  await page.getByRole("button", { name: "Save my lists" }).click();
+  await page.reload();
+  await expect(box("A birthday offer")).toBeChecked();
+  await expect(box("Special offers")).not.toBeChecked();
+  await expect(box("Offers by SMS")).toBeChecked();
+  await box("Offers by SMS").uncheck();
+  await page.getByRole("button", { name: "Save how we may reach you" }).click();
+  await page.reload();
+  await expect(box("Offers by SMS")).not.toBeChecked();
+  await expect(box("A birthday offer")).toBeChecked();
+});

@@ -1,0 +1,257 @@
+/** The details page: each form does its own, and none does anything that is the shop's. */
+import { describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { PROFILE_FIELDS } from "~/domain/accounts/profile";
+import * as details from "~/routes/account/details";
+import * as home from "~/routes/account/home";
+import * as orders from "~/routes/account/orders";
+import { aMemberBrowser, aStranger, memberRow } from "./account-world";
+import { openTheShop } from "./basket-world";
+
+openTheShop();
+
+const PATH = "/account/details";
+
+/** Every form of the page, rightly filled. */
+const FORMS: Record<string, Record<string, string>> = {
+  names: { title: "Dr", firstName: "Grace", surname: "Hopper" },
+  about: { dobDay: "9", dobMonth: "12", dobYear: "1946", gender: "Female" },
+  phones: {
+    homePhoneAreaCode: "02",
+    homePhoneNumber: "99991234",
+    workPhoneAreaCode: "+612",
+    workPhoneNumber: "88881234",
+    faxPhoneAreaCode: "",
+    faxPhoneNumber: "",
+    mobilePhoneNumber: "0412345678",
+  },
+  company: { companyName: "Cobol Books", companyNumber: "51 824 753 556", contactName: "Ada" },
+  delivery: { deliveryInstructions: "Behind the\r\nwater tank" },
+};
+
+const COLUMNS: Record<string, Record<string, string>> = {
+  names: { title: "Dr", first_name: "Grace", surname: "Hopper" },
+  about: { dob_day: "09", dob_month: "12", dob_year: "1946", gender: "Female" },
+  phones: {
+    home_phone_area_code: "02",
+    home_phone_number: "99991234",
+    work_phone_area_code: "+612",
+    work_phone_number: "88881234",
+    fax_phone_area_code: "",
+    fax_phone_number: "",
+    mobile_phone_number: "0412345678",
+  },
+  company: { company_name: "Cobol Books", company_number: "51824753556", contact_name: "Ada" },
+  delivery: { delivery_instructions: "Behind the\nwater tank" },
+};
+
+describe("the pages of an account", () => {
+  it("ask a stranger to sign in, and lead back", async () => {
+    for (const [module, path] of [
+      [home, "/account"],
+      [details, PATH],
+      [orders, "/lectern-account/orders"],
+    ] as const) {
+      const { status, location } = await aStranger().get(module, path);
+      expect([status, location]).toEqual([302, `/login?to=${encodeURIComponent(path)}`]);
+    }
+    const posted = await aStranger().post(details, PATH, { intent: "names", ...FORMS.names });
+    expect([posted.status, posted.location]).toEqual([302, `/login?to=${encodeURIComponent(PATH)}`]);
+  });
+
+  it("are kept by no cache", async () => {
+    const member = await aMemberBrowser();
+    for (const [module, path] of [
+      [home, "/account"],
+      [details, PATH],
+    ] as const) {
+      expect((await member.get(module, path)).cacheControl).toBe("no-store");
+    }
+  });
+});
+
+describe("the account home", () => {
+  it("shows money and points where there are any", async () => {
+    const plain = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+    const { data } = await plain.get(home, "/account");
+    expect(data).toMatchObject({ firstName: "Ada", initials: "AL", figures: [] });
+    const rich = await aMemberBrowser({ balance_cents: 1250, membership_points: 1200 });
+    expect((await rich.get(home, "/account")).data?.figures).toEqual([
+      { label: "Balance", value: "$12.50" },
+      { label: "Membership points", value: "1,200" },
+    ]);
+  });
+
+  it("shows a business all of its limits", async () => {
+    const shop = await aMemberBrowser({ account_type: "b2b", credit_limit_cents: 500_000, value_on_hold_cents: 100 });
+    expect((await shop.get(home, "/account")).data?.figures).toEqual([
+      { label: "Balance", value: "$0.00" },
+      { label: "Value on hold", value: "$1.00" },
+      { label: "Value on order", value: "$0.00" },
+      { label: "Credit limit", value: "$5,000.00" },
+    ]);
+  });
+});
+
+describe("the details page", () => {
+  it.each(Object.keys(FORMS))("saves %s, and nothing besides", async (intent) => {
+    const member = await aMemberBrowser({ account_type: "b2b", title: "Ms", mobile_phone_number: "1" });
+    const before = await memberRow(member.memberId);
+    const answer = await member.post(details, PATH, { intent, ...FORMS[intent] });
+    expect([answer.status, answer.location, answer.message]).toEqual([303, PATH, "Your details have been saved."]);
+    const { updated_at, ...after } = await memberRow(member.memberId);
+    expect(after).toEqual({ ...before, updated_at: undefined, ...COLUMNS[intent] });
+    expect(updated_at > before.updated_at).toBe(true);
+  });
+
+  it("leads back to the address the form stood at", async () => {
+    const member = await aMemberBrowser();
+    const branded = "/lectern-account/details";
+    expect((await member.post(details, branded, { intent: "names", ...FORMS.names })).location).toBe(branded);
+    expect((await member.post(details, `${branded}.data`, { intent: "names", ...FORMS.names })).location).toBe(branded);
+  });
+
+  it("has no company for those who aren't one", async () => {
+    const member = await aMemberBrowser();
+    expect((await member.post(details, PATH, { intent: "company", ...FORMS.company })).status).toBe(404);
+    expect((await memberRow(member.memberId)).company_name).toBe("");
+  });
+
+  it.each([
+    [
+      "names",
+      { firstName: " ", surname: "" },
+      { firstName: "First name is required.", surname: "Surname is required." },
+    ],
+    ["names", { firstName: "x".repeat(65) }, { firstName: "A name can have at most 64 characters." }],
+    ["about", { dobDay: "29", dobMonth: "2", dobYear: "2023" }, { dobDay: "Please enter a valid day." }],
+    ["about", { dobDay: "31", dobMonth: "4", dobYear: "1984" }, { dobDay: "Please enter a valid day." }],
+    [
+      "about",
+      { dobDay: "", dobMonth: "x", dobYear: "84" },
+      { dobDay: "Day is required.", dobMonth: "Month must be a number", dobYear: "Year must be a 4 digit number" },
+    ],
+    ["about", { dobYear: "2999" }, { dobYear: "Please enter a valid year." }],
+    ["about", { gender: "<b>" }, { gender: "Please choose from the list." }],
+    ["phones", { homePhoneAreaCode: "(02)" }, { homePhoneAreaCode: "Area code is invalid." }],
+    ["phones", { homePhoneNumber: "9999 1234" }, { homePhoneNumber: "Number must only contain digits." }],
+    ["phones", { workPhoneNumber: "" }, { workPhoneNumber: "Phone number is required." }],
+    [
+      "company",
+      { companyName: "", companyNumber: "123" },
+      { companyName: "Company name is required.", companyNumber: "An ABN has 11 digits, an ACN has 9." },
+    ],
+    [
+      "delivery",
+      { deliveryInstructions: "x".repeat(251) },
+      { deliveryInstructions: "Delivery instructions can have at most 250 characters." },
+    ],
+  ])("%s with %o: why not stands at the fields, and what was typed is kept", async (intent, wrong, fieldErrors) => {
+    const member = await aMemberBrowser({ account_type: "b2b" });
+    const before = await memberRow(member.memberId);
+    const answer = await member.post(details, PATH, { intent, ...FORMS[intent], ...wrong });
+    expect(answer.status).toBe(422);
+    expect(answer.data?.fieldErrors).toEqual(fieldErrors);
+    expect(answer.data?.submittedData).toMatchObject({ intent, ...wrong });
+    expect(await memberRow(member.memberId)).toEqual(before);
+  });
+
+  it("takes 29 February where there is one, and an empty date", async () => {
+    const member = await aMemberBrowser();
+    const leap = await member.post(details, PATH, { intent: "about", dobDay: "29", dobMonth: "2", dobYear: "2024" });
+    expect(leap.status).toBe(303);
+    expect(await memberRow(member.memberId)).toMatchObject({ dob_day: "29", dob_month: "02", dob_year: "2024" });
+    expect((await member.post(details, PATH, { intent: "about" })).status).toBe(303);
+    expect(await memberRow(member.memberId)).toMatchObject({ dob_day: "", dob_month: "", dob_year: "" });
+  });
+
+  it.each([
+    ["emoji", "👩‍🚀🦊", "🇦🇺 Müller", "👩‍🚀🇦🇺"],
+    ["right to left", "מרים", "الخطيب", "מا"],
+    ["markup", "<script>alert(1)</script>", 'O\'Neil & "Co"', "<O"],
+    ["one word", "Ada", "   X  Y ", "AX"],
+  ])("keeps names as they are: %s", async (_what, firstName, surname, initials) => {
+    const member = await aMemberBrowser();
+    expect((await member.post(details, PATH, { intent: "names", firstName, surname })).status).toBe(303);
+    expect(await memberRow(member.memberId)).toMatchObject({
+      first_name: firstName,
+      surname: surname.trim().replace(/\s+/g, " "),
+    });
+    expect((await member.get(home, "/account")).data?.initials).toBe(initials);
+  });
+
+  it("refuses what is too large for a form, and a form that is none of its own", async () => {
+    const member = await aMemberBrowser();
+    const large = { intent: "delivery", deliveryInstructions: "x".repeat(100_000) };
+    expect((await member.post(details, PATH, large)).status).toBe(413);
+    expect((await member.post(details, PATH, { intent: "role" })).status).toBe(422);
+    expect((await member.post(details, PATH, {})).status).toBe(422);
+  });
+
+  it("lets no form name what is the shop's, under any of its names", async () => {
+    const member = await aMemberBrowser({ account_type: "b2b" });
+    const forged = new Map<string, string>();
+    const columns = Object.keys(await memberRow(member.memberId));
+    const mine = new Set(Object.values(FORMS).flatMap((fields) => Object.keys(fields)));
+    for (const name of [
+      ...Object.keys(PROFILE_FIELDS),
+      ...columns,
+      "role",
+      "isTracked",
+      "currency",
+      "creditLimit",
+      "id",
+    ]) {
+      if (!mine.has(name)) forged.set(name, "1");
+    }
+    forged.set("accountType", "other");
+    forged.set("role", "staff");
+    for (const intent of Object.keys(FORMS)) {
+      const before = await memberRow(member.memberId);
+      const answer = await member.post(details, PATH, { ...Object.fromEntries(forged), ...FORMS[intent], intent });
+      expect(answer.status).toBe(303);
+      const after = await memberRow(member.memberId);
+      expect({ ...after, updated_at: "" }).toEqual({ ...before, ...COLUMNS[intent], updated_at: "" });
+    }
+  });
+
+  it("changes nothing of an account that was closed meanwhile", async () => {
+    const member = await aMemberBrowser();
+    await database()
+      .updateTable("members")
+      .set({ closed_at: "2026-11-21T00:00:00.000Z" })
+      .where("id", "=", member.memberId)
+      .execute();
+    expect((await member.post(details, PATH, { intent: "names", ...FORMS.names })).status).toBe(302);
+  });
+});
+
+describe("the table of fields", () => {
+  it("names columns there are, and the forms write those that are the member's", async () => {
+    const member = await aMemberBrowser();
+    const columns = new Set(Object.keys(await memberRow(member.memberId)));
+    const rows = Object.entries(PROFILE_FIELDS);
+    for (const [field, { columns: named }] of rows) {
+      for (const column of named) {
+        if (!column.startsWith("member_addresses.")) expect([field, columns.has(column)]).toEqual([field, true]);
+      }
+    }
+    const byForms = rows.filter(([, { where }]) => where.startsWith("details"));
+    expect(byForms.every(([, { writer }]) => writer === "the member")).toBe(true);
+    const written = new Set(Object.values(COLUMNS).flatMap((form) => Object.keys(form)));
+    const ofTheForms = new Set<string>(byForms.flatMap(([, { columns: named }]) => named));
+    // The company's name and number are beside spec 3.
+    for (const column of ["company_name", "company_number"]) ofTheForms.add(column);
+    expect([...written].toSorted()).toEqual([...ofTheForms].toSorted());
+  });
+
+  it("has every field of spec 3, each once", () => {
+    const spec = `accountType, adobeId, balance, billingAddress, contactName, customerCode, creationDate, dobDay, dobMonth,
+      dobYear, deliveryAddress, deliveryInstructions, email, faxPhone, firstName, gender, group, hasDigitalLibrary, homePhone,
+      isAffiliate, isBillingAddressEditable, membershipPoints, mobilePhone, profileIcon, sameAsDelivery, surname, title,
+      valueOnHold, valueOnOrder, workPhone`;
+    expect(Object.keys(PROFILE_FIELDS).toSorted()).toEqual(spec.split(/,\s+/).toSorted());
+    const columns = Object.values(PROFILE_FIELDS).flatMap(({ columns: named }): readonly string[] => named);
+    expect(new Set(columns).size).toBe(columns.length);
+  });
+});

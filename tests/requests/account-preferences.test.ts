@@ -1,0 +1,97 @@
+/** Preferences: nobody is opted in before they said so, and each form sets its own kind. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
+import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
+import * as preferences from "~/routes/account/preferences";
+import { loader } from "~/routes/api/preferences";
+import { aMember } from "../factories/members";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser, aStranger } from "./account-world";
+import { ask } from "./api-visit";
+
+const PATH = "/account/preferences";
+
+describe.each(shopDatabases)("preferences on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it("are off until the member says otherwise", async () => {
+    const { flags, lists } = await getPreferences(await aMember());
+    expect(Object.entries(flags)).toEqual(FLAG_NAMES.map((name) => [name, false]));
+    expect(Object.entries(lists)).toEqual(LIST_NAMES.map((name) => [name, false]));
+    expect([FLAG_NAMES.length, LIST_NAMES.length]).toEqual([5, 9]);
+  });
+
+  it("are set by kind, and set again", async () => {
+    const member = await aMemberBrowser();
+    const post = (fields: Record<string, string | string[]>) => member.post(preferences, PATH, fields);
+    const answer = await post({ intent: "flags", on: ["promotionalSMS", "emailList"] });
+    expect([answer.status, answer.location, answer.message]).toEqual([303, PATH, "Your preferences have been saved."]);
+    await post({ intent: "lists", on: ["birthdayOffer"] });
+    await post({ intent: "flags", on: ["emailList"] });
+    const { flags, lists } = await getPreferences(member.memberId);
+    expect(FLAG_NAMES.filter((name) => flags[name])).toEqual(["emailList"]);
+    expect(LIST_NAMES.filter((name) => lists[name])).toEqual(["birthdayOffer"]);
+    await post({ intent: "lists" });
+    expect(Object.values((await getPreferences(member.memberId)).lists)).not.toContain(true);
+  });
+
+  it("of a kind don't reach into the other, nor into what isn't there", async () => {
+    const member = await aMemberBrowser();
+    await member.post(preferences, PATH, { intent: "flags", on: ["birthdayOffer"] });
+    expect(Object.values((await getPreferences(member.memberId)).lists)).not.toContain(true);
+    const forged = await member.post(preferences, PATH, { intent: "flags", on: ["role", "__proto__"] });
+    expect(forged.status).toBe(422);
+    expect((await member.post(preferences, PATH, { intent: "all", on: [] })).status).toBe(422);
+    const rows = await database()
+      .selectFrom("member_preferences")
+      .select("name")
+      .where("member_id", "=", member.memberId)
+      .execute();
+    expect(rows.map((row) => row.name).toSorted()).toEqual([...FLAG_NAMES].toSorted());
+  });
+
+  it("set at once by many end as one of them", async () => {
+    const memberId = await aMember();
+    const choices = LIST_NAMES.map((name) => [name]);
+    await Promise.all(choices.map((on) => setPreferences(memberId, "lists", on)));
+    const { lists } = await getPreferences(memberId);
+    expect(LIST_NAMES.filter((name) => lists[name])).toHaveLength(1);
+  });
+
+  it("are told to the member's own programs, in the spec's names", async () => {
+    const { memberId, cookie } = await aMemberBrowser();
+    await setPreferences(memberId, "flags", ["printedCatalogues"]);
+    await setPreferences(memberId, "lists", ["specialOffers"]);
+    const asked = () => ask(loader, "/api/preferences", { headers: { Cookie: cookie } });
+    const before = await asked();
+    expect(before.body).toMatchObject({
+      success: true,
+      data: {
+        preferences: {
+          printedCatalogues: true,
+          digitalCatalogues: false,
+          promotionalSMS: false,
+          promotionalEmails: false,
+          emailList: { specialOffers: { optedIn: false }, birthdayOffer: { optedIn: false } },
+        },
+      },
+    });
+    await setPreferences(memberId, "flags", ["emailList"]);
+    const { body, headers } = await asked();
+    expect(body.data.preferences).toMatchObject({ printedCatalogues: false, emailListOptedIn: true });
+    expect(Object.keys(body.data.preferences.emailList)).toEqual(LIST_NAMES);
+    expect(body.data.preferences.emailList.specialOffers).toEqual({ optedIn: true });
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("are told to nobody else", async () => {
+    const { status, body } = await ask(loader, "/api/preferences");
+    expect([status, body]).toEqual([401, { success: false, message: "Could not load preferences.", data: {} }]);
+    expect((await aStranger().get(preferences, PATH)).status).toBe(302);
+  });
+});

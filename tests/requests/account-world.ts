@@ -1,0 +1,41 @@
+/** A member signed in on a browser, asking the real loaders and actions of the account on a real database. */
+import type { Insertable } from "kysely";
+import { database } from "~/database/connection.server";
+import type { MembersTable } from "~/database/tables";
+import { aSignedIn } from "../factories/members";
+import { type Answered, ask, type Fields, form, type Route, SHOP } from "./basket-world";
+
+export interface RouteModule {
+  loader?: unknown;
+  action?: unknown;
+}
+
+export interface MemberBrowser {
+  memberId: string;
+  cookie: string;
+  get(module: RouteModule, path: string, params?: Record<string, string>): Promise<Answered>;
+  post(module: RouteModule, path: string, fields: Fields, params?: Record<string, string>): Promise<Answered>;
+}
+
+export async function aMemberBrowser(traits: Partial<Insertable<MembersTable>> = {}): Promise<MemberBrowser> {
+  const { memberId, cookie } = await aSignedIn(traits, SHOP);
+  return { memberId, cookie, ...browsing(cookie) };
+}
+
+/** A browser nobody is signed in on. */
+export function aStranger(): Pick<MemberBrowser, "get" | "post"> {
+  return browsing("");
+}
+
+function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+  return {
+    get: (module, path, params) => ask(module.loader as Route, new Request(SHOP + path, { headers }), params),
+    post: (module, path, fields, params) => ask(module.action as Route, form(path, fields, headers), params),
+  };
+}
+
+/** The whole row of a member, as it stands. */
+export async function memberRow(id: string) {
+  return database().selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
