@@ -29,6 +29,7 @@ const accountPages = [
   { path: "/details", file: "account/details.tsx", crawl: "noindex" },
   { path: "/orders", file: "account/orders.tsx", crawl: "noindex" },
   { path: "/digital-library", file: "account/digital-library.tsx", crawl: "noindex" },
+  { path: "/preferences", file: "account/preferences.tsx", crawl: "noindex" },
 ];
 
 /** Mounts a module at both addresses of the account. */
@@ -105,6 +106,7 @@ export const siteMap = [
   { path: "/api/basket", file: "api/basket.ts", crawl: "resource" },
   { path: "/api/addToBasket", file: "api/add-to-basket.ts", crawl: "resource" },
   { path: "/api/updateBasketEntry", file: "api/update-basket-entry.ts", crawl: "resource" },
+  { path: "/api/preferences", file: "api/preferences.ts", crawl: "resource" },
   { path: "/api/removeFromBasket", file: "api/remove-from-basket.ts", crawl: "resource" },
   { path: "/api/search/results", file: "api/search-results.ts", crawl: "resource" },
   { path: "/api/search/click", file: "api/search-click.ts", crawl: "resource" },

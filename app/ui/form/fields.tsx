@@ -121,6 +121,8 @@ export function SelectField({
 
 interface CheckboxProps {
   name: string;
+  /** Where several boxes share a name: what tells this one's element apart. */
+  id?: string;
   label: ReactNode;
   hint?: ReactNode;
   messages?: FieldMessages;
@@ -131,8 +133,17 @@ interface CheckboxProps {
 }
 
 /** Ticked or not. After a refusal it stands as it was sent. */
-export function Checkbox({ name, label, hint, messages, required, value = "on", defaultChecked }: CheckboxProps) {
-  const field = useField(name, messages, hint !== undefined);
+export function Checkbox({
+  name,
+  id = name,
+  label,
+  hint,
+  messages,
+  required,
+  value = "on",
+  defaultChecked,
+}: CheckboxProps) {
+  const field = useField(id, messages, hint !== undefined, undefined, name);
   return (
     <p className="field check">
       <input
@@ -140,8 +151,8 @@ export function Checkbox({ name, label, hint, messages, required, value = "on", 
         type="checkbox"
         value={value}
         required={required}
-        key={field.typed}
-        defaultChecked={field.wasSent ? field.typed === value : defaultChecked}
+        key={`${field.wasSent} ${field.allTyped.includes(value)} ${defaultChecked}`}
+        defaultChecked={field.wasSent ? field.allTyped.includes(value) : defaultChecked}
       />
       <label htmlFor={field.id}>{label}</label>
       {hint && (

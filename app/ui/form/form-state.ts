@@ -29,6 +29,8 @@ export interface FieldState {
   error: string | null;
   /** What stood in it before, else undefined. */
   typed: string | undefined;
+  /** Where several fields share its name: of all of them. */
+  allTyped: readonly string[];
   /** The form was sent and came back. */
   wasSent: boolean;
   /** Spread on the control: the wiring for readers of the screen, and the check when it is left. */
@@ -52,6 +54,8 @@ export function useField(
   messages: FieldMessages = {},
   hasHint = false,
   rule: FieldRule | undefined = undefined,
+  /** What it is posted as, where that isn't what tells it from the form's other fields. */
+  postedAs: string = name,
 ): FieldState {
   const { formId, fieldErrors, typed, tries, whenReleased } = useContext(FormContext);
   const id = `${formId}-${name}`;
@@ -66,15 +70,16 @@ export function useField(
   }, [tries]);
   const error = found === undefined ? fromServer : found;
   const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
-  const value = typed[name];
+  const value = typed[postedAs];
   return {
     id,
     error,
     typed: Array.isArray(value) ? value.at(-1) : value,
+    allTyped: value === undefined ? [] : [value].flat(),
     wasSent: Object.keys(typed).length > 0,
     control: {
       id,
-      name,
+      name: postedAs,
       "aria-invalid": error !== null || undefined,
       "aria-describedby": described || undefined,
       onBlur: ({ currentTarget }) => {
