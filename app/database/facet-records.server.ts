@@ -110,23 +110,28 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
 /** The `most` frequent authors of every category. */
 export async function selectFrequentAuthors(most: number): Promise<CategoryFacetsTable[]> {
   const counted = database()
-    .selectFrom("listings")
-    .innerJoin("product_authors as author", "author.code", "listings.code")
+    .selectFrom("product_authors as author")
+    // Both tables lie in the order of their codes; SQLite does a cross join in the order written.
+    .crossJoin("listings")
+    .whereRef("listings.code", "=", "author.code")
     // One who wrote and drew it counts once.
     .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("product_authors as earlier")
-            .select("earlier.position")
-            .whereRef("earlier.code", "=", "author.code")
-            .whereRef("earlier.author_key", "=", "author.author_key")
-            .whereRef("earlier.position", "<", "author.position"),
+      where.or([
+        where("author.position", "=", 0),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("product_authors as earlier")
+              .select("earlier.position")
+              .whereRef("earlier.code", "=", "author.code")
+              .whereRef("earlier.author_key", "=", "author.author_key")
+              .whereRef("earlier.position", "<", "author.position"),
+          ),
         ),
-      ),
+      ]),
     )
     .select(["listings.category_id", "author.author_key as value"])
-    .select((count) => [count.fn.min("author.name").as("label"), count.fn.countAll<number>().as("count")])
+    .select((count) => count.fn.countAll<number>().as("count"))
     .groupBy(["listings.category_id", "author.author_key"]);
   const ranked = database()
     .selectFrom(counted.as("counted"))
@@ -134,7 +139,8 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryFacet
     .select(sql<number>`row_number() over (partition by category_id order by "count" desc, value)`.as("place"));
   return database()
     .selectFrom(ranked.as("ranked"))
-    .select(["category_id", sql<string>`'author'`.as("facet"), "value", "label", "count"])
+    .select(["category_id", sql<string>`'author'`.as("facet"), "value", "count"])
+    .select(sql<string>`(select min(name) from product_authors where author_key = ranked.value)`.as("label"))
     .where("place", "<=", most)
     .execute();
 }

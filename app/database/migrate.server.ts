@@ -7,6 +7,7 @@ import * as shop from "./migrations/0001-shop.server";
 import * as accounts from "./migrations/0002-accounts.server";
 import * as suggestions from "./migrations/0003-suggestions.server";
 import * as searchWords from "./migrations/0004-search-words.server";
+import * as listings from "./migrations/0005-listings.server";
 import * as crawl from "./migrations/0006-crawl.server";
 import * as accountsMore from "./migrations/0008-accounts-more.server";
 import * as content from "./migrations/0011-content.server";
@@ -18,6 +19,7 @@ const migrations: Record<string, ShopMigration> = {
   "0002-accounts": accounts,
   "0003-suggestions": suggestions,
   "0004-search-words": searchWords,
+  "0005-listings": listings,
   "0006-crawl": crawl,
   "0008-accounts-more": accountsMore,
   "0011-content": content,

@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
+import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
 import { builtBrand, env } from "~/env.server";
@@ -29,6 +30,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
   const migrated = await migrate(database(), dialect());
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
+  if (await mendCatalogue()) log.info("the lists of a catalogue whose import was stopped are made");
   const app = createShop(parts);
   const server = await listen(app, port);
   carryLetters();

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanDescription } from "./clean-description.server";
+import { isAlreadyClean } from "./already-clean";
+import { cleanDescription, sanitised } from "./clean-description.server";
 
 test.each([
   [null, null],
@@ -13,4 +15,55 @@ test.each([
   ['<img src=x onerror="x()"><iframe src="//x"></iframe><p>Text<svg><script>x()</script></svg></p>', "<p>Text</p>"],
 ])("%j becomes %j", (source, clean) => {
   expect(cleanDescription(source)).toBe(clean);
+});
+
+test.each([
+  'Plain words, "quoted" and so on',
+  "<p><b>One.</b></p>\n<p>Two &amp; <i>three</i>.<br />Four</p>",
+  "<ul><li>One</li><li><em>Two</em></li></ul><blockquote><p>Three</p></blockquote>",
+])("%j needs no sanitiser", (html) => {
+  expect(isAlreadyClean(html)).toBe(true);
+  expect(sanitised(html)).toBe(html);
+});
+
+test.each([
+  "<p></p>",
+  "<p> <br /></p>",
+  "<p>One",
+  "One</p>",
+  "<p>One<p>Two</p></p>",
+  "<b>One</p></b>",
+  "<script>alert(1)</script>",
+  '<p class="x">One</p>',
+  "<P>One</P>",
+  "<li>One</li>",
+  "a < b",
+  "Fish & chips",
+  "<!-- x -->",
+])("%j is the sanitiser's", (html) => {
+  expect(isAlreadyClean(html)).toBe(false);
+});
+
+test("what is taken for clean is what the sanitiser leaves as it is", () => {
+  const tag = fc.constantFrom("p", "b", "i", "em", "ul", "li", "h3", "blockquote", "script", "div");
+  const part: fc.Arbitrary<string> = fc.letrec<{ html: string }>((tie) => ({
+    html: fc.oneof(
+      { maxDepth: 5 },
+      fc.constantFrom("words", " ", "\n", "&amp;", "<br />", "&", "<", '"', "é"),
+      fc
+        .tuple(tag, fc.array(tie("html"), { maxLength: 3 }))
+        .map(([name, inner]) => `<${name}>${inner.join("")}</${name}>`),
+    ),
+  })).html;
+  let clean = 0;
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      const html = parts.join("");
+      if (!isAlreadyClean(html)) return;
+      clean += 1;
+      expect(sanitised(html)).toBe(html);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(clean).toBeGreaterThan(300);
 });

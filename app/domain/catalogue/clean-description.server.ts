@@ -1,5 +1,6 @@
 /** Descriptions come from anywhere; what is left of them is text in a handful of tags, without attributes or links. */
 import sanitizeHtml from "sanitize-html";
+import { isAlreadyClean } from "./already-clean";
 
 const BLOCKS = ["p", "ul", "ol", "li", "h3", "h4", "blockquote"];
 
@@ -12,10 +13,16 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => BLOCKS.includes(frame.tag) && frame.text.trim() === "",
 };
 
+/** What a sanitiser makes of it. */
+export function sanitised(html: string): string {
+  return sanitizeHtml(html, RULES);
+}
+
 /** Sanitised HTML; plain text becomes paragraphs at its blank lines. Null when nothing is left to read. */
 export function cleanDescription(source: string | null): string | null {
   if (source === null) return null;
-  const clean = sanitizeHtml(source.replaceAll("\r\n", "\n"), RULES).trim();
+  const unix = source.replaceAll("\r\n", "\n");
+  const clean = (isAlreadyClean(unix) ? unix : sanitised(unix)).trim();
   if (clean.replace(/<[^>]*>|&nbsp;|\s/g, "") === "") return null;
   if (/<(?:p|ul|ol|h3|h4|blockquote)>/.test(clean)) return clean;
   // Inline tags may span a blank line, and half a tag in each paragraph is no HTML.

@@ -3,8 +3,12 @@
 /** Straight, typographic and modifier apostrophes: "don't", "don’t" and "dont" are one word. */
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
+/** Without letters that could fold to something else. */
+const ASCII = /^[\t-~]*$/;
+
 /** Lower case without diacritics. */
 export function foldCase(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -13,9 +17,9 @@ export function foldCase(text: string): string {
 
 /** Folded words with one space between them: apostrophes go, every other sign parts words. May be empty. */
 export function foldWords(text: string): string {
-  return foldCase(text.replace(APOSTROPHES, ""))
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  const folded = foldCase(text.replace(APOSTROPHES, ""));
+  if (ASCII.test(folded)) return folded.replace(/[^a-z0-9]+/g, " ").trim();
+  return folded.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 /** Folded names, with initials joined as well: "J.R.R. Tolkien" is found by "jrr tolkien" and "j r r tolkien". */

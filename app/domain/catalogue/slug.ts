@@ -8,15 +8,21 @@ const LONGEST = 64;
  * letters of other scripts stay. May be empty, when nothing of the text is left.
  */
 export function slugify(text: string): string {
-  const words = text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll("@", "-at-")
-    .replace(/[\s/~\p{Pd}_]+/gu, "-")
-    .replace(/[^\p{L}\p{N}-]+/gu, "")
-    .split("-")
-    .filter((word) => word !== "");
+  // What most texts are made of needs no tables of the world's letters.
+  const hyphened = /^[\t-~]*$/.test(text)
+    ? text
+        .toLowerCase()
+        .replaceAll("@", "-at-")
+        .replace(/[\s/~_]+/g, "-")
+        .replace(/[^a-z0-9-]+/g, "")
+    : text
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+        .toLowerCase()
+        .replaceAll("@", "-at-")
+        .replace(/[\s/~\p{Pd}_]+/gu, "-")
+        .replace(/[^\p{L}\p{N}-]+/gu, "");
+  const words = hyphened.split("-").filter((word) => word !== "");
   let slug = "";
   for (const word of words) {
     const longer = slug === "" ? word : `${slug}-${word}`;

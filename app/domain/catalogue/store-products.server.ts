@@ -1,6 +1,7 @@
 /** The catalogue's writer: whatever the format a feed came in, its products end here. (issue: import; spec 3) */
 import { hash } from "node:crypto";
 import { inTransaction } from "~/database/connection.server";
+import { areListingsPutOff } from "~/database/first-load-records.server";
 import {
   deleteDetails,
   insertDetails,
@@ -142,6 +143,7 @@ async function write(writing: Hashed[], changed: readonly Hashed[]): Promise<voi
     rows.push(row);
     collectDetails(details, hashed, row, lines);
   }
+  if (await areListingsPutOff()) details.listings = [];
   // The search index takes rows in its own order by the thousand, and any other one by one.
   details.words.sort((a, b) => a.tier - b.tier);
   await deleteDetails(changed.map((hashed) => hashed.product.code));

@@ -17,8 +17,6 @@ export interface FeedFile {
 
 /** Longer lines are no feed's, and would have to be kept in memory. */
 const LONGEST_LINE = 8_000_000;
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["504b0304", "is a spreadsheet or an archive, not text; save it as CSV (UTF-8) and import that"],
@@ -86,12 +84,9 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
     for await (const { text } of decoded(file, encoding)) {
       if (text.includes("\0")) throw new NotAFeed(`The file ${name} is binary, not a feed.`);
       blank &&= text.trim() === "";
-      for (let at = 0; at < text.length; at += 1) {
-        const character = text.charCodeAt(at);
-        lineLength += 1;
-        if (character === LINE_FEED) line += 1;
-        if (character === LINE_FEED || character === CARRIAGE_RETURN) lineLength = 0;
-      }
+      const lastEnd = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r"));
+      lineLength = lastEnd < 0 ? lineLength + text.length : text.length - 1 - lastEnd;
+      for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
       if (lineLength > LONGEST_LINE) throw new NotAFeed(`The file ${name} is no feed: its line ${line} does not end.`);
     }
   } catch (error) {

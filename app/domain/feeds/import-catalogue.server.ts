@@ -1,21 +1,20 @@
 /** From a feed's reader to the catalogue's writer, a batch at a time. (issue: import) */
 import { isRefusedValue } from "~/database/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
-import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";
 import {
   compareProducts,
   type StoredCounts,
   storeProducts,
   withdrawProducts,
 } from "~/domain/catalogue/store-products.server";
-import { rebuildSuggestions } from "~/domain/search/suggestions.server";
-import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
+import { finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
 
 /** Few enough to hold and to keep the shop's own writing waiting for a second at most, many enough that the commit costs little. */
-export const BATCH = 4000;
+export const BATCH = 8000;
 
 export interface ImportCounts extends StoredCounts {
   /** Records of the feed, refused ones included. */
@@ -51,6 +50,7 @@ export async function importCatalogue(
   if (!dryRun) await ensureCategories();
 
   const flush = async (batch: FeedItem[]) => {
+    if (!dryRun) await goOnWithFirstLoad();
     for (const run of runsOf(batch)) {
       if (run.kind === "withdrawn")
         counts.withdrawn += dryRun ? run.items.length : await withdrawProducts(run.items.map((item) => item.code));
@@ -81,11 +81,7 @@ export async function importCatalogue(
   }
   await flush(batch);
   // Even when nothing changed: the run before may have been stopped just short of it.
-  if (!dryRun) {
-    await rebuildFacets();
-    await rebuildSearchWords();
-    await rebuildSuggestions();
-  }
+  if (!dryRun) await finishCatalogue();
   return counts;
 }
 

@@ -12,19 +12,26 @@ import { Refusal, shown } from "./refusal";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** Most texts are nothing but these, and need no more than a look. */
+const PRINTABLE = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line of text, composed (NFC); '' when blank. */
 export function line(text: string): string {
+  if (text === "" || PRINTABLE.test(text)) return text;
   return block(text).replace(/\s+/g, " ");
 }
 
 /** Text that may hold line breaks. */
 export function block(text: string): string {
+  if (text === "" || PRINTABLE.test(text)) return text;
   return text.replace(UNPRINTABLE, "").normalize("NFC").trim();
 }
 
 /** "A^B", '["A","B"]', '[{"name":"A"}]' and, when neither, "A; B"; without blanks and repetitions. */
 export function list(text: string): string[] {
   const trimmed = text.trim();
+  if (trimmed === "") return [];
+  if (!/[[^;]/.test(trimmed)) return [line(trimmed)].filter((part) => part !== "");
   const parts = trimmed.startsWith("[") ? fromJson(trimmed) : trimmed.split(trimmed.includes("^") ? "^" : ";");
   return [...new Set(parts.map(line))].filter((part) => part !== "");
 }
@@ -44,8 +51,17 @@ function fromJson(text: string): string[] {
   });
 }
 
+/** A feed has a few dozen such words, a million times each. */
+const compared = new Map<string, string>();
+const MOST_COMPARED = 2000;
+
 function comparable(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (text === "") return text;
+  const known = compared.get(text);
+  if (known !== undefined) return known;
+  const word = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (compared.size < MOST_COMPARED && text.length < 100) compared.set(text, word);
+  return word;
 }
 
 const AVAILABILITY_WORDS: Record<string, Availability | "withdrawn"> = {

@@ -1,0 +1,158 @@
+/** The first filling of a catalogue, whole and broken off: in the end everything stands as if it had been stored one by one. */
+import { sql } from "kysely";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { database, inTransaction } from "~/database/connection.server";
+import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
+import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
+import { aFeedProduct } from "../../../tests/factories/products";
+import { shopDatabases } from "../../../tests/setup/shop-databases";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { bestsellers, findCategory, findProduct } from "./catalogue.server";
+import type { FeedProduct } from "./feed-product";
+import { finishFirstLoad, goOnWithFirstLoad } from "./first-load.server";
+import { listCategory } from "./list-category.server";
+import { NO_FILTERS } from "./listing";
+import { storeProducts, withdrawProducts } from "./store-products.server";
+
+const products: FeedProduct[] = [
+  aFeedProduct({ code: "A-1", categories: ["books/general-books/fiction", "ebooks"], rating: 4.5, ratingCount: 90 }),
+  aFeedProduct({ code: "A-2", categories: ["books/general-books/fiction"], priceCents: null, publishedOn: "1999" }),
+  aFeedProduct({ code: "A-3", categories: ["gifts", "gifts/cards"], title: "  …Émile", availability: "preorder" }),
+  aFeedProduct({ code: "A-4", categories: ["kitchen-table/lamps"], stock: 0 }),
+];
+
+async function* feedOf(items: readonly FeedProduct[]) {
+  for (const product of items) yield { kind: "product" as const, at: product.code, product };
+}
+
+/** With the category's path: its id is what it happens to be. */
+async function listings() {
+  const rows = await database()
+    .selectFrom("listings")
+    .innerJoin("categories", "categories.id", "listings.category_id")
+    .selectAll("listings")
+    .select("path")
+    .orderBy("code")
+    .orderBy("path")
+    .execute();
+  return rows.map(({ category_id: _, ...row }) => row);
+}
+
+async function indexes(): Promise<string[]> {
+  const found = await sql<{ name: string; sql: string | null }>`select name, sql from sqlite_schema
+    where type = 'index' order by name`.execute(database());
+  return found.rows.map((index) => `${index.name} ${index.sql}`);
+}
+
+/** What a catalogue looks like that has been stored with its listings all along. It becomes `database()` for a while. */
+async function storedAsEver<Seen>(open: () => Promise<() => Promise<void>>, look: () => Promise<Seen>): Promise<Seen> {
+  const close = await open();
+  try {
+    await storeProducts(products);
+    return await look();
+  } finally {
+    await close();
+  }
+}
+
+test.each(shopDatabases)("on %s it ends with the listings that products are stored with", async (_, open) => {
+  const ever = await storedAsEver(async () => (await open()).close, listings);
+  const { close } = await open();
+  try {
+    const counts = await importCatalogue(feedOf(products));
+    expect(counts.added).toBe(products.length);
+    expect(await listings()).toEqual(ever);
+    expect(ever.length).toBeGreaterThan(10);
+  } finally {
+    await close();
+  }
+});
+
+test.each(shopDatabases)("on %s a shop that has products keeps its lists as they come", async (_, open) => {
+  const { close } = await open();
+  try {
+    await storeProducts(products.slice(0, 1));
+    await goOnWithFirstLoad();
+    await storeProducts(products.slice(1));
+    expect((await bestsellers("", 9)).map(({ code }) => code).sort()).toEqual(["A-1", "A-2", "A-3"]);
+  } finally {
+    await close();
+  }
+});
+
+describe("a first load that is broken off", () => {
+  let close: () => Promise<void>;
+  let ever: { listings: Awaited<ReturnType<typeof listings>>; indexes: string[] };
+  beforeAll(async () => {
+    ever = { listings: await storedAsEver(aDatabase, listings), indexes: await storedAsEver(aDatabase, indexes) };
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    close = await aDatabase();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await close();
+  });
+
+  async function half() {
+    await goOnWithFirstLoad();
+    await storeProducts(products.slice(0, 2));
+  }
+
+  test("has its products' pages, and no lists yet", async () => {
+    await half();
+    expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
+    expect(await listings()).toEqual([]);
+    expect(await bestsellers("", 9)).toEqual([]);
+  });
+
+  test("is made whole by the next import, which writes only what was missing", async () => {
+    await half();
+    const counts = await importCatalogue(feedOf(products));
+    expect(counts).toMatchObject({ added: 2, unchanged: 2 });
+    expect(await listings()).toEqual(ever.listings);
+    expect(await indexes()).toEqual(ever.indexes);
+    const category = await findCategory("books/general-books/fiction");
+    const page = category && (await listCategory(category, { filters: NO_FILTERS, sort: "popularity", page: 1 }));
+    expect(page?.products.map(({ code }) => code)).toEqual(["A-1", "A-2"]);
+  });
+
+  test("is mended when the shop starts, but not while somebody is at it", async () => {
+    await half();
+    expect(await mendCatalogue()).toBe(false);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await mendCatalogue()).toBe(true);
+    expect((await bestsellers("", 9)).map(({ code }) => code)).toEqual(["A-1", "A-2"]);
+    expect(await mendCatalogue()).toBe(false);
+    expect((await findCategory("books"))?.productCount).toBe(2);
+  });
+
+  test("between two of its indexes goes on with the rest", async () => {
+    await half();
+    await finishFirstLoad();
+    // As it was before the last two were made.
+    await inTransaction(async () => {
+      const last = ever.indexes.filter((index) => /^listings_(popularity|title_sort) /.test(index));
+      const value = JSON.stringify({
+        isFilled: true,
+        indexes: last.map((index) => index.replace(/^\S+ /, "")),
+        until: "",
+      });
+      for (const name of ["listings_popularity", "listings_title_sort"])
+        await database().schema.dropIndex(name).execute();
+      await database().insertInto("facts").values({ name: "first load", value }).execute();
+    });
+    await storeProducts(products.slice(2));
+    expect(await mendCatalogue()).toBe(true);
+    expect(await listings()).toEqual(ever.listings);
+    expect(await indexes()).toEqual(ever.indexes);
+  });
+
+  test("lists nothing that was withdrawn meanwhile", async () => {
+    await half();
+    await withdrawProducts(["A-1"]);
+    await finishFirstLoad();
+    expect(new Set((await listings()).map(({ code }) => code))).toEqual(new Set(["A-2"]));
+  });
+});

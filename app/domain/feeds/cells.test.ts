@@ -1,0 +1,46 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainCells } from "./cells";
+
+/** What the careful parser makes of it; null for broken quotes. */
+function careful(record: string, delimiter: string): string[] | null {
+  try {
+    const rows = parse(record, { delimiter, relax_column_count: true, trim: true }) as string[][];
+    return rows.length === 1 ? (rows[0] ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+test.each([
+  ["a, b ,c", ["a", "b", "c"]],
+  ["a,,", ["a", "", ""]],
+  ['"a, b","say ""hi""",c', ["a, b", 'say "hi"', "c"]],
+  ['" a " , "b"\t,c', [" a ", "b", "c"]],
+  ['a,""', ["a", ""]],
+  ['"a\nb",c', ["a\nb", "c"]],
+])("%j is cut", (record, cells) => {
+  expect(plainCells(record, ",")).toEqual(cells);
+});
+
+test.each(['a,b"c', '"a"b,c', '"a,b', 'a,"'])("%j is left to the careful parser", (record) => {
+  expect(plainCells(record, ",")).toBeNull();
+});
+
+test("whatever it cuts, the careful parser cuts alike", () => {
+  const record = fc
+    .array(fc.constantFrom('"', '""', "a", "é", " ", "\u00a0", "\t", ",", ";", '","', ' "x" '), {
+      minLength: 1,
+      maxLength: 16,
+    })
+    .map((parts) => parts.join(""))
+    .filter((text) => text.trim() !== "");
+  fc.assert(
+    fc.property(record, fc.constantFrom(",", ";", "\t"), (text, delimiter) => {
+      const cells = plainCells(text, delimiter);
+      if (cells !== null) expect(cells).toEqual(careful(text, delimiter));
+    }),
+    { numRuns: 2000 },
+  );
+});
