@@ -1,0 +1,79 @@
+/** A production build of the shop in a process and a folder of its own, on a free port. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { root, runCommand } from "./processes";
+
+export interface BenchShop {
+  origin: string;
+  /** Of the process that serves. */
+  pid: number;
+  folder: string;
+  close(): Promise<void>;
+}
+
+const START_LIMIT_MS = 120_000;
+const SERVER = path.join(root, "build/server/server.js");
+
+/** What a shop is started with: nothing of the caller's own settings but the path to programs. */
+function environment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  const own = ["DATABASE_URL", "SHOP_ORIGIN", "READER_ORIGIN", "IMAGE_BASE_URL", "TRUST_PROXY", "PAGE_CACHE_SECONDS"];
+  const kept = Object.entries(process.env).filter(([name]) => !own.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    LOG_LEVEL: "info",
+    ...settings,
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    PORT: "0",
+  };
+}
+
+/** Fills the folder with the sample shop, unless it has one. */
+export async function sampleShopIn(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await runCommand("seed", ["--when-empty"], environment(folder, {}));
+}
+
+/** Starts the build on the folder's database. Throws when there is no build, or the shop does not open. */
+export async function openBenchShop(folder: string, settings: Record<string, string> = {}): Promise<BenchShop> {
+  if (!existsSync(SERVER)) throw new Error("There is no build yet: npm run build.");
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: root,
+    env: environment(folder, settings),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const port = await opened(child);
+  return {
+    origin: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    folder,
+    async close() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function opened(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error("The shop did not open in time."));
+    }, START_LIMIT_MS);
+    child.once("exit", (status) => {
+      clearTimeout(limit);
+      reject(new Error(`The shop ended with ${status}.`));
+    });
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const port = /"port":(\d+)/.exec(line)?.[1];
+      if (port === undefined || !line.includes("the shop is open")) return;
+      clearTimeout(limit);
+      resolve(Number(port));
+    });
+  });
+}

@@ -1,0 +1,116 @@
+/** npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N] [--rows N] [--keep FOLDER] */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { requireNode24 } from "../../app/edge/node-version";
+import { markdownTable, missed } from "./figures";
+import type { Bench, BenchSettings, Figure } from "./part";
+import { PARTS } from "./parts";
+import { root } from "./processes";
+
+const USAGE = `Measures the built shop and holds it against its limits. Without a part: all of them, in this order.
+
+  npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N,…] [--rows N] [--keep FOLDER]
+
+${PARTS.map(({ about }) => `  ${about}`).join("\n")}
+
+  --runs N        visits of each page in the browser (default 5)
+  --seconds N     of load on each page (default 10)
+  --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
+  --rows N        of the import (default 1000000)
+  --keep FOLDER   keeps feeds and catalogues there for the next bench
+
+Wants npm run build first, and for weigh Debian's chromium (or another: CHROMIUM=/path). The table also goes to bench-results/.
+A missed limit is said, and is no failure: the status is 0 when everything could be measured.`;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      runs: { type: "string", default: "5" },
+      seconds: { type: "string", default: "10" },
+      sizes: { type: "string", default: "10000,100000,1000000" },
+      rows: { type: "string", default: "1000000" },
+      keep: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  const whole = (name: string, text: string) => {
+    if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name} wants a whole number, not "${text}".`);
+    return Number(text);
+  };
+  const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")}.`);
+  const settings: BenchSettings = {
+    runs: whole("--runs", values.runs),
+    seconds: whole("--seconds", values.seconds),
+    sizes: values.sizes.split(",").map((size) => whole("--sizes", size)),
+    rows: whole("--rows", values.rows),
+    keep: values.keep === undefined ? null : path.resolve(values.keep),
+  };
+  return { settings, help: values.help ?? false, names: positionals };
+}
+
+async function main(): Promise<number> {
+  requireNode24();
+  let args: ReturnType<typeof readArguments>;
+  try {
+    args = readArguments();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 1;
+  }
+  if (args.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-bench-"));
+  const started = performance.now();
+  const bench: Bench = {
+    folder,
+    settings: args.settings,
+    say: (line) => console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`),
+  };
+  const groups: { about: string; figures: Figure[] }[] = [];
+  let failures = 0;
+  try {
+    for (const part of PARTS) {
+      if (args.names.length > 0 && !args.names.includes(part.name)) continue;
+      try {
+        groups.push({ about: part.about, figures: await part.measure(bench) });
+      } catch (error) {
+        failures += 1;
+        const why = error instanceof Error ? error.message : String(error);
+        bench.say(`${part.name} failed: ${why}`);
+        groups.push({
+          about: part.about,
+          figures: [{ what: part.name, measured: null, unit: "", note: `FAILED: ${why}` }],
+        });
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const report = reportOf(groups);
+  console.log(report);
+  const results = path.join(root, "bench-results");
+  mkdirSync(results, { recursive: true });
+  writeFileSync(path.join(results, `${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.md`), `${report}\n`);
+  return failures === 0 ? 0 : 1;
+}
+
+function reportOf(groups: readonly { about: string; figures: readonly Figure[] }[]): string {
+  const late = missed(groups);
+  return [
+    `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,
+    "",
+    markdownTable(groups),
+    "",
+    late.length === 0
+      ? "Every limit that was measured is kept."
+      : `Missed limits:\n\n${late.map((line) => `- ${line}`).join("\n")}`,
+  ].join("\n");
+}
+
+process.exitCode = await main();

@@ -1,0 +1,73 @@
+/** Sums over measurements, and the table they end in. No I/O. */
+import type { Figure, Limit } from "./part";
+
+/** By linear interpolation; 0.5 is the median. Throws without values. */
+export function quantile(values: readonly number[], part: number): number {
+  if (values.length === 0) throw new Error("nothing was measured");
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * part;
+  const low = sorted[Math.floor(place)] ?? 0;
+  const high = sorted[Math.ceil(place)] ?? low;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** Null when there is no limit, or nothing was measured. A value at the limit keeps it. */
+export function isKept({ measured, limit }: Pick<Figure, "measured" | "limit">): boolean | null {
+  if (limit === undefined || measured === null || Number.isNaN(measured)) return null;
+  return "most" in limit ? measured <= limit.most : measured >= limit.least;
+}
+
+/** The rows under their part's name, as one Markdown table, columns aligned for reading it as text. */
+export function markdownTable(groups: readonly { about: string; figures: readonly Figure[] }[]): string {
+  const rows = [["measured", "figure", "limit", "", "note"]];
+  for (const { about, figures } of groups) {
+    rows.push([`**${about}**`, "", "", "", ""]);
+    for (const figure of figures) {
+      const kept = isKept(figure);
+      rows.push([
+        figure.what,
+        figure.measured === null ? "–" : `${shownNumber(figure.measured)} ${figure.unit}`.trim(),
+        figure.limit ? shownLimit(figure.limit, figure.unit) : "",
+        kept === null ? "" : kept ? "kept" : "MISSED",
+        figure.note ?? "",
+      ]);
+    }
+  }
+  const widths =
+    rows[0]?.map((_, column) => Math.max(3, ...rows.map((row) => Array.from(cell(row[column])).length))) ?? [];
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((text, column) => cell(text) + " ".repeat((widths[column] ?? 0) - Array.from(cell(text)).length)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
+}
+
+/** The limits that were missed, in a sentence each; none when all were kept. */
+export function missed(groups: readonly { about: string; figures: readonly Figure[] }[]): string[] {
+  return groups.flatMap(({ figures }) =>
+    figures
+      .filter((figure) => isKept(figure) === false)
+      .map(({ what, measured, unit, limit }) =>
+        limit ? `${what}: ${shownNumber(measured ?? 0)} ${unit}, limit ${shownLimit(limit, unit)}` : what,
+      ),
+  );
+}
+
+function shownLimit(limit: Limit, unit: string): string {
+  return "most" in limit
+    ? `≤ ${shownNumber(limit.most)} ${unit}`.trim()
+    : `≥ ${shownNumber(limit.least)} ${unit}`.trim();
+}
+
+/** Three figures that count; whole numbers from a hundred on. */
+function shownNumber(value: number): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString("en-AU", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function cell(text = ""): string {
+  return text.replaceAll("|", "\\|").replace(/\s+/g, " ");
+}

@@ -1,0 +1,68 @@
+/** The pages that are weighed and loaded. A new room adds its own here. */
+import { gzipSync } from "node:zlib";
+import type { BenchShop } from "./bench-shop";
+
+export interface BenchPage {
+  name: string;
+  /** Of the sample shop. */
+  path: string;
+  /** Public pages are kept for strangers; the others are made anew for each visitor. */
+  isPublic: boolean;
+  /** Makes the visitor who sees it: answers the Cookie header. None: a stranger. */
+  visitor?: (shop: BenchShop) => Promise<string>;
+  /** Requests a second, without a shared cache, at least. */
+  least?: number;
+  /** kB of HTML, gzip. */
+  html?: number;
+}
+
+export const BENCH_PAGES: readonly BenchPage[] = [
+  { name: "home", path: "/", isPublic: true, least: 250, html: 20 },
+  { name: "category", path: "/c/books", isPublic: true, least: 250, html: 20 },
+  { name: "product", path: "/p/{product}", isPublic: true, least: 250, html: 15 },
+  { name: "search", path: "/search/results?w=the", isPublic: true, least: 120, html: 20 },
+  { name: "basket", path: "/basket", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
+];
+
+/** Codes of the first products that can be bought, as the category page offers them. */
+async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
+  const page = await (await fetch(`${shop.origin}/c/books`)).text();
+  const codes = [...page.matchAll(/data-add="([^"]+)"/g)].map((match) => match[1] ?? "");
+  if (codes.length < count) throw new Error("The category page offers nothing to buy.");
+  return codes.slice(0, count);
+}
+
+async function withThreeInTheBasket(shop: BenchShop): Promise<string> {
+  const body = new URLSearchParams((await buyableCodes(shop, 3)).map((code) => ["productCodes", code]));
+  const headers = { Origin: shop.origin };
+  const added = await fetch(`${shop.origin}/basket/addToBasket`, { method: "POST", body, headers, redirect: "manual" });
+  const cookies = added.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  if (added.status !== 303 || cookies.length === 0) throw new Error(`Adding to the basket answered ${added.status}.`);
+  return cookies.join("; ");
+}
+
+export interface VisitedPage extends BenchPage {
+  /** Where it stands in the end, after redirects. */
+  url: string;
+  cookie: string | null;
+  /** The document as it came. */
+  source: string;
+  /** Bytes of the style elements in it, gzip. */
+  inlineCss: number;
+}
+
+/** The pages as this shop has them: addresses followed to their end, visitors made. Throws where a page is not well. */
+export async function visitedPages(shop: BenchShop): Promise<VisitedPage[]> {
+  const [product = ""] = await buyableCodes(shop, 1);
+  const visited: VisitedPage[] = [];
+  for (const page of BENCH_PAGES) {
+    const cookie = page.visitor ? await page.visitor(shop) : null;
+    const asked = shop.origin + page.path.replace("{product}", product);
+    const answer = await fetch(asked, { headers: cookie ? { Cookie: cookie } : {} });
+    if (answer.status !== 200) throw new Error(`The ${page.name} page answers ${answer.status}.`);
+    const html = await answer.text();
+    const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((style) => style[1]).join("");
+    visited.push({ ...page, url: answer.url, cookie, source: html, inlineCss: styles ? gzipSync(styles).length : 0 });
+  }
+  return visited;
+}

@@ -1,0 +1,8 @@
+/** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
+import { imports } from "./imports";
+import { load } from "./load";
+import type { Part } from "./part";
+import { scale } from "./scale";
+import { weigh } from "./weigh";
+
+export const PARTS: readonly Part[] = [weigh, load, imports, scale];

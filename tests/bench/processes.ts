@@ -1,0 +1,55 @@
+/** The shop's own commands in processes of their own, and the memory that they take. */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "../..");
+
+export interface RunResult {
+  output: string;
+  milliseconds: number;
+  /** Most memory held at once (RSS), in bytes; null where the system doesn't tell. */
+  peakBytes: number | null;
+}
+
+/**
+ * Runs a command of package.json to its end, on this Node and with the flags that stand there. Throws with what it said when it
+ * ends badly.
+ */
+export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const [program, ...given] = (scripts[name] ?? "").split(" ");
+  const flags = program === "tsx" ? ["--import", "tsx", ...given] : given;
+  const started = performance.now();
+  const child = spawn(process.execPath, [...flags, ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let peak: number | null = null;
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
+  const watch = setInterval(() => {
+    peak = Math.max(peak ?? 0, memoryOf(child.pid ?? 0, "VmHWM") ?? 0) || null;
+  }, 100);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => {
+      clearInterval(watch);
+      if (status === 0) resolve({ output, milliseconds: performance.now() - started, peakBytes: peak });
+      else reject(new Error(`${name} ended with ${status}:\n${output.slice(-2000)}`));
+    });
+  });
+}
+
+/** Bytes held now (`VmRSS`), or the most ever held (`VmHWM`), by a process; null where there is no /proc, or no such process. */
+export function memoryOf(pid: number, which: "VmRSS" | "VmHWM"): number | null {
+  try {
+    const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+  } catch {
+    return null;
+  }
+}

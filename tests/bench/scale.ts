@@ -1,0 +1,133 @@
+/**
+ * The server's time for pages of catalogues of several sizes: one request after the other on one connection, page cache off,
+ * so that what is timed is the making of a page. The products asked for stand in every size.
+ */
+import { Agent, get } from "node:http";
+import { type BenchShop, openBenchShop } from "./bench-shop";
+import { catalogueOf } from "./catalogues";
+import { quantile } from "./figures";
+import { type Bench, type Figure, type Part, skipped } from "./part";
+import { memoryOf } from "./processes";
+import { MIXES, type MixName } from "./scale-mixes";
+
+/** "At most twice the time of the smallest catalogue." */
+const MOST_TIMES = 2;
+const MOST_P95: Partial<Record<MixName, number>> = { "search with facets": 60, suggestions: 20 };
+const MOST_MEMORY_MB = 350;
+const WARM_UP_REQUESTS = 60;
+
+interface Times {
+  p50: number;
+  p95: number;
+  slowest: string;
+}
+type Timed = Partial<Record<MixName, Times>>;
+
+export const scale: Part = {
+  name: "scale",
+  about: "scale: the server's time, one request at a time, page cache off",
+  async measure(bench) {
+    const figures: Figure[] = [];
+    let smallest: Timed | null = null;
+    for (const size of bench.settings.sizes) {
+      const folder = await catalogueOf(bench, size);
+      const shop = await openBenchShop(folder, { PAGE_CACHE_SECONDS: "0", LOG_LEVEL: "info" });
+      try {
+        const { timed, missing } = await timeMixes(bench, shop, size);
+        smallest ??= timed;
+        figures.push(...figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1)));
+        for (const [name, why] of missing)
+          figures.push(skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why));
+        figures.push(memoryFigure(shop, size));
+      } finally {
+        await shop.close();
+      }
+    }
+    return figures;
+  },
+};
+
+async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
+  const timed: Timed = {};
+  const missing: [MixName, string][] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (const [name, addresses] of Object.entries(MIXES) as [MixName, (typeof MIXES)[MixName]][]) {
+      bench.say(`timing ${name} at ${size.toLocaleString("en-AU")} products`);
+      const paths = await addresses(shop.origin);
+      const first = await timeOf(agent, shop.origin + (paths[0] ?? "/"));
+      if (first.status === 404) {
+        missing.push([name, `the shop has no ${paths[0]}`]);
+        continue;
+      }
+      timed[name] = await timeAll(agent, shop.origin, paths);
+    }
+    return { timed, missing };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** Every address once, after as many as it takes to warm the process up. Throws for an answer that is no 200. */
+async function timeAll(agent: Agent, origin: string, paths: readonly string[]): Promise<Times> {
+  for (let step = 0; step < WARM_UP_REQUESTS; step += 1)
+    await timeOf(agent, origin + (paths[step % paths.length] ?? "/"));
+  const times: number[] = [];
+  let slowest = { path: "", milliseconds: 0 };
+  for (const path of paths) {
+    const { status, milliseconds } = await timeOf(agent, origin + path);
+    if (status !== 200) throw new Error(`${path} answers ${status}.`);
+    times.push(milliseconds);
+    if (milliseconds > slowest.milliseconds) slowest = { path, milliseconds };
+  }
+  return {
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    slowest: `${decodeURIComponent(slowest.path)} ${slowest.milliseconds.toFixed(0)} ms`,
+  };
+}
+
+function timeOf(agent: Agent, url: string): Promise<{ status: number; milliseconds: number }> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    get(url, { agent, headers: { "accept-encoding": "gzip", accept: "text/html" } }, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, milliseconds: performance.now() - started }));
+      answer.on("error", reject);
+    }).on("error", reject);
+  });
+}
+
+function figuresOf(size: number, timed: Timed, smallest: Timed, isLargest: boolean): Figure[] {
+  return (Object.entries(timed) as [MixName, Times][]).flatMap(([name, { p50, p95, slowest }]) => {
+    const what = `${name}, ${size.toLocaleString("en-AU")} products`;
+    const base = smallest[name];
+    const p95Limit = MOST_P95[name];
+    const figures: Figure[] = [
+      { what: `${what}, p50`, measured: p50, unit: "ms" },
+      {
+        what: `${what}, p95`,
+        measured: p95,
+        unit: "ms",
+        ...(isLargest && p95Limit !== undefined && { limit: { most: p95Limit } }),
+        note: `slowest ${slowest}`,
+      },
+    ];
+    if (isLargest && base && base !== timed[name] && p95Limit === undefined)
+      figures.push({
+        what: `${what}, times the smallest catalogue's p50`,
+        measured: p50 / base.p50,
+        unit: "",
+        limit: { most: MOST_TIMES },
+        note: `p95 ${(p95 / base.p95).toFixed(2)} times`,
+      });
+    return figures;
+  });
+}
+
+function memoryFigure(shop: BenchShop, size: number): Figure {
+  const what = `memory of the app, ${size.toLocaleString("en-AU")} products, at its highest`;
+  const bytes = memoryOf(shop.pid, "VmHWM");
+  if (bytes === null) return skipped(what, "this system does not tell");
+  return { what, measured: bytes / 1_000_000, unit: "MB", limit: { most: MOST_MEMORY_MB } };
+}

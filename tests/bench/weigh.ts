@@ -1,0 +1,149 @@
+/** What a page weighs on the wire and when it shows on a slow line: with scripts, without, in lite mode, and hand-written. */
+import path from "node:path";
+import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
+import { KINDS, openBrowser, type Visit, type VisitOptions, visit } from "./browser";
+import { median } from "./figures";
+import { type VisitedPage, visitedPages } from "./pages";
+import { type Bench, type Figure, type Part, skipped } from "./part";
+import { openStaticSite, type StaticSite } from "./static-pages";
+
+const LIMITS = { js: 105, css: 12, firstPaint: 650, lite: 60 };
+
+export const weigh: Part = {
+  name: "weigh",
+  about: "weigh: compressed, with headers; a phone on 400 ms and 400 kbit/s, cold, median",
+  async measure(bench) {
+    const folder = path.join(bench.folder, "sample");
+    bench.say("filling a sample shop");
+    await sampleShopIn(folder);
+    const shop = await openBenchShop(folder);
+    try {
+      return await weighPages(bench, shop);
+    } finally {
+      await shop.close();
+    }
+  },
+};
+
+async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
+  const pages = await visitedPages(shop);
+  const statics = await staticSite(shop, pages);
+  const browser = await openBrowser();
+  const typical = async (what: string, url: string, options: VisitOptions): Promise<Visit> => {
+    bench.say(what);
+    // The first warms the server, not the browser, which is new each time.
+    await visit(browser, url, options);
+    const visits: Visit[] = [];
+    for (let run = 0; run < bench.settings.runs; run += 1) visits.push(await visit(browser, url, options));
+    return middle(visits);
+  };
+  try {
+    const figures: Figure[] = [];
+    for (const page of pages) {
+      const { name, url, cookie } = page;
+      const shown = await typical(`weighing ${name}`, url, { cookie });
+      const without = await typical(`weighing ${name} without scripts`, url, { cookie, scripts: false });
+      const lite = await typical(`weighing ${name} in lite mode`, url, { cookie, saveData: true });
+      const plain = await typical(`weighing ${name} as written by hand`, statics.url(name), {});
+      figures.push(...pageFigures(page, shown, plain), withoutScripts(name, without), ...liteFigures(name, lite));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await statics.close();
+  }
+}
+
+function staticSite(shop: BenchShop, pages: readonly VisitedPage[]): Promise<StaticSite> {
+  const html = new Map(pages.map(({ name, source }) => [name, source]));
+  return openStaticSite(html, async (address) => {
+    const answer = await fetch(shop.origin + address, { headers: { Accept: "image/avif,image/webp,image/*" } });
+    if (!answer.ok) throw new Error(`no picture ${address}`);
+    return { type: answer.headers.get("content-type") ?? "", body: Buffer.from(await answer.arrayBuffer()) };
+  });
+}
+
+/** The median of each figure by itself. */
+function middle(visits: readonly Visit[]): Visit {
+  const of = (read: (visit: Visit) => number | null) => {
+    const values = visits.map(read).filter((value) => value !== null);
+    return values.length === 0 ? null : median(values);
+  };
+  return {
+    bytes: Object.fromEntries(KINDS.map((kind) => [kind, of((visit) => visit.bytes[kind]) ?? 0])) as Visit["bytes"],
+    requests: of((visit) => visit.requests) ?? 0,
+    firstPaint: of((visit) => visit.firstPaint),
+    largestPaint: of((visit) => visit.largestPaint),
+    layoutShift: of((visit) => visit.layoutShift),
+  };
+}
+
+const kB = (bytes: number) => bytes / 1000;
+const total = (visit: Visit) => KINDS.reduce((sum, kind) => sum + visit.bytes[kind], 0);
+
+function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
+  const { name } = page;
+  const beside = (value: number | null, unit: string) =>
+    value === null ? "" : `by hand ${Math.round(value * 10) / 10} ${unit}`;
+  const kind = (key: "html" | "js" | "font" | "image", label: string, most?: number): Figure => ({
+    what: `${name}, ${label}`,
+    measured: kB(shown.bytes[key]),
+    unit: "kB",
+    ...(most !== undefined && { limit: { most } }),
+    note: plain.bytes[key] > 0 ? beside(kB(plain.bytes[key]), "kB") : "",
+  });
+  return [
+    kind("html", "HTML", page.html),
+    {
+      what: `${name}, CSS in all`,
+      measured: kB(shown.bytes.css + page.inlineCss),
+      unit: "kB",
+      limit: { most: LIMITS.css },
+      note: `linked ${kB(shown.bytes.css).toFixed(1)} kB, in the page ${kB(page.inlineCss).toFixed(1)} kB by gzip`,
+    },
+    kind("js", "scripts", LIMITS.js),
+    kind("font", "fonts"),
+    kind("image", "pictures"),
+    {
+      what: `${name}, in all`,
+      measured: kB(total(shown)),
+      unit: "kB",
+      note: `${shown.requests} requests; ${beside(kB(total(plain)), "kB")}`,
+    },
+    paint(`${name}, first contentful paint`, shown.firstPaint, beside(plain.firstPaint, "ms"), LIMITS.firstPaint),
+    paint(`${name}, largest contentful paint`, shown.largestPaint, beside(plain.largestPaint, "ms")),
+    { what: `${name}, layout shift`, measured: shown.layoutShift, unit: "", limit: { most: 0.1 } },
+  ];
+}
+
+function paint(what: string, measured: number | null, note: string, most?: number): Figure {
+  if (measured === null) return skipped(what, "nothing was painted");
+  return { what, measured, unit: "ms", note, ...(most !== undefined && { limit: { most } }) };
+}
+
+function withoutScripts(name: string, visit: Visit): Figure {
+  return {
+    what: `${name}, in all, without scripts`,
+    measured: kB(total(visit)),
+    unit: "kB",
+    note: `${visit.requests} requests`,
+  };
+}
+
+function liteFigures(name: string, visit: Visit): Figure[] {
+  return [
+    {
+      what: `${name}, lite mode, scripts and fonts`,
+      measured: kB(visit.bytes.js + visit.bytes.font),
+      unit: "kB",
+      limit: { most: 0 },
+    },
+    {
+      what: `${name}, lite mode, in all`,
+      measured: kB(total(visit)),
+      unit: "kB",
+      ...(name === "product" && { limit: { most: LIMITS.lite } }),
+      note: visit.firstPaint === null ? "" : `first contentful paint ${Math.round(visit.firstPaint)} ms`,
+    },
+  ];
+}
