@@ -113,11 +113,15 @@ export const siteMap = [
   { path: "*", file: "content/page.tsx", crawl: "noindex" },
 ];
 
-/** The addresses of pages, for links that must not lead to a page that is still to come. */
-const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*").map((row) => row.path);
+/** The addresses of pages, for links that must not lead to a page that is still to come. Whether editors have written one the database knows. */
+const pages = siteMap
+  .filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx")
+  .map((row) => row.path);
 
 /** Those to be listed that stand at one address; where there is a parameter, the sitemap's own room knows the addresses. */
-const listedPages = siteMap.filter((row) => row.crawl === "index" && !/[:*]/.test(row.path)).map((row) => row.path);
+const listedPages = siteMap
+  .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
+  .map((row) => row.path);
 
 /**
  * Which file a module of the browser is sent in. A file costs half a kilobyte of headers and a turn on a slow line, so there are

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useRootData } from "~/root";
 import { isMounted } from "~/ui/site-map";
 
 const MESSAGE_LIMIT = 200;
@@ -74,6 +75,7 @@ function Apology({ title, message, children }: { title: string; message: string;
 
 /** Spec 2: All Products, Bibles, Catalogues, Home, Basket and the account home. */
 function PlacesToGo() {
+  const root = useRootData();
   const places = [
     { title: "All Products", href: "/c" },
     { title: "Bibles", href: "/c/bibles" },
@@ -81,7 +83,7 @@ function PlacesToGo() {
     { title: "Home", href: "/" },
     { title: "Basket", href: "/basket" },
     { title: "My Account", href: "/account" },
-  ].filter((place) => isMounted(place.href));
+  ].filter((place) => isMounted(place.href) || root?.navigation.written.includes(place.href));
   return (
     <ul className="places">
       {places.map((place) => (

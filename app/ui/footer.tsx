@@ -51,7 +51,9 @@ export function Footer() {
       <div className="footer-menus">
         {(written ?? menus).map((menu) => {
           // What editors wrote they answer for; the default links wait for their pages.
-          const links = written ? menu.links : menu.links.filter((link) => isMounted(link.href));
+          const links = written
+            ? menu.links
+            : menu.links.filter((link) => isMounted(link.href) || root?.navigation.written.includes(link.href));
           if (links.length === 0) return null;
           return (
             <details key={menu.title} className="footer-menu" open>

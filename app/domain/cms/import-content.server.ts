@@ -90,7 +90,7 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
       refuse(outcome, `${name}: another file is ${page.path} already`);
       continue;
     }
-    if (page.pageTitle === "" && page.redirectTo === null)
+    if (page.pageTitle === "" && page.redirectTo === null && page.status === 200)
       outcome.problems.push(`${name}: pageTitle is missing; the shop's name stands in`);
     for (const problem of page.markup ? readMarkup(page.markup).problems : []) {
       outcome.problems.push(

@@ -1,9 +1,9 @@
 /** The menus as they stand now. */
-import { selectContentMenus } from "~/database/content-records.server";
+import { selectContentMenus, selectIndexedPages } from "~/database/content-records.server";
 import { log } from "~/log.server";
 import { contentVersion } from "./content-version.server";
 import { type MenuName, menuSchemas } from "./menu-schemas.server";
-import { DEFAULT_NAVIGATION, type Navigation } from "./navigation";
+import { LINKED_PAGES, type Navigation } from "./navigation";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadBlock, readMarkup } from "./read-markup.server";
 
@@ -11,6 +11,7 @@ interface ReadMenus {
   top: { title: string; href: string; overlay: ReadBlock[] }[] | null;
   side: Navigation["side"];
   footer: Navigation["footer"];
+  written: string[];
 }
 
 /** What was read of them, by the version it was read at. Per process; another version is another menu. */
@@ -20,17 +21,17 @@ let kept: { version: string; menus: ReadMenus } | undefined;
 export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (kept?.version !== version) kept = { version, menus: await readMenus() };
-  const { top, side, footer } = kept.menus;
-  if (!top && !side && !footer) return DEFAULT_NAVIGATION;
+  const { top, ...others } = kept.menus;
   const shown = top?.map(async ({ title, href, overlay }) => ({
     title,
     href,
     overlay: overlay.length > 0 ? (await presentBlocks(overlay, reader)).blocks : [],
   }));
-  return { top: shown ? await Promise.all(shown) : null, side, footer };
+  return { top: shown ? await Promise.all(shown) : null, ...others };
 }
 
 async function readMenus(): Promise<ReadMenus> {
+  const pages = new Set((await selectIndexedPages()).map((page) => page.path));
   const rows = new Map((await selectContentMenus()).map((row) => [row.name, row.body]));
   const read = <Name extends MenuName>(name: Name) => {
     const body = rows.get(name);
@@ -45,5 +46,6 @@ async function readMenus(): Promise<ReadMenus> {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,
     side: read("side") as Navigation["side"],
     footer: read("footer") as Navigation["footer"],
+    written: LINKED_PAGES.filter((path) => pages.has(path)),
   };
 }

@@ -18,6 +18,11 @@ export interface Navigation {
   side: NavigationLink[] | null;
   /** Null: the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
+  /** Those of {@link LINKED_PAGES} that have been written, so that no default link leads nowhere. */
+  written: string[];
 }
 
-export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null };
+/** Content pages that the shop's own links lead to where they are there. (spec 2) */
+export const LINKED_PAGES: readonly string[] = ["/catalogues", "/info/services", "/terms-and-conditions"];
+
+export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null, written: [] };

@@ -17,6 +17,7 @@ import {
 } from "~/database/sitemap-records.server";
 import { placePage, REACHABLE } from "~/domain/catalogue/listing";
 import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
+import { listIndexedPages } from "~/domain/cms/pages.server";
 import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
 /** How much goes into a part, and into memory. */
@@ -72,6 +73,8 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const alone = pages.filter((path) => path !== categoryPath(""));
   // Home shows what is new and what sells; of the others nobody has written down when they changed.
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
+  const written = (await listIndexedPages()).filter(({ path }) => !pages.includes(path));
+  yield written.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
   for (const { id, path, product_count } of await selectCategories()) {
     // An empty one asks not to be listed.
     if (product_count === 0) continue;
