@@ -30,6 +30,7 @@ const accountPages = [
   { path: "/orders", file: "account/orders.tsx", crawl: "noindex" },
   { path: "/digital-library", file: "account/digital-library.tsx", crawl: "noindex" },
   { path: "/preferences", file: "account/preferences.tsx", crawl: "noindex" },
+  { path: "/sign-in-details", file: "account/sign-in-details.tsx", crawl: "noindex" },
 ];
 
 /** Mounts a module at both addresses of the account. */
@@ -84,6 +85,7 @@ export const siteMap = [
   { path: "/login-assistance/:page", file: "sign-in/check-mail.tsx", crawl: "noindex", id: "sign-in/assistance-sent" },
   { path: "/reset-password", file: "sign-in/login-assistance.tsx", crawl: "noindex", id: "sign-in/ask-for-reset" },
   { path: "/reset-password/:page", file: "sign-in/reset-password.tsx", crawl: "noindex" },
+  { path: "/confirm-email/:token", file: "sign-in/confirm-email.tsx", crawl: "noindex" },
   ...accountPages.flatMap(atBothAccounts),
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
   ...contentPages,

@@ -127,6 +127,7 @@ describe("pages not to be listed", () => {
       // Links of letters that nobody got.
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
+      "/confirm-email/:token": 410,
     };
     expect(answer.status).toBe(expected[path] ?? 200);
   });

@@ -51,3 +51,21 @@ export async function deleteSessionsOf(memberId: string): Promise<number> {
 export async function deleteSessionsBefore(time: string): Promise<void> {
   await database().deleteFrom("sessions").where("expires_at", "<=", time).execute();
 }
+
+export interface SessionRecord {
+  createdAt: string;
+  userAgent: string;
+  idHash: string;
+}
+
+/** Those that have not run out by `now`, the newest first. */
+export async function listSessionsOf(memberId: string, now: string): Promise<SessionRecord[]> {
+  return database()
+    .selectFrom("sessions")
+    .select(["created_at as createdAt", "user_agent as userAgent", "id_hash as idHash"])
+    .where("member_id", "=", memberId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(50)
+    .execute();
+}

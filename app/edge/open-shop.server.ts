@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
+import { keepAccountsClean } from "~/domain/accounts/cleaning.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
@@ -34,6 +35,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   const app = createShop(parts);
   const server = await listen(app, port);
   carryLetters();
+  await keepAccountsClean();
   const jobs = startJobs();
   const listening = (server.address() as AddressInfo).port;
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);

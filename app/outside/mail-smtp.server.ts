@@ -8,7 +8,7 @@ export interface Patience {
   silence: number;
 }
 
-/** Mail by an SMTP server: `smtp://user:password@host:587`, or `smtps://`. A 4xx answer or none is for later, a 5xx one for good. */
+/** Mail by an SMTP server: `smtp://user:password@host:587`, or `smtps://`. An answer from 550 on (RFC 5321, 4.2.3) is for good. */
 export function smtpCarrier(url: string, patience: Patience = { connect: 10_000, silence: 30_000 }): MailCarrier {
   const transport = createTransport({
     url,
@@ -23,10 +23,9 @@ export function smtpCarrier(url: string, patience: Patience = { connect: 10_000,
       try {
         await transport.sendMail(asMessage(mail));
       } catch (error) {
-        const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
-        // A wrong password of ours is the shopkeeper's to mend, and the letter waits for it.
-        if (responseCode >= 500 && code !== "EAUTH")
-          throw new MailRefused(`The mail server refused it: ${responseCode}`, { cause: error });
+        const { responseCode = 0 } = error as { responseCode?: number };
+        // Below 550 it is about us, not the letter: a wrong password of ours, say. That is mended, and the letter waits.
+        if (responseCode >= 550) throw new MailRefused(`The mail server refused it: ${responseCode}`, { cause: error });
         throw error;
       }
     },

@@ -1,6 +1,8 @@
 /** Menus are `<details>` and hover overlays that work by themselves; scripts close them when something else is meant. */
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { overlay } from "~/ui/overlay";
+import { routeCode } from "~/ui/route-code";
 
 function openMenus(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")];
@@ -42,6 +44,17 @@ export function useMenus(): void {
         }
       },
       { signal },
+    );
+    // A veiled menu is an overlay like a dialog's. (spec 2, Account menu) Its form's code comes while the shopper types.
+    document.addEventListener(
+      "toggle",
+      (event) => {
+        const menu = target(event);
+        if (!(menu instanceof HTMLDetailsElement && menu.matches("[data-veiled]"))) return;
+        overlay.set(menu.open);
+        if (menu.open) routeCode("/login").catch(() => {});
+      },
+      { signal, capture: true },
     );
     for (const leaving of ["pointerout", "focusout"] as const) {
       document.addEventListener(

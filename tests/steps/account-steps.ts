@@ -89,6 +89,35 @@ export class AccountSteps {
     await this.isSignedOut();
   }
 
+  /** With the letter's link; ends signed out, at the sign-in page. */
+  async resetPassword(email: string, password: string): Promise<void> {
+    await this.page.goto("/login-assistance");
+    const main = this.page.getByRole("main");
+    await main.getByRole("textbox", { name: "Email" }).fill(email);
+    await main.getByRole("button", { name: "Send me a link" }).click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+    await this.choosePassword(await mailedPath(email, "Choose a new password"), password);
+  }
+
+  /** On the page of a link that leads to a new password. */
+  async choosePassword(path: string, password: string): Promise<void> {
+    await this.page.goto(path);
+    const main = this.page.getByRole("main");
+    await main.getByLabel("New password").fill(password);
+    await main.getByRole("button", { name: "Change password" }).click();
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  }
+
+  async openSignInDetails(): Promise<void> {
+    await this.page.goto("/account/sign-in-details");
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Email and password");
+  }
+
+  /** The part of the page that is about this. */
+  about(what: "Email" | "Password" | "Where you are signed in"): Locator {
+    return this.page.getByRole("region", { name: what, exact: true });
+  }
+
   async isSignedIn({ firstName }: Pick<Person, "firstName">): Promise<void> {
     await expect(this.label).toContainText(firstName);
   }

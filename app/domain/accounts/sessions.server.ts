@@ -1,6 +1,7 @@
 /** Sessions are rows: any process of the shop knows them, and ending one ends it everywhere. (design 5) */
 import { createHash, randomBytes } from "node:crypto";
 import * as sessions from "~/database/session-records.server";
+import { browserName } from "./browser-name";
 import type { SignedIn } from "./member";
 
 const lifetime = 90 * 24 * 60 * 60 * 1000;
@@ -33,6 +34,27 @@ export async function endSession(sessionId: string): Promise<void> {
 /** Signs the member out everywhere; returns how many sessions ended. */
 export async function endAllSessions(memberId: string): Promise<number> {
   return sessions.deleteSessionsOf(memberId);
+}
+
+/** A browser the member is signed in on. */
+export interface OpenSession {
+  /** UTC ISO. */
+  since: string;
+  /** Such as "Firefox on Windows". */
+  browser: string;
+  /** The one that asks. */
+  isThis: boolean;
+}
+
+/** At most 50, the newest first. */
+export async function listSessions(memberId: string, sessionId: string | null): Promise<OpenSession[]> {
+  const thisHash = sessionId === null ? null : hashOf(sessionId);
+  const rows = await sessions.listSessionsOf(memberId, new Date().toISOString());
+  return rows.map(({ createdAt, userAgent, idHash }) => ({
+    since: createdAt,
+    browser: browserName(userAgent),
+    isThis: idHash === thisHash,
+  }));
 }
 
 function hashOf(sessionId: string): string {

@@ -24,7 +24,7 @@ export default function CheckMailPage() {
       <p>We have sent a letter to the address you gave. Follow the link in it to go on; you can close this page.</p>
       {!isPosted && <p>This shop has no mail server yet: its letters lie in the folder “outbox” beside its data.</p>}
       <h2>Nothing there?</h2>
-      <ul className="plain-list">
+      <ul>
         <li>It can take a few minutes, and it may have landed among the unwanted mail.</li>
         <li>
           The address may have a slip in it: <a href="/create-account">join</a> or{" "}

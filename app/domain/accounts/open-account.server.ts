@@ -1,0 +1,87 @@
+/** Accounts that the shop opens for somebody: its staff, and businesses. */
+import { randomBytes, randomUUID } from "node:crypto";
+import * as accounts from "~/database/account-records.server";
+import { inTransaction } from "~/database/connection.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { emailKey } from "./email-key";
+import { setPasswordLetter } from "./letters";
+import { mailedToken } from "./mailed-tokens.server";
+
+export interface OpenedFor {
+  email: string;
+  firstName: string;
+  surname: string;
+}
+
+export interface Business {
+  companyName: string;
+  /** ABN or ACN, digits alone. */
+  companyNumber: string;
+  creditLimitCents: number;
+  currency: string;
+}
+
+/** Somebody has an account with this address. */
+export class EmailTaken extends Error {
+  override name = "EmailTaken";
+}
+
+/** What follows an account's opening. */
+export interface Opened {
+  customerCode: string;
+  /** Opens the page for its first password, for a week, once. */
+  passwordHref: string;
+}
+
+/** Throws {@link EmailTaken}. `origin` stands before the path of the link; `posts`: it goes out as a letter, too. */
+export function openStaffAccount(person: OpenedFor, options: { origin: string; posts: boolean }): Promise<Opened> {
+  return open(person, { account_type: "personal", role: "staff" }, options);
+}
+
+/** A b2b account, tracked as such. Throws {@link EmailTaken}. (spec 6) */
+export function openBusinessAccount(
+  person: OpenedFor,
+  business: Business,
+  options: { origin: string; posts: boolean },
+): Promise<Opened> {
+  const traits = {
+    account_type: "b2b",
+    role: "member",
+    is_tracked: 1,
+    contact_name: `${person.firstName} ${person.surname}`,
+    company_name: business.companyName,
+    company_number: business.companyNumber,
+    credit_limit_cents: business.creditLimitCents,
+    currency: business.currency,
+  } as const;
+  return open(person, traits, options);
+}
+
+async function open(
+  { email, firstName, surname }: OpenedFor,
+  traits: Pick<Parameters<typeof accounts.insertMember>[0], "account_type" | "role">,
+  { origin, posts }: { origin: string; posts: boolean },
+): Promise<Opened> {
+  const now = new Date().toISOString();
+  const [memberId, customerCode] = [randomUUID(), randomBytes(8).toString("hex")];
+  return inTransaction(async () => {
+    const made = await accounts.insertMember({
+      id: memberId,
+      customer_code: customerCode,
+      email,
+      email_key: emailKey(email),
+      email_confirmed_at: null,
+      password_hash: null,
+      first_name: firstName,
+      surname,
+      created_at: now,
+      updated_at: now,
+      closed_at: null,
+      ...traits,
+    });
+    if (!made) throw new EmailTaken(`There is an account with ${email} already.`);
+    const passwordHref = `${origin}/reset-password/${await mailedToken(memberId, "set password")}`;
+    if (posts) await postLetter(setPasswordLetter(email, passwordHref));
+    return { customerCode, passwordHref };
+  });
+}

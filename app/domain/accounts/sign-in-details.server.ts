@@ -1,0 +1,102 @@
+/** What a member changes about their own signing in. */
+import * as accounts from "~/database/account-records.server";
+import { inTransaction } from "~/database/connection.server";
+import * as tokens from "~/database/mailed-token-records.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { env } from "~/env.server";
+import { emailKey } from "./email-key";
+import type { AskedFrom } from "./joining.server";
+import { changeEmailLetter, emailChangedLetter, emailTakenLetter, passwordChangedLetter } from "./letters";
+import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
+import { hashPassword, isPassword, weakness } from "./password.server";
+import { FieldRefused, LinkNotUsable } from "./refusals";
+import { endAllSessions } from "./sessions.server";
+import { countTries, forgiveTries, lettersFrom, lettersTo, passwordsFrom, passwordsOf } from "./tries.server";
+
+const WRONG_PASSWORD = "This is not your present password.";
+const SAME_EMAIL = "This is your email already.";
+
+/** Throws {@link FieldRefused} at `currentPassword`; wrong ones count as wrong ones at the door do. */
+async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
+  const member = await accounts.findCredentials(memberId);
+  if (!member) throw new LinkNotUsable();
+  const [account, place] = [passwordsOf(member.email), clientAddress ? passwordsFrom(clientAddress) : null];
+  await countTries(account, place);
+  if (!(await isPassword(password, member.passwordHash))) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
+  await forgiveTries(account, place);
+  return member;
+}
+
+/**
+ * Sets another password, ends every session and voids every mailed link; a letter says so. Throws {@link FieldRefused},
+ * {@link TooManyTries} and {@link TooBusy}. The caller signs this browser in again.
+ */
+export async function changePassword(
+  memberId: string,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  from: AskedFrom,
+): Promise<void> {
+  const member = await requirePassword(memberId, currentPassword, from.clientAddress);
+  const weak = await weakness(newPassword, [member.email, member.firstName, member.surname]);
+  if (weak) throw new FieldRefused("newPassword", weak);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(async () => {
+    const known = member.passwordHash ?? "";
+    const isSet = await accounts.setPasswordHash(memberId, passwordHash, new Date().toISOString(), known);
+    if (!isSet) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
+    await endAllSessions(memberId);
+    await tokens.deleteTokensOf(memberId);
+    await postLetter(passwordChangedLetter(member.email, `${from.origin}/login-assistance`));
+  });
+}
+
+/**
+ * Sends the link that changes the address to the new address. Whether another member has it shows nowhere but in its mailbox.
+ * Throws {@link FieldRefused}, {@link TooManyTries} and {@link TooBusy}.
+ */
+export async function askForNewEmail(
+  memberId: string,
+  { email, currentPassword }: { email: string; currentPassword: string },
+  from: AskedFrom,
+): Promise<void> {
+  const member = await requirePassword(memberId, currentPassword, from.clientAddress);
+  if (email === member.email) throw new FieldRefused("email", SAME_EMAIL);
+  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  await inTransaction(async () => {
+    const holder = await accounts.findByEmail(emailKey(email));
+    if (holder && holder.id !== memberId) {
+      await postLetter(emailTakenLetter(holder.email));
+    } else {
+      const token = await mailedToken(memberId, "change email", { email });
+      await postLetter(changeEmailLetter(email, `${from.origin}/confirm-email/${token}`));
+    }
+  });
+}
+
+/** The address a mailed link would give the account, or null; changes nothing. */
+export async function findNewEmail(token: string): Promise<string | null> {
+  const found = await tokens.findToken(tokenHashOf(token), ["change email"], new Date().toISOString());
+  return found && emailIn(found);
+}
+
+/**
+ * Gives the account its new address, and tells the former one. Links mailed to that are void. Throws {@link LinkNotUsable}, also when
+ * somebody else has joined with the address meanwhile.
+ */
+export async function confirmNewEmail(token: string): Promise<void> {
+  await inTransaction(async () => {
+    const now = new Date().toISOString();
+    const used = await tokens.useToken(tokenHashOf(token), ["change email"], now);
+    const member = used && (await accounts.findCredentials(used.memberId));
+    if (!used || !member) throw new LinkNotUsable();
+    const email = emailIn(used);
+    if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
+    await tokens.deleteTokensOf(member.id);
+    await tokens.deleteJoiningsOf(emailKey(email));
+    await postLetter(emailChangedLetter(member.email, env.CUSTOMER_SERVICE_PHONE));
+  });
+}
+
+function emailIn({ payload }: tokens.MailedToken): string {
+  return (JSON.parse(payload) as { email: string }).email;
+}

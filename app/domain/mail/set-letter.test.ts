@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { letterHtml, letterText } from "./set-letter";
+
+const letter = {
+  to: "ada@example.com",
+  subject: "Hello <b>you</b>",
+  paragraphs: [`A "quoted" <script>alert(1)</script> & more, ${"word ".repeat(30)}`],
+  link: { label: "Go <on>", href: "https://shop.example/x?a=1&b='2'" },
+  afterwards: ["Or there: https://shop.example/login"],
+};
+
+it("has text in lines that any program shows whole, and addresses on lines of their own", () => {
+  const text = letterText(letter, "Lectern\n1300 000 000");
+  const long = text.split("\n").filter((line) => line.length > 76);
+  expect(long).toEqual([]);
+  expect(text).toContain("\nhttps://shop.example/x?a=1&b='2'\n");
+  expect(text).toMatch(/--\nLectern\n1300 000 000\n$/);
+});
+
+it("has HTML in which nothing that was said is a tag, and nothing is fetched", () => {
+  const html = letterHtml(letter, "Lectern\n1300 000 000");
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("<b>you");
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
+  expect(html).toContain('href="https://shop.example/x?a=1&amp;b=&#39;2&#39;"');
+  expect(html).toContain('<a href="https://shop.example/login"');
+  expect(html).not.toMatch(/<(img|link|iframe)|url\(/);
+});
+
+it("keeps right-to-left words and emoji", () => {
+  const html = letterHtml({ ...letter, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
+  expect(html).toContain("שלום 👩‍👩‍👧");
+  expect(html).toContain('dir="auto"');
+});

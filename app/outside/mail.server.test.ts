@@ -1,0 +1,167 @@
+/** What any carrier of mail must do, and what only a real mail server can do to one. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import type { AddressInfo, Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { type MailCarrier, MailRefused, type OutgoingMail } from "./mail";
+import { outboxCarrier } from "./mail-outbox.server";
+import { smtpCarrier } from "./mail-smtp.server";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+interface Post {
+  carrier: MailCarrier;
+  /** Whole messages, as they arrived. */
+  arrived(): Promise<string[]>;
+}
+
+async function anOutbox(): Promise<Post> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-outbox-"));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  const box = path.join(folder, "outbox");
+  return {
+    carrier: outboxCarrier(box),
+    async arrived() {
+      const names = await readdir(box).catch(() => []);
+      return Promise.all(names.map((name) => readFile(path.join(box, name), "utf8")));
+    },
+  };
+}
+
+async function aMailServer(
+  options: SMTPServerOptions | ((breakOff: () => void) => SMTPServerOptions) = {},
+  patience?: { connect: number; silence: number },
+): Promise<Post> {
+  const messages: string[] = [];
+  const sockets: Socket[] = [];
+  const breakOff = () => sockets.forEach((socket) => void socket.destroy());
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        messages.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...(typeof options === "function" ? options(breakOff) : options),
+  });
+  server.server.on("connection", (socket: Socket) => sockets.push(socket));
+  server.on("error", () => {}); // what a client breaks off is no fault of the test
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, patience);
+  closers.push(
+    () => carrier.close(),
+    () => new Promise<void>((resolve) => server.close(resolve)),
+  );
+  return { carrier, arrived: async () => messages };
+}
+
+const mail: OutgoingMail = {
+  id: "0c9d8f3e-job",
+  from: "Lectern <shop@lectern.example>",
+  to: "ada@example.com",
+  subject: "A letter – für 日本",
+  text: "Plain words.\nhttps://shop.example/reset-password/abc",
+  html: "<p>Words &amp; more</p>",
+};
+
+const headerOf = (message: string, name: string) => message.match(new RegExp(`^${name}: (.*)$`, "im"))?.[1]?.trim();
+
+describe.each([
+  ["a folder", anOutbox],
+  ["a mail server", () => aMailServer()],
+])("%s", (_name, open) => {
+  it("gets the whole message: both parts, and headers that name it", async () => {
+    const { carrier, arrived } = await open();
+    await carrier.send(mail);
+    const [message = ""] = await arrived();
+    expect(headerOf(message, "To")).toBe("ada@example.com");
+    expect(headerOf(message, "From")).toBe("Lectern <shop@lectern.example>");
+    expect(headerOf(message, "Message-ID")).toBe("<0c9d8f3e-job@lectern.example>");
+    expect(headerOf(message, "Auto-Submitted")).toBe("auto-generated");
+    expect(headerOf(message, "Subject")).toMatch(/^=\?UTF-8\?/);
+    expect(message).toContain("multipart/alternative");
+    expect(message).toContain("https://shop.example/reset-password/abc");
+    expect(message).toContain("<p>Words &amp; more</p>");
+  });
+
+  it("gets the same message when it is sent again", async () => {
+    const { carrier, arrived } = await open();
+    await carrier.send(mail);
+    await carrier.send(mail);
+    const ids = (await arrived()).map((message) => headerOf(message, "Message-ID"));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it.each([
+    ["a header in the subject", { subject: "Hello\r\nBcc: eve@example.com" }],
+    ["a header in the address", { to: "ada@example.com\nBcc: eve@example.com" }],
+    ["two addresses", { to: "ada@example.com, eve@example.com" }],
+    ["a name with another address", { to: '"x <eve@example.com>" <ada@example.com>' }],
+    ["a comment", { to: "ada@example.com (eve@example.com)" }],
+    ["no address", { to: "ada" }],
+    ["a header in the id", { id: "x\r\nX-Evil: 1" }],
+  ])("is spared %s", async (_what, wrong) => {
+    const { carrier, arrived } = await open();
+    await expect(carrier.send({ ...mail, ...wrong })).rejects.toBeInstanceOf(MailRefused);
+    expect(await arrived()).toEqual([]);
+  });
+});
+
+describe("a mail server", () => {
+  const answering = (responseCode: number): SMTPServerOptions => ({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error("No."), { responseCode })),
+  });
+
+  it("that refuses for good is not asked again", async () => {
+    const { carrier } = await aMailServer(answering(550));
+    await expect(carrier.send(mail)).rejects.toBeInstanceOf(MailRefused);
+  });
+
+  it("that refuses for now is", async () => {
+    const { carrier } = await aMailServer(answering(451));
+    const failure = await carrier.send(mail).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  it("that breaks off while the message comes is asked again", async () => {
+    const { carrier } = await aMailServer((breakOff) => ({ onData: (stream) => void stream.once("data", breakOff) }));
+    const failure = await carrier.send(mail).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  it("that never answers is waited for no longer than told", async () => {
+    const silent: SMTPServerOptions = { onRcptTo: () => {} };
+    const { carrier } = await aMailServer(silent, { connect: 200, silence: 200 });
+    await expect(carrier.send(mail)).rejects.toThrow(/timeout/i);
+  });
+
+  it("that is not there is asked again", async () => {
+    const carrier = smtpCarrier("smtp://127.0.0.1:1");
+    const failure = await carrier.send(mail).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  it("that wants another password is asked again, once the shopkeeper has mended it", async () => {
+    const { carrier, arrived } = await aMailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error("No."), { responseCode: 535 })),
+    });
+    const failure = await carrier.send(mail).catch((error: unknown) => error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(await arrived()).toEqual([]);
+  });
+});

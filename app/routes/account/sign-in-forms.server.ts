@@ -1,0 +1,41 @@
+import type { SignedIn } from "~/domain/accounts/member";
+import { endAllSessions } from "~/domain/accounts/sessions.server";
+import { changeEmailSchema, changePasswordSchema, noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { askForNewEmail, changePassword } from "~/domain/accounts/sign-in-details.server";
+import { answer, invalid } from "~/http/answer.server";
+import { letterOrigin } from "~/http/letter-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { SIGN_IN_PATH, signIn, signOut } from "~/http/signing-in.server";
+
+/** What the three forms of the page do, by their intent; each leads back to the page it stood on. */
+export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {
+  const { intent } = (await readForm(request.clone(), noFieldsSchema)).submittedData;
+  const page = new URL(request.url).pathname.replace(/\.data$/, "");
+  const from = { origin: letterOrigin(request), clientAddress };
+  if (intent === "everywhere") {
+    const form = await readForm(request, noFieldsSchema);
+    await endAllSessions(member.id);
+    const message = "You are signed out everywhere.";
+    return answer(form, { to: SIGN_IN_PATH, message, headers: await signOut(request) });
+  }
+  if (intent === "email") {
+    const form = await readForm(request, changeEmailSchema);
+    if (form.error) return invalid(form);
+    try {
+      await askForNewEmail(member.id, form.data, from);
+    } catch (error) {
+      return refuseForm(form, error);
+    }
+    return answer(form, { to: page, message: "Check your mail: follow the link in our letter to your new address." });
+  }
+  const form = await readForm(request, changePasswordSchema);
+  if (form.error) return invalid(form);
+  try {
+    await changePassword(member.id, form.data, from);
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const message = "Your password is changed.";
+  return answer(form, { to: page, message, headers: await signIn(request, member.id) });
+}

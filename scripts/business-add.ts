@@ -1,0 +1,51 @@
+/** npm run business:add -- --email ADDRESS --first-name NAME --surname NAME --company NAME --abn NUMBER */
+import { PERSON_USAGE, personIn, personOptions, required, runCommand, Unusable } from "./account-command";
+
+const usage = `Opens a business account, and sends its contact a link to choose the password.
+
+  npm run business:add -- --email ADDRESS --first-name NAME --surname NAME --company NAME --abn NUMBER
+                          [--credit-limit DOLLARS] [--currency CODE] [--no-letter]
+
+${PERSON_USAGE}
+  --company NAME
+  --abn NUMBER          ABN or ACN; its check digits must hold
+  --credit-limit DOLLARS  such as 5000 or 2500.50; 0 unless told otherwise
+  --currency CODE       what the account is kept in; AUD unless told otherwise`;
+
+/** Whole cents of a plain amount. Throws {@link Unusable}. */
+function centsOf(typed: string): number {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed))
+    throw new Unusable(`--credit-limit: ${typed} is no amount such as 2500.50.`);
+  const [dollars = "0", cents = ""] = typed.split(".");
+  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+process.exitCode = await runCommand({
+  usage,
+  options: {
+    ...personOptions,
+    company: { type: "string" },
+    abn: { type: "string" },
+    "credit-limit": { type: "string" },
+    currency: { type: "string" },
+  },
+  async open(typed, to) {
+    const { companyNumber } = await import("../app/domain/accounts/company-number");
+    const { CURRENCIES } = await import("../app/domain/money/currencies");
+    const { openBusinessAccount } = await import("../app/domain/accounts/open-account.server");
+    const person = await personIn(typed);
+    const number = companyNumber(required(typed, "abn"));
+    if (!number) throw new Unusable(`--abn: ${typed.abn} is no ABN or ACN: please check its digits.`);
+    const currency = String(typed.currency ?? "AUD").toUpperCase();
+    if (!CURRENCIES.some((known) => known === currency)) {
+      throw new Unusable(`--currency wants one of ${CURRENCIES.join(", ")}.`);
+    }
+    const business = {
+      companyName: required(typed, "company"),
+      companyNumber: number,
+      creditLimitCents: centsOf(String(typed["credit-limit"] ?? "0").trim()),
+      currency,
+    };
+    return openBusinessAccount(person, business, to);
+  },
+});

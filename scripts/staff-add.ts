@@ -1,0 +1,17 @@
+/** npm run staff:add -- --email ADDRESS --first-name NAME --surname NAME */
+import { PERSON_USAGE, personIn, personOptions, runCommand } from "./account-command";
+
+const usage = `Opens an account for somebody of the staff, and sends them a link to choose its password.
+
+  npm run staff:add -- --email ADDRESS --first-name NAME --surname NAME [--no-letter]
+
+${PERSON_USAGE}`;
+
+process.exitCode = await runCommand({
+  usage,
+  options: personOptions,
+  async open(typed, to) {
+    const { openStaffAccount } = await import("../app/domain/accounts/open-account.server");
+    return openStaffAccount(await personIn(typed), to);
+  },
+});

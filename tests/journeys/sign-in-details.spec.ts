@@ -1,0 +1,135 @@
+/** Another password, another address, and out everywhere. */
+import { aPerson } from "../steps/account-steps";
+import { lettersTo, mailedPath } from "../steps/outbox";
+import { expect, test } from "../steps/shopper";
+
+const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+
+test("a forgotten password is replaced by the mailed link, once", async ({ page, shopper }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 4(22|10)/);
+  const person = await account.join();
+  const { email } = person;
+  await account.signOut();
+  await account.resetPassword(email, "another wren, another wire");
+  await browse.isTold("Your password is changed. Please sign in with it.");
+  await account.fillIn(page.getByRole("main"), person);
+  await browse.isTold(UNKNOWN);
+  await account.fillIn(page.getByRole("main"), { email, password: "another wren, another wire" });
+  await account.isSignedIn(person);
+
+  await page.goto(await mailedPath(email, "Choose a new password"));
+  await expect(browse.heading).toHaveText("This link no longer works");
+  await mailedPath(email, "Your password was changed");
+});
+
+test("a link to join works once, and joining again leads to signing in", async ({ page, shopper }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 410/);
+  const person = await account.join();
+  await account.signOut();
+  await page.goto(await mailedPath(person.email, "Finish joining Lectern"));
+  await expect(browse.heading).toHaveText("This link no longer works");
+  await page.goto("/create-account");
+  await account.beginJoining(person.email);
+  expect(await mailedPath(person.email, "You are a member of Lectern already")).toBe("/login");
+});
+
+test("a password that many use, or one's own name, is refused with the reason at its field", async ({
+  page,
+  shopper,
+}) => {
+  const { account, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const person = aPerson();
+  await page.goto("/create-account");
+  await account.beginJoining(person.email);
+  await page.goto(await mailedPath(person.email, "Finish joining Lectern"));
+  const field = page.getByRole("main").getByLabel("Choose a password");
+  await account.finishJoining({ ...person, password: "Sunshine" });
+  await expect(field).toHaveAccessibleDescription(/^This password is one that many people use\./);
+  await expect(page.getByRole("textbox", { name: "Surname" })).toHaveValue(person.surname);
+  await account.finishJoining({ ...person, password: person.email });
+  await expect(field).toHaveAccessibleDescription(/^Please choose a password that is not your name or email\./);
+  await account.finishJoining({ ...person, password: "short" });
+  await expect(field).toHaveAccessibleDescription(/^Password must have at least 8 characters\./);
+  await account.finishJoining(person);
+  await account.isSignedIn(person);
+});
+
+test("another email, once its mailed link was followed", async ({ page, shopper }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 4(22|10)/);
+  const person = await account.join();
+  const { email } = aPerson();
+  await account.openSignInDetails();
+  const form = account.about("Email");
+  await form.getByRole("textbox", { name: "New email" }).fill(email);
+  await form.getByLabel("Your password").fill("not the password");
+  await form.getByRole("button", { name: "Change email" }).click();
+  await expect(form.getByLabel("Your password")).toHaveAccessibleDescription("This is not your present password.");
+  await expect(form.getByRole("textbox", { name: "New email" })).toHaveValue(email);
+  await form.getByLabel("Your password").fill(person.password);
+  await form.getByRole("button", { name: "Change email" }).click();
+  await browse.isTold(/^Check your mail/);
+  await expect(form).toContainText(person.email);
+  await expect(form.getByLabel("Your password")).toHaveValue("");
+
+  const link = await mailedPath(email, "Confirm your new email address");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Use this email" }).click();
+  await browse.isTold(/^Your email is changed\./);
+  await account.openSignInDetails();
+  await expect(form).toContainText(email);
+  await expect
+    .poll(async () => (await lettersTo(person.email)).map((letter) => letter.subject))
+    .toContain("Your email address was changed");
+  await page.goto(link);
+  await expect(browse.heading).toHaveText("This link no longer works");
+
+  await account.signOut();
+  await page.goto("/login");
+  await account.fillIn(page.getByRole("main"), person);
+  await browse.isTold(UNKNOWN);
+  await account.fillIn(page.getByRole("main"), { ...person, email });
+  await account.isSignedIn(person);
+});
+
+test("another password signs the other browsers out, and this one not", async ({ page, browser, shopper }) => {
+  const { account, browse } = shopper;
+  const person = await account.join();
+  const second = await browser.newContext();
+  const other = shopper.inTab(await second.newPage());
+  await other.account.signIn(person);
+  await account.openSignInDetails();
+  await expect(account.about("Where you are signed in").getByRole("listitem")).toHaveCount(2);
+  const form = account.about("Password");
+  await form.getByLabel("Present password").fill(person.password);
+  await form.getByLabel("New password").fill("another wren, another wire");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await browse.isTold("Your password is changed.");
+  await account.isSignedIn(person);
+  await other.browse.open("/");
+  await other.account.isSignedOut();
+  await second.close();
+  await page.reload();
+  await expect(account.about("Where you are signed in").getByRole("listitem")).toHaveCount(1);
+});
+
+test("out everywhere, from a second browser", async ({ page, browser, shopper }) => {
+  const { account, browse } = shopper;
+  const person = await account.join();
+  const second = await browser.newContext();
+  const otherPage = await second.newPage();
+  const other = shopper.inTab(otherPage);
+  await other.account.signIn(person);
+  await other.account.openSignInDetails();
+  await other.account.about("Where you are signed in").getByRole("button", { name: "Sign out everywhere" }).click();
+  await other.browse.isTold("You are signed out everywhere.");
+  await other.account.isSignedOut();
+  await second.close();
+  await page.goto("/account/sign-in-details");
+  await expect(browse.heading).toHaveText("Sign in");
+  await account.fillIn(page.getByRole("main"), person);
+  await expect(browse.heading).toHaveText("Email and password");
+});
