@@ -1,6 +1,7 @@
 /** The contract of the site map in remix.config.js: what is mounted, what crawlers may list, and where the shop's own links lead. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { siteMap } from "../remix.config.js";
+import { aMembersCookie } from "./setup/real-member";
 import { type Answer, aRealShop, type RealShop } from "./setup/real-shop";
 
 const CRAWL_LIMIT = 150;
@@ -109,8 +110,20 @@ describe("pages to be listed", () => {
 });
 
 describe("pages not to be listed", () => {
+  let member: string;
+  beforeAll(async () => {
+    member = await aMembersCookie(shop);
+  });
+
   test.each(rowsToCrawl("noindex"))("%s says so, or leads to one that may be", async (path) => {
-    const answer = await shop.ask(anAddressOf(path));
+    const address = anAddressOf(path);
+    const asStranger = await shop.ask(address);
+    const isMembersOnly = asStranger.headers.location?.startsWith("/login") ?? false;
+    if (isMembersOnly) {
+      expect([path, asStranger.status]).toEqual([expect.stringMatching(/account\b/), 302]);
+      expect(asStranger.headers.location).toBe(`/login?to=${encodeURIComponent(address)}`);
+    }
+    const answer = isMembersOnly ? await shop.ask(address, { headers: { Cookie: member } }) : asStranger;
     if (answer.status === 301) {
       expect(answer.headers.location).toBe(product);
       return;

@@ -1,0 +1,34 @@
+/** A member of a real shop, and the browser they are signed in on. */
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "~/domain/accounts/password.server";
+import type { RealShop } from "./real-shop";
+
+export const MEMBERS_PASSWORD = "a password for tests";
+
+/** Written into the shop's database; returns the address they sign in by. */
+export async function addMember(shop: RealShop, email = `${randomUUID()}@example.com`): Promise<string> {
+  const now = "2026-01-01T00:00:00.000Z";
+  shop.sql(
+    `insert into members (id, customer_code, email, email_key, email_confirmed_at, password_hash, account_type, role,
+       first_name, surname, created_at, updated_at) values (?, ?, ?, ?, ?, ?, 'personal', 'member', 'Ada', 'Reader', ?, ?)`,
+    randomUUID(),
+    randomUUID(),
+    email,
+    email,
+    now,
+    await hashPassword(MEMBERS_PASSWORD),
+    now,
+    now,
+  );
+  return email;
+}
+
+/** The Cookie header of a new member's browser, as signing in gave it. */
+export async function aMembersCookie(shop: RealShop): Promise<string> {
+  const answer = await shop.post("/login", { email: await addMember(shop), password: MEMBERS_PASSWORD });
+  if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}.`);
+  return (answer.headers["set-cookie"] ?? [])
+    .map((each) => each.split(";")[0] ?? "")
+    .filter((each) => !each.startsWith("flash="))
+    .join("; ");
+}
