@@ -39,7 +39,8 @@ export async function ensureOwner(request: Request): Promise<{ ownerId: string; 
   return { ownerId: guestId, headers };
 }
 
-const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash"];
+/** Ours that make a page this visitor's own; scripts/nginx knows them too. */
+export const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash"];
 
 /** Whether what this visitor sees may differ from what everybody sees (design 4.7); marketing and screen-size cookies don't count. */
 export function hasStateCookies(request: Request): boolean {

@@ -114,7 +114,7 @@ function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>)
   });
 }
 
-function askOverHttp(
+export function askOverHttp(
   port: number,
   target: string,
   { method = "GET", headers = {}, body }: Question = {},

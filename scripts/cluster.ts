@@ -1,0 +1,69 @@
+/**
+ * Several processes of the built shop behind nginx, on this machine: `npm run cluster`. PORT is nginx's, the processes have the ports
+ * after it, PROCESSES says how many. SIGHUP replaces them one after another, without losing a request; SIGTERM ends all. What else
+ * README.md's table has applies to each process.
+ */
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { requireNode24 } from "../app/edge/node-version";
+import { openFront } from "./cluster/front";
+import { ShopProcesses } from "./cluster/shop-processes";
+
+requireNode24();
+
+const port = wholeNumber("PORT", 3000);
+const count = wholeNumber("PROCESSES", Math.max(2, availableParallelism()));
+const folder = path.resolve(process.env.DATA_DIR || "data", "front");
+if (!existsSync("build/server/server.js")) fail("There is no build yet: npm run build.");
+
+const say = (what: string) => console.log(`cluster: ${what}`);
+const ports = Array.from({ length: count }, (_, at) => port + 1 + at);
+let use: (processes: { port: number; down?: boolean }[]) => Promise<void> = async () => {};
+const processes = new ShopProcesses({
+  ports,
+  environment: { ...process.env, NODE_ENV: "production", TRUST_PROXY: process.env.TRUST_PROXY || "loopback" },
+  changed: (list) => use([...list]),
+  say,
+});
+
+try {
+  await processes.open();
+  const front = await openFront({ folder, port, processes: processes.list });
+  use = (list) => front.use(list);
+  let closing = false;
+  const close = async (status: number) => {
+    if (closing) return;
+    closing = true;
+    await front.close();
+    await processes.close();
+    process.exit(status);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void close(0));
+  let replacing = Promise.resolve();
+  process.on("SIGHUP", () => {
+    replacing = replacing
+      .then(() => processes.replace())
+      .then(() => say("all processes were replaced"))
+      .catch((error: unknown) => say(`not replaced: ${error}`));
+  });
+  front.ended.catch((error: unknown) => {
+    say(String(error));
+    void close(1);
+  });
+  say(`the shop is open at http://localhost:${port}, with processes at ${ports.join(", ")}`);
+} catch (error) {
+  await processes.close();
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+function wholeNumber(name: string, byDefault: number): number {
+  const given = process.env[name] || String(byDefault);
+  const number = Number(given);
+  return Number.isInteger(number) && number > 0 && number < 65_000 ? number : fail(`${name}: wants a whole number.`);
+}
+
+function fail(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

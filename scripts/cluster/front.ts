@@ -1,0 +1,176 @@
+/** nginx in front of the shop's processes, with the configuration of scripts/nginx, as a program of ours: started, told of changes, ended. */
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const START_LIMIT_MS = 10_000;
+/** How long visitors inside may take after a change of the configuration, or when nginx is to end. */
+const DRAIN_LIMIT_MS = 15_000;
+
+export interface ShopProcess {
+  port: number;
+  /** Gets no request. */
+  down?: boolean;
+}
+
+export interface Front {
+  port: number;
+  /** Rejects when nginx ends by itself. */
+  ended: Promise<never>;
+  /** From now on these get the requests; resolves when nobody is inside any more who came before. */
+  use(processes: readonly ShopProcess[]): Promise<void>;
+  /** Lets those inside finish. */
+  close(): Promise<void>;
+}
+
+/** The program: NGINX, or Debian's; null when there is none. */
+export function findNginx(): string | null {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const places = [process.env.NGINX, ...folders.map((folder) => path.join(folder, "nginx")), "/usr/sbin/nginx"];
+  for (const place of places) {
+    if (place && isProgram(place)) return place;
+  }
+  return null;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts nginx on `port`, with its files in `folder`. Throws when there is no nginx, or it won't start. */
+export async function openFront(given: {
+  folder: string;
+  port: number;
+  processes: readonly ShopProcess[];
+}): Promise<Front> {
+  const program = findNginx();
+  if (!program) throw new Error("nginx is not on this machine: apt-get install nginx-light, or name it in NGINX.");
+  const { port } = given;
+  const folder = path.resolve(given.folder);
+  writeConfiguration(folder, port, given.processes);
+  const nginx = spawn(program, ["-p", folder, "-c", path.join(folder, "nginx.conf"), "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  nginx.stderr.on("data", (part) => {
+    said = (said + part).slice(-4000);
+  });
+  let closing = false;
+  const ended = new Promise<never>((_resolve, reject) => {
+    nginx.once("error", reject);
+    nginx.once("exit", (status) => {
+      if (!closing) reject(new Error(`nginx ended with ${status}: ${said}`));
+    });
+  });
+  ended.catch(() => {}); // for who listens
+  await Promise.race([ended, answering(port)]);
+  return {
+    port,
+    ended,
+    async use(processes) {
+      const before = childrenOf(nginx);
+      writeProcesses(folder, processes);
+      nginx.kill("SIGHUP");
+      const until = Date.now() + DRAIN_LIMIT_MS;
+      while (childrenOf(nginx).some((pid) => before.includes(pid)) && Date.now() < until) await wait(20);
+    },
+    async close() {
+      if (nginx.exitCode !== null) return;
+      closing = true;
+      const gone = new Promise((resolve) => nginx.once("exit", resolve));
+      nginx.kill("SIGQUIT");
+      const late = setTimeout(() => nginx.kill("SIGTERM"), DRAIN_LIMIT_MS);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Its workers, as Linux tells them. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function writeConfiguration(folder: string, port: number, processes: readonly ShopProcess[]): void {
+  const source = path.resolve(import.meta.dirname, "../nginx");
+  mkdirSync(path.join(folder, "lectern"), { recursive: true });
+  // Started as root, nginx works as another user, who must get to its files.
+  chmodSync(folder, 0o755);
+  copyFileSync(path.join(source, "lectern.conf"), path.join(folder, "lectern.conf"));
+  const cache = readFileSync(path.join(source, "lectern/cache.conf"), "utf8");
+  writeFileSync(path.join(folder, "lectern/cache.conf"), cache.replace("/var/cache/nginx/lectern", `${folder}/cache`));
+  writeFileSync(
+    path.join(folder, "lectern/site.conf"),
+    `listen ${port} default_server backlog=1024;\nserver_name _;\nset $visitor_scheme $scheme;\n`,
+  );
+  writeProcesses(folder, processes);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  writeFileSync(
+    path.join(folder, "nginx.conf"),
+    [
+      ...(process.getuid?.() === 0 ? ["user www-data;"] : []),
+      "daemon off;",
+      "worker_processes auto;",
+      "worker_shutdown_timeout 10s;",
+      `pid ${folder}/nginx.pid;`,
+      "error_log stderr warn;",
+      "events { worker_connections 4096; }",
+      "http {",
+      "  access_log off;",
+      "  sendfile on;",
+      "  tcp_nopush on;",
+      ...temporary.map((name) => `  ${name}_temp_path ${folder}/temporary-${name};`),
+      "  include lectern.conf;",
+      "}",
+      "",
+    ].join("\n"),
+  );
+}
+
+function writeProcesses(folder: string, processes: readonly ShopProcess[]): void {
+  const lines = processes.map(
+    ({ port, down }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s${down ? " down" : ""};`,
+  );
+  const draft = path.join(folder, "lectern/processes.draft");
+  writeFileSync(draft, `${lines.join("\n")}\n`);
+  renameSync(draft, path.join(folder, "lectern/processes.conf"));
+}
+
+async function answering(port: number): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (!(await takesConnections(port))) {
+    if (Date.now() > until) throw new Error(`nginx did not open port ${port}.`);
+    await wait(20);
+  }
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,156 @@
+/** The shop's processes: each one started, asked whether it is ready, started again when it ends by itself, and replaced without haste. */
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ShopProcess } from "./front";
+
+const START_LIMIT_MS = 60_000;
+const CHECK_EVERY_MS = 1000;
+const CHECK_LIMIT_MS = 2500;
+/** So often in a row must a process be silent before it gets no more requests. */
+const SILENT_CHECKS = 2;
+const LONGEST_PAUSE_MS = 10_000;
+
+export interface ProcessesGiven {
+  ports: readonly number[];
+  environment: NodeJS.ProcessEnv;
+  /** Who gets requests has changed; resolves when it has come about. */
+  changed(processes: readonly ShopProcess[]): Promise<void>;
+  say(what: string): void;
+}
+
+interface Slot {
+  port: number;
+  child: ChildProcess | null;
+  isLeaving: boolean;
+  isReady: boolean;
+  silentFor: number;
+  /** Ends in a row, soon after a start. */
+  crashes: number;
+}
+
+export class ShopProcesses {
+  readonly #given: ProcessesGiven;
+  readonly #slots: Slot[];
+  #told = "";
+  #closing = false;
+  #telling: Promise<void> = Promise.resolve();
+  #checking: NodeJS.Timeout | undefined;
+
+  constructor(given: ProcessesGiven) {
+    this.#given = given;
+    this.#slots = given.ports.map((port) => ({
+      port,
+      child: null,
+      isLeaving: false,
+      isReady: false,
+      silentFor: 0,
+      crashes: 0,
+    }));
+  }
+
+  /** Resolves when all are ready. Throws when one is not within a minute, or ends. */
+  async open(): Promise<void> {
+    for (const slot of this.#slots) this.#start(slot);
+    await Promise.all(this.#slots.map((slot) => this.#untilReady(slot)));
+    this.#checking = setInterval(() => void this.#checkAll(), CHECK_EVERY_MS);
+  }
+
+  get list(): ShopProcess[] {
+    // When none is ready all are asked: one may be by then.
+    const nobody = this.#slots.every((slot) => !slot.isReady || slot.isLeaving);
+    return this.#slots.map(({ port, isReady, isLeaving }) => ({ port, down: !nobody && (!isReady || isLeaving) }));
+  }
+
+  /** One after another: gets no more requests, ends those it has, ends, and comes back. */
+  async replace(): Promise<void> {
+    for (const slot of this.#slots) {
+      if (this.#closing) return;
+      slot.isLeaving = true;
+      await this.#tell();
+      await end(slot.child);
+      this.#start(slot);
+      await this.#untilReady(slot);
+      slot.isLeaving = false;
+      await this.#tell();
+      this.#given.say(`the process at port ${slot.port} was replaced`);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#checking);
+    await Promise.all(this.#slots.map((slot) => end(slot.child)));
+  }
+
+  #start(slot: Slot): void {
+    const child = spawn(process.execPath, [path.resolve("build/server/server.js")], {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...this.#given.environment, PORT: String(slot.port) },
+    });
+    const started = Date.now();
+    slot.child = child;
+    slot.isReady = false;
+    child.once("exit", (status, signal) => {
+      slot.isReady = false;
+      if (this.#closing || slot.isLeaving) return;
+      this.#given.say(`the process at port ${slot.port} ended with ${signal ?? status}`);
+      slot.crashes = Date.now() - started < LONGEST_PAUSE_MS ? slot.crashes + 1 : 0;
+      void this.#tell();
+      setTimeout(() => !this.#closing && this.#start(slot), Math.min(LONGEST_PAUSE_MS, 250 * 2 ** slot.crashes));
+    });
+  }
+
+  async #untilReady(slot: Slot): Promise<void> {
+    const until = Date.now() + START_LIMIT_MS;
+    while (!(await isReady(slot.port))) {
+      if (slot.child?.exitCode !== null) throw new Error(`The process at port ${slot.port} did not start.`);
+      if (Date.now() > until) throw new Error(`The process at port ${slot.port} was not ready in time.`);
+      await wait(50);
+    }
+    slot.isReady = true;
+    slot.silentFor = 0;
+  }
+
+  async #checkAll(): Promise<void> {
+    await Promise.all(
+      this.#slots.map(async (slot) => {
+        if (slot.isLeaving) return;
+        slot.silentFor = (await isReady(slot.port)) ? 0 : slot.silentFor + 1;
+        if (slot.silentFor === 0) slot.isReady = true;
+        else if (slot.silentFor >= SILENT_CHECKS) slot.isReady = false;
+      }),
+    );
+    if (!this.#closing) await this.#tell();
+  }
+
+  /** One telling at a time; what came between is told by the next. */
+  #tell(): Promise<void> {
+    this.#telling = this.#telling.then(async () => {
+      const list = this.list;
+      const words = JSON.stringify(list);
+      if (words === this.#told) return;
+      this.#told = words;
+      await this.#given.changed(list);
+    });
+    return this.#telling;
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(CHECK_LIMIT_MS) });
+    await answer.text();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets it finish what it has in hand. */
+async function end(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}

@@ -1,0 +1,286 @@
+/** A real nginx with the configuration of scripts/nginx before the shop: what it keeps, for whom, how long, and what it tells the shop. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stateCookies } from "~/http/visitor.server";
+import { aFront, type TestFront } from "../setup/front";
+import { hasNginx, withNginx } from "../setup/nginx";
+import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
+import { anEdge, type EdgeWorld } from "./edge-world";
+
+const fate = ({ headers }: Answer) => headers["x-cache"];
+const bodyOf = ({ body }: Answer) => body;
+
+test("the configuration knows every cookie that makes a page one visitor's own, and no other", () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, "../../scripts/nginx/lectern.conf"), "utf8");
+  const known = text.match(/\(__Host-\)\?\(([a-z|]+)\)/)?.[1]?.split("|");
+  expect(new Set(known)).toEqual(new Set(stateCookies));
+});
+
+describe.skipIf(!hasNginx)(`rules, ${withNginx}`, () => {
+  /** An address nobody asked for yet. */
+  let fresh: string;
+  let turn = 0;
+  let price = 10;
+  let edge: EdgeWorld;
+  let front: TestFront;
+
+  const shared = (seconds: number) => ({
+    "Cache-Control": `public, max-age=0, s-maxage=${seconds}`,
+    "Content-Type": "text/html",
+  });
+
+  beforeAll(async () => {
+    edge = await anEdge({
+      settings: { TRUST_PROXY: "1", PAGE_CACHE_SECONDS: 0 },
+      modules: {
+        seen: {
+          loader: ({ request, context }: { request: Request; context: { clientAddress?: string } }) =>
+            new Response(
+              JSON.stringify({
+                ...Object.fromEntries(request.headers),
+                url: request.url,
+                address: context.clientAddress,
+              }),
+              { headers: { ...shared(60), Vary: "Cookie, Save-Data" } },
+            ),
+          action: ({ request }: { request: Request }) => Response.json({ cookie: request.headers.get("Cookie") }),
+        },
+        price: { loader: () => new Response(`$${price}`, { headers: shared(1) }) },
+        greeting: { loader: () => new Response("hello", { headers: { ...shared(60), "Set-Cookie": "guest=abc" } }) },
+        own: { loader: () => new Response("own", { headers: { "Cache-Control": "private, no-cache" } }) },
+      },
+    });
+    front = await aFront(edge.port);
+  });
+  afterAll(async () => {
+    await front?.close();
+    await edge?.close();
+  });
+  beforeEach(() => {
+    turn += 1;
+    fresh = `/seen?turn=${turn}`;
+  });
+
+  const seen = async (headers: Record<string, string> = {}) => {
+    const answer = await front.ask(fresh, { headers });
+    return { fate: fate(answer), told: JSON.parse(answer.body) as Record<string, string> };
+  };
+
+  test("a stranger's page is kept, whatever marketing has put into the cookies, which never reach the shop", async () => {
+    expect(await seen({ Cookie: "_ga=GA1.1; screen=1400x900" })).toMatchObject({ fate: "MISS" });
+    for (const cookie of ["_ga=other", "guestbook=1; my_lite=2", "utm=guest=1", "__Host-ad=1"]) {
+      const { fate: found, told } = await seen({ Cookie: cookie });
+      expect([cookie, found, told.cookie]).toEqual([cookie, "HIT", undefined]);
+    }
+  });
+
+  test.each(stateCookies.flatMap((name) => [name, `__Host-${name}`]))("%s passes by what is kept", async (name) => {
+    await seen();
+    const cookie = `_ga=1; ${name}=abc.def`;
+    for (const _again of [1, 2]) {
+      const { fate: found, told } = await seen({ Cookie: cookie });
+      expect([found, told.cookie]).toEqual(["BYPASS", cookie]);
+    }
+    expect((await seen()).told.cookie).toBeUndefined();
+  });
+
+  test("posts pass, with their cookies, and nothing is kept of them", async () => {
+    const question = { method: "POST", body: "a=1", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+    const posted = await front.ask(fresh, question);
+    expect([posted.status, fate(posted), posted.headers["cache-control"]]).toEqual([200, undefined, "no-store"]);
+    expect((await seen()).fate).toBe("MISS");
+    expect(await front.ask(fresh, question).then(bodyOf)).toBe(bodyOf(posted));
+  });
+
+  test("who saves data gets pages of their own; other words for it change nothing", async () => {
+    expect([(await seen()).fate, (await seen({ "Save-Data": "on" })).fate]).toEqual(["MISS", "MISS"]);
+    const again = await seen({ "Save-Data": "ON" });
+    expect([again.fate, again.told["save-data"]]).toEqual(["HIT", "on"]);
+    for (const word of ["off", "maybe", "only"]) {
+      const { fate: found, told } = await seen({ "Save-Data": word });
+      expect([word, found, told["save-data"]]).toEqual([word, "HIT", undefined]);
+    }
+  });
+
+  test("each encoding is kept once, whatever else the browser says of them", async () => {
+    const asked = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
+    expect(await asked("gzip, deflate, br, zstd")).toBe("MISS");
+    expect(await asked("br;q=1.0, gzip;q=0.8")).toBe("HIT");
+    expect(await asked("gzip, deflate")).toBe("MISS");
+    expect(await asked("deflate, gzip")).toBe("HIT");
+    expect(await asked("identity")).toBe("MISS");
+    expect(await asked("br;q=0, gzip;q=0")).toBe("HIT");
+  });
+
+  test.each([
+    ["an answer that sets a cookie", "/greeting"],
+    ["a private page", "/own"],
+    ["data for scripts", "/page.data"],
+    ["an error", "/missing"],
+    ["what says nothing", "/silent"],
+  ])("%s is never kept", async (_what, address) => {
+    for (const _again of [1, 2, 3]) expect(fate(await front.ask(address))).toBe("MISS");
+  });
+
+  test("a changed price is seen when the time is over, and nobody sees the old one after it", async () => {
+    price = 10;
+    expect(await front.ask("/price").then(bodyOf)).toBe("$10");
+    price = 12;
+    const changed = performance.now();
+    await expect.poll(() => front.ask("/price").then(bodyOf), { interval: 50, timeout: 10_000 }).toBe("$12");
+    const took = performance.now() - changed;
+    expect(took, "one second, and the one that nginx rounds up").toBeLessThan(5000);
+    for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
+      expect(answer.body).toBe("$12");
+    // Nobody asks for a while: the next one still gets no old page while a new one is fetched.
+    price = 15;
+    await expect.poll(async () => fate(await front.ask("/price?other")), { timeout: 10_000 }).toBe("EXPIRED");
+    expect(await front.ask("/price").then(bodyOf)).toBe("$15");
+  });
+
+  test("what is kept here is not kept a second time behind", async () => {
+    const { headers } = await front.ask(fresh);
+    expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=0");
+    expect(headers.vary).toMatch(/Cookie.*Save-Data/);
+    expect((await front.ask("/own")).headers["cache-control"]).toBe("private, no-cache");
+  });
+
+  test("the shop is told who asks and how, and nothing that somebody made up", async () => {
+    const { told } = await seen({
+      Host: "shop.example",
+      "X-Forwarded-For": "6.6.6.6",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Host": "evil.example",
+      Forwarded: "host=evil.example",
+    });
+    expect(told).toMatchObject({
+      url: `http://shop.example${fresh}`,
+      address: "127.0.0.1",
+      "x-forwarded-proto": "http",
+    });
+    expect(told["x-forwarded-for"]).toBe("6.6.6.6, 127.0.0.1");
+    expect(told).not.toHaveProperty("x-forwarded-host");
+    expect(told).not.toHaveProperty("forwarded");
+    // Another host is another page.
+    expect((await seen({ Host: "other.example" })).fate).toBe("MISS");
+  });
+
+  test("addresses go through as they were written", async () => {
+    const headers = { Host: "shop.example" };
+    for (const address of ["/seen?w=a%20b+c&%5B", "/seen?a=//b/../c", "/seen?w=%F0%9F%93%96"]) {
+      const urls = [await front.ask(address, { headers }), await edge.ask(address, { headers })];
+      expect(JSON.parse(urls[0]?.body ?? "").url).toBe(JSON.parse(urls[1]?.body ?? "").url);
+    }
+    expect((await front.ask(`/page?w=${"a".repeat(10_000)}`)).status).toBe(414);
+    expect((await front.ask("/page?w=%zz")).status).toBe(200);
+    expect((await front.ask("/%zz")).status).toBe(400);
+  });
+
+  test("files are kept for everybody alike", async () => {
+    expect(fate(await front.ask("/assets/page-new.js"))).toBe("MISS");
+    const own = await front.ask("/assets/page-new.js", { headers: { Cookie: "guest=abc" } });
+    expect([fate(own), own.headers["cache-control"]]).toEqual(["HIT", "public,max-age=31536000,immutable"]);
+    for (const _again of [1, 2]) expect(fate(await front.ask("/assets/gone.js"))).toBe("MISS");
+  });
+
+  test("while the shop is away its pages are shown as they were, and the rest says that it will be back", async () => {
+    const gone = await anEdge({
+      settings: { PAGE_CACHE_SECONDS: 0 },
+      modules: { price: { loader: () => new Response("$1", { headers: shared(1) }) } },
+    });
+    const alone = await aFront(gone.port);
+    try {
+      expect(await alone.ask("/price").then(bodyOf)).toBe("$1");
+      await gone.close();
+      await expect.poll(async () => fate(await alone.ask("/price")), { timeout: 10_000 }).toBe("STALE");
+      const away = await alone.ask("/basket");
+      expect([away.status, away.headers["cache-control"], away.headers["retry-after"]]).toEqual([503, "no-store", "5"]);
+      expect(away.body).toContain("<h1>We will be back in a moment</h1>");
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
+describe.skipIf(!hasNginx)(`the real shop, ${withNginx}`, () => {
+  let shop: RealShop;
+  let front: TestFront;
+  let codes: string[];
+  beforeAll(async () => {
+    shop = await aRealShop({ settings: { TRUST_PROXY: "loopback" } });
+    front = await aFront(shop.port);
+    const { body } = await front.ask("/c/books");
+    codes = [...new Set([...body.matchAll(/\/images\/([^"]+)-b"/g)].map(([, code = ""]) => code))];
+  });
+  afterAll(async () => {
+    await front?.close();
+    await shop?.close();
+    expect(shop?.complaints).toEqual([]);
+  });
+
+  const badgeOf = ({ body }: Answer) => body.match(/class="badge">([^<]+)</)?.[1] ?? null;
+
+  test("pictures are kept in the format the browser takes", async () => {
+    const asked = (accept: string) =>
+      front.ask(`/images/${codes[0]}-a`, { headers: { Accept: accept, Cookie: "guest=x" } });
+    const avif = await asked("image/avif,image/webp,*/*");
+    expect([fate(avif), avif.headers["content-type"]]).toEqual(["MISS", "image/avif"]);
+    expect(fate(await asked("image/webp,image/avif"))).toBe("HIT");
+    const webp = await asked("image/avif;q=0,image/webp");
+    expect([fate(webp), webp.headers["content-type"]]).toEqual(["MISS", "image/webp"]);
+    expect((await asked("*/*")).headers["content-type"]).toBe("image/jpeg");
+  });
+
+  test("lite and full pages are never mixed up", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        front.ask("/c/music", { headers: turn % 2 ? { "Save-Data": "on" } : {} }),
+      ),
+    );
+    for (const [turn, { body }] of answers.entries()) expect(body.includes("<script")).toBe(turn % 2 === 0);
+    expect(fate(await front.ask("/c/music", { headers: { "Save-Data": "on" } }))).toBe("HIT");
+  });
+
+  test("no page of one visitor's is ever shown to another, however they race", async () => {
+    const visitors = await Promise.all(
+      Array.from({ length: 12 }, async (_, number) => {
+        const body = codes
+          .slice(0, number + 1)
+          .map((code) => `productCodes=${code}`)
+          .join("&");
+        const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+        const added = await front.ask("/basket/addToBasket", { method: "POST", body, headers });
+        const set = (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
+        const cookie = set.find((each) => each.startsWith("guest=")) ?? "";
+        return { cookie, badge: badgeOf(await shop.ask("/basket", { headers: { Cookie: cookie } })) };
+      }),
+    );
+    expect(new Set(visitors.map(({ badge }) => badge)).size).toBeGreaterThan(6);
+    const strangers = Array.from({ length: 12 }, () => ({ cookie: "_ga=1", badge: null }));
+    const pages = ["/", "/c/books", "/c/gifts", "/search/results?w=grace", `/p/${codes[0]}`, "/basket"];
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => pages)
+        .flat()
+        .flatMap((page) =>
+          [...visitors, ...strangers].map(async (visitor) => {
+            const answer = await front.ask(page, { headers: { Cookie: visitor.cookie } });
+            return { page, visitor, answer };
+          }),
+        ),
+    );
+    for (const { page, visitor, answer } of answers) {
+      if (answer.status === 301) continue;
+      expect([page, answer.status, badgeOf(answer)]).toEqual([page, 200, visitor.badge]);
+      if (visitor.badge) expect(fate(answer)).toBe("BYPASS");
+    }
+    expect(answers.some(({ answer }) => fate(answer) === "HIT")).toBe(true);
+  });
+
+  test("health is asked of the shop itself", async () => {
+    for (const _again of [1, 2]) {
+      const answer = await front.ask("/readyz");
+      expect([answer.status, answer.body, fate(answer)]).toEqual([200, "ready\n", "MISS"]);
+    }
+  });
+});
