@@ -1,6 +1,7 @@
 /** Everything that must hold before a change lands: what CI runs. Ends with the counts of all tests on one line. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { findNginx } from "./cluster/front";
 
 const RESULTS = "test-results";
 
@@ -101,6 +102,7 @@ const good = [
 
 const failures = [...vitestFailures(), ...playwrightFailures()];
 if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join("\n\n")}`);
+if (!findNginx()) console.log("\n== nginx is not on this machine: the tests behind it were skipped");
 const counts = [vitestCounts(), playwrightCounts()];
 const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);

@@ -1,0 +1,148 @@
+/** Two processes of the built shop on one PostgreSQL behind nginx: one basket, whoever answers; one may die, all may be replaced. (design 6) */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCluster, type Cluster } from "../setup/cluster";
+import { hasNginx, withNginx } from "../setup/nginx";
+import type { Answer } from "../setup/real-shop";
+
+describe.skipIf(!hasNginx)(`two processes, ${withNginx}`, () => {
+  let shop: Cluster;
+  let codes: string[];
+
+  beforeAll(async () => {
+    shop = await aCluster(2);
+    const { body } = await shop.ask("/c/books?format=Paperback");
+    codes = [...new Set([...body.matchAll(/name="productCodes" value="([^"]+)"/g)].map(([, code = ""]) => code))];
+    expect(codes.length).toBeGreaterThan(10);
+  }, 120_000);
+  afterAll(() => shop?.close());
+
+  const post = (path: string, cookie: string, fields: Record<string, string>) =>
+    shop.ask(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", ...(cookie && { Cookie: cookie }) },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const add = (cookie: string, code: string) => post("/basket/addToBasket", cookie, { productCodes: code });
+  const guestOf = ({ headers }: Answer) =>
+    (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "").find((each) => each.startsWith("guest=")) ??
+    "";
+
+  interface Entry {
+    entryId: string;
+    code: string;
+    quantity: number;
+  }
+  async function entriesOf(cookie: string): Promise<Entry[]> {
+    const { body } = await shop.ask("/basket", { headers: { Cookie: cookie } });
+    const entries = body.split('<li class="basket-entry').slice(1);
+    return entries.map((html) => ({
+      entryId: html.match(/name="entryId" value="([^"]+)"/)?.[1] ?? "",
+      code: decodeURIComponent(html.match(/\/images\/([^"]+)-a"/)?.[1] ?? ""),
+      quantity: Number(html.match(/name="quantity" type="text"[^>]* value="(\d+)"/)?.[1]),
+    }));
+  }
+  const codesOf = (entries: Entry[]) => entries.map(({ code }) => code).sort();
+
+  test("each knows what the other was told", async () => {
+    const guest = guestOf(await add("", codes[0] ?? ""));
+    expect(guest).not.toBe("");
+    const headers = { Cookie: guest };
+    for (const port of shop.ports) {
+      const answer = await fetch(`http://localhost:${port}/basket`, { headers });
+      expect(await answer.text()).toContain(`/images/${codes[0]}-a`);
+    }
+    await add(guest, codes[1] ?? "");
+    expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 2).sort());
+  });
+
+  test("20 adds of one product at once are one entry, one copy", async () => {
+    const guest = guestOf(await add("", codes[0] ?? ""));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(guest, codes[1] ?? "")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const entries = await entriesOf(guest);
+    expect(codesOf(entries)).toEqual(codes.slice(0, 2).sort());
+    expect(entries.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  });
+
+  test("adds of ten products at once lose none", async () => {
+    const guest = guestOf(await add("", codes[0] ?? ""));
+    await Promise.all(codes.slice(1, 10).map((code) => add(guest, code)));
+    expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 10).sort());
+  });
+
+  test("quantities set at once end as one of them", async () => {
+    const guest = guestOf(await add("", codes[0] ?? ""));
+    const [entry] = await entriesOf(guest);
+    const set = (quantity: number) =>
+      post("/basket", guest, { intent: "quantity", entryId: entry?.entryId ?? "", quantity: String(quantity) });
+    const answers = await Promise.all([2, 3, 2, 3, 2, 3, 2, 3].map(set));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
+    const [after, ...others] = await entriesOf(guest);
+    expect(others).toEqual([]);
+    expect([2, 3]).toContain(after?.quantity);
+  });
+
+  test("what is removed while it is changed stays removed", async () => {
+    const guest = guestOf(await add("", codes[0] ?? ""));
+    await add(guest, codes[1] ?? "");
+    const entries = await entriesOf(guest);
+    const entryId = entries.find(({ code }) => code === codes[0])?.entryId ?? "";
+    await Promise.all([
+      ...[2, 3, 2].map((quantity) =>
+        post("/basket", guest, { intent: "quantity", entryId, quantity: String(quantity) }),
+      ),
+      post("/basket", guest, { intent: "remove", entryId }),
+    ]);
+    expect(codesOf(await entriesOf(guest))).toEqual([codes[1]]);
+  });
+
+  /** Keeps asking, eight at a time, until `during` is over; gives what came back. */
+  async function whileAsking(during: () => Promise<void>): Promise<{ reads: number[]; writes: number[] }> {
+    const guest = guestOf(await add("", codes[0] ?? ""));
+    let over = false;
+    const [reads, writes]: [number[], number[]] = [[], []];
+    const reading = async (path: string) => {
+      while (!over) reads.push((await shop.ask(path, { headers: { Cookie: guest } })).status);
+    };
+    const writing = async (code: string) => {
+      while (!over) writes.push((await add(guest, code)).status);
+    };
+    const asking = Promise.all([
+      ...["/", "/c/books", "/basket", "/search/results?w=grace"].map(reading),
+      ...codes.slice(1, 5).map(writing),
+    ]);
+    try {
+      await during();
+    } finally {
+      over = true;
+    }
+    await asking;
+    expect(reads.length).toBeGreaterThan(10);
+    expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 5).sort());
+    return { reads, writes };
+  }
+
+  test("one is killed: every page still comes, the basket is whole, and a new one takes its place", async () => {
+    const [first = 0] = shop.ports;
+    const { reads, writes } = await whileAsking(async () => {
+      shop.kill(first);
+      await expect.poll(() => shop.said.join("\n")).toContain(`the process at port ${first} ended with SIGKILL`);
+      const isBack = () =>
+        fetch(`http://localhost:${first}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isBack, { timeout: 30_000, interval: 100 }).toBe(true);
+    });
+    expect(new Set(reads)).toEqual(new Set([200]));
+    // What it had in hand when it died nobody may repeat for the shopper: at most one for each who was posting.
+    expect(writes.filter((status) => status !== 303).length).toBeLessThanOrEqual(4);
+    expect(writes.filter((status) => status === 303).length).toBeGreaterThan(4);
+  });
+
+  test("all are replaced, one after another, and no request is lost", async () => {
+    const { reads, writes } = await whileAsking(() => shop.replaceAll());
+    expect(new Set(reads)).toEqual(new Set([200]));
+    expect(new Set(writes)).toEqual(new Set([303]));
+  }, 90_000);
+});

@@ -1,0 +1,104 @@
+/** `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Wants `npm run build` first. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { aFreePort } from "./front";
+import { aPostgres } from "./postgres";
+import { type Answer, askOverHttp, type Question } from "./real-shop";
+
+const START_LIMIT_MS = 120_000;
+
+export interface Cluster {
+  origin: string;
+  /** Of the processes themselves. */
+  ports: number[];
+  /** What it said so far, a line each. */
+  said: string[];
+  ask(target: string, question?: Question): Promise<Answer>;
+  /** The process at this port is gone at once, as if its machine were. */
+  kill(port: number): void;
+  /** As a deployment does it: one process after another. Resolves when all are new. */
+  replaceAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function aCluster(count = 2): Promise<Cluster> {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const database = await aPostgres();
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-cluster-"));
+  // Started as root, nginx works as another user, who must get there.
+  chmodSync(folder, 0o755);
+  const port = await aFreePort(count + 1);
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl",
+    DATA_DIR: folder,
+    PORT: String(port),
+    PROCESSES: String(count),
+    SHOP_ORIGIN: "",
+    READER_ORIGIN: "",
+    IMAGE_BASE_URL: "",
+    TRUST_PROXY: "",
+    LOG_LEVEL: "info",
+    NODE_ENV: "production",
+  };
+  const seeded = spawnSync(process.execPath, ["--import", "tsx", "scripts/seed.ts"], { cwd: root, env: environment });
+  if (seeded.status !== 0) throw new Error(`The sample shop could not be made: ${seeded.stderr}`);
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/cluster.ts"], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const said: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    if (!line.startsWith("{")) said.push(line);
+  });
+  const heard = (words: RegExp, from = 0) =>
+    until(child, () => said.slice(from).some((line) => words.test(line)), `It never said ${words}.`);
+  await heard(/the shop is open/);
+  return {
+    origin: `http://localhost:${port}`,
+    ports: Array.from({ length: count }, (_, at) => port + 1 + at),
+    said,
+    ask: (target, question) => askOverHttp(port, target, question),
+    kill(one) {
+      process.kill(processAt(child, one), "SIGKILL");
+    },
+    async replaceAll() {
+      const from = said.length;
+      child.kill("SIGHUP");
+      await heard(/all processes were replaced/, from);
+    },
+    async close() {
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGTERM");
+        await ended;
+      }
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The child of the cluster that was started with this port. */
+function processAt(cluster: ChildProcess, port: number): number {
+  const children = readFileSync(`/proc/${cluster.pid}/task/${cluster.pid}/children`, "utf8").split(" ").filter(Boolean);
+  const found = children.find((pid) =>
+    readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`PORT=${port}`),
+  );
+  if (!found) throw new Error(`No process at port ${port}.`);
+  return Number(found);
+}
+
+async function until(child: ChildProcess, happened: () => boolean, otherwise: string): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!happened()) {
+    if (child.exitCode !== null) throw new Error(`The cluster ended with ${child.exitCode}.`);
+    if (Date.now() > limit) throw new Error(otherwise);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
