@@ -244,7 +244,7 @@ describe.skipIf(!hasNginx)(`the real shop, ${withNginx}`, () => {
 
   test("no page of one visitor's is ever shown to another, however they race", async () => {
     const visitors = await Promise.all(
-      Array.from({ length: 12 }, async (_, number) => {
+      Array.from({ length: 8 }, async (_, number) => {
         const body = codes
           .slice(0, number + 1)
           .map((code) => `productCodes=${code}`)
@@ -256,11 +256,11 @@ describe.skipIf(!hasNginx)(`the real shop, ${withNginx}`, () => {
         return { cookie, badge: badgeOf(await shop.ask("/basket", { headers: { Cookie: cookie } })) };
       }),
     );
-    expect(new Set(visitors.map(({ badge }) => badge)).size).toBeGreaterThan(6);
-    const strangers = Array.from({ length: 12 }, () => ({ cookie: "_ga=1", badge: null }));
+    expect(new Set(visitors.map(({ badge }) => badge)).size).toBeGreaterThan(4);
+    const strangers = Array.from({ length: 8 }, () => ({ cookie: "_ga=1", badge: null }));
     const pages = ["/", "/c/books", "/c/gifts", "/search/results?w=grace", `/p/${codes[0]}`, "/basket"];
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => pages)
+      Array.from({ length: 2 }, () => pages)
         .flat()
         .flatMap((page) =>
           [...visitors, ...strangers].map(async (visitor) => {
