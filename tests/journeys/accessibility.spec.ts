@@ -39,6 +39,7 @@ const PAGES: Record<string, string> = {
   "a list its filters have emptied": "/c/music?format=eBook&rating=4&price=100-",
   "search results": "/search/results?w=grace",
   "a search that found nothing": "/search/results?w=zxqv+wvxz",
+  "a misspelt search": "/search/results?w=wayfarrer+lmap",
   "a search for nothing": "/search/results",
   "a picture": "/product/x_9781700000019/images",
   "simple view": "/search/product/simpleview?id=9781700000019",

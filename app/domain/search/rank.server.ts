@@ -8,7 +8,7 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 /** What a fit is worth, in units of popularity: 900 or so are ten times the ratings. */
 const FITS = {
   exactTitle: 15_000,
-  mainTitle: 8000,
+  mainTitle: 6800,
   startOfTitle: 6200,
   phraseInTitle: 5800,
   inTitle: 5500,
