@@ -139,6 +139,8 @@ function browserChunk(id) {
   }
   if (/\/app\/(ui\/form|domain\/(accounts|addresses))\//.test(id) && !id.includes(".server.")) return "forms";
   if (/\/app\/ui\/content\//.test(id)) return "content";
+  if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
+    return "suggestions";
   if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";
   if (/\/app\/(ui|domain|http)\//.test(id) && !id.includes(".server.")) return "shop";
   return undefined;

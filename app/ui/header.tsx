@@ -1,13 +1,12 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useRootData } from "~/root";
 import { AccountMenu } from "~/ui/account-menu";
 import { BasketLink } from "~/ui/basket-link";
 import { Blocks } from "~/ui/content/blocks";
 import { defaultNavigation } from "~/ui/default-navigation";
 import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, SearchIcon, StoreIcon } from "~/ui/icons";
+import { SearchForm } from "~/ui/search-form";
 import { isMounted } from "~/ui/site-map";
-
-const LONGEST_QUERY = 200;
 
 /**
  * Banners, the name, search, the shopper's links and the navigation. Everything in it is a link, a form or a `<details>`.
@@ -55,38 +54,6 @@ export function Header() {
       <SearchForm />
       <Navigation />
     </>
-  );
-}
-
-/** A GET form: live suggestions are added to it, it never needs them. */
-function SearchForm() {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const asked = pathname.startsWith("/search/results") ? (params.get("w") ?? "").slice(0, LONGEST_QUERY) : "";
-  return (
-    <search id="search" className="search">
-      <form action="/search/results" method="get" data-search>
-        <label className="hidden" htmlFor="w">
-          Search for Title, Keywords or ISBN
-        </label>
-        <input
-          id="w"
-          name="w"
-          type="search"
-          key={asked}
-          defaultValue={asked}
-          placeholder="Search for Title, Keywords or ISBN"
-          maxLength={LONGEST_QUERY}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button type="submit">
-          <SearchIcon />
-          {/* Words, not a label: text browsers would show a button without a name. */}
-          <span className="hidden">Search</span>
-        </button>
-      </form>
-    </search>
   );
 }
 

@@ -56,7 +56,15 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
       ],
     ],
     ["the lord of the ri", ["The Lord of the Rings", "The Fellowship of the Ring (The Lord of the Rings, #1)"]],
-    ["jrr", ["The Hobbit", "The Fellowship of the Ring (The Lord of the Rings, #1)", "The Lord of the Rings"]],
+    [
+      "jrr",
+      [
+        "The Hobbit",
+        "The Fellowship of the Ring (The Lord of the Rings, #1)",
+        "The Lord of the Rings",
+        "J.R.R. Tolkien: A Biography",
+      ],
+    ],
     ["grace", ["Grace", "Amazing Grace: William Wilberforce", "Amazing Grace"]],
     ["amazing gr", ["Amazing Grace: William Wilberforce", "Amazing Grace"]],
     ["misera", ["Les Misérables"]],

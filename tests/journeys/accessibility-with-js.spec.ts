@@ -77,3 +77,14 @@ test("what is below a place of the navigation", async ({ page, browser, shopper:
   await expect(books.locator(".nav-overlay")).toBeVisible();
   expect(await audit({ page, browser, hasScripts: true })).toEqual([]);
 });
+
+test("what is suggested while typing, one of it chosen", async ({ page, browser, shopper: { line, suggestions } }) => {
+  await page.goto("/c/books");
+  await line.awake();
+  await suggestions.type("wayfarer");
+  await expect(suggestions.list).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(suggestions.active).toHaveCount(1);
+  await expectAccessible({ page, browser, hasScripts: true });
+  await expect(suggestions.list).toBeVisible();
+});

@@ -15,7 +15,10 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/search/results?w=grac
     const navigation = page.getByRole("navigation", { name: "Products" });
     for (const name of TOP_LINKS)
       await expect(navigation.getByRole("link", { name, exact: true }).first()).toBeVisible();
-    await expect(page.getByRole("searchbox")).toHaveAttribute("placeholder", "Search for Title, Keywords or ISBN");
+    await expect(page.getByLabel("Search for Title, Keywords or ISBN")).toHaveAttribute(
+      "placeholder",
+      "Search for Title, Keywords or ISBN",
+    );
     const footer = page.getByRole("contentinfo");
     await expect(footer).toContainText("All prices include GST and are in Australian dollars unless stated otherwise.");
     await expect(footer.getByRole("link", { name: /^1300/ })).toHaveAttribute("href", /^tel:/);

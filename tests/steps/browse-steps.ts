@@ -40,10 +40,14 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
+  /** By its label: with scripts it is a combobox, without them a plain field. */
+  get searchField(): Locator {
+    return this.page.getByLabel("Search for Title, Keywords or ISBN");
+  }
+
   async search(words: string): Promise<void> {
-    const field = this.page.getByRole("searchbox", { name: "Search for Title, Keywords or ISBN" });
-    await field.fill(words);
-    await field.press("Enter");
+    await this.searchField.fill(words);
+    await this.searchField.press("Enter");
     await this.page.waitForURL(/\/(search\/results|product\/)/);
   }
 

@@ -7,6 +7,7 @@ import { AccountSteps } from "./account-steps";
 import { BasketSteps } from "./basket-steps";
 import { BrowseSteps } from "./browse-steps";
 import { LineSteps } from "./line-steps";
+import { SuggestionSteps } from "./suggestion-steps";
 
 /** Noise of the network that a journey makes on purpose. */
 type Expected = RegExp[];
@@ -17,6 +18,8 @@ interface Tab {
   account: AccountSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
+  /** For journeys about scripts only. */
+  suggestions: SuggestionSteps;
 }
 
 interface Shopper extends Tab {
@@ -40,6 +43,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         basket: new BasketSteps(tab),
         account: new AccountSteps(tab),
         line: new LineSteps(tab),
+        suggestions: new SuggestionSteps(tab),
       };
     }
     await use({

@@ -62,7 +62,7 @@ export function authorItems(products: readonly string[][], typed: readonly strin
   return [...found]
     .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
     .slice(0, most)
-    .map(([key, { name }]) => place("author", name, authorPath(name), key));
+    .map(([key, { name }]) => place("author", name, authorPath(name), logURL("author", key)));
 }
 
 /** Those with what was typed in their own title, or partly in those above it; the best fitting and fullest first. */
@@ -85,7 +85,7 @@ export function categoryItems(
     .sort((a, b) => a.begins - b.begins || b.category.productCount - a.category.productCount)
     .slice(0, most)
     .map(({ category: { path, title, above } }) =>
-      place("category", [...above.slice(-1), title].join(" › "), categoryPath(path), path),
+      place("category", [...above.slice(-1), title].join(" › "), categoryPath(path)),
     );
 }
 
@@ -95,16 +95,17 @@ export function pageItems(pages: readonly SitePage[], typed: readonly string[], 
   return pages
     .filter(({ title, words }) => haveBeginnings(foldWords(`${title} ${words ?? ""}`).split(" "), typed))
     .slice(0, most)
-    .map(({ type, title, path }) => place(type, title, path, path));
+    .map(({ type, title, path }) => place(type, title, path, logURL(type, path)));
 }
 
 /** Something else to search for. */
 export function searchItem(words: string): Suggestion {
-  return place("suggest", words, resultsPath(words), words);
+  return place("suggest", words, resultsPath(words));
 }
 
-function place(type: Suggestion["type"], value: string, address: string, target: string): Suggestion {
-  return { type, value, URL: address, clickURL: address, logURL: logURL(type, target) };
+/** A category or a search tells of itself when it is opened; its own address is no log call. (spec 7, GET logURL) */
+function place(type: Suggestion["type"], value: string, address: string, log = address): Suggestion {
+  return { type, value, URL: address, clickURL: address, logURL: log };
 }
 
 /** All that the text finds, on a page. */

@@ -15,7 +15,7 @@ import {
   selectSuggested,
   selectTitled,
 } from "~/database/suggestion-records.server";
-import { foldCase, foldWords } from "~/domain/catalogue/fold-words";
+import { foldCase, foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { completions } from "./completions";
 import { readSearchText, tidySearchText } from "./query";
@@ -24,6 +24,7 @@ import type { SitePage } from "./site-pages";
 import {
   authorItems,
   categoryItems,
+  haveBeginnings,
   pageItems,
   productItem,
   type SuggestedCategory,
@@ -181,23 +182,31 @@ async function countResults(words: readonly string[]): Promise<number> {
   return typed >= PLENTY ? typed : countWith({ ...query, words: inEitherNumber(words) });
 }
 
-/** The title itself, then titles that begin so, then what can be had, then the popular. */
+/** Lower fits better. */
+const FITS = { title: 0, startOfTitle: 1, titleOrWriter: 2, elsewhere: 3 };
+
+/** What fits best, then what can be had, then the popular. */
 function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): FoundProduct[] {
-  const phrase = words.join(" ");
-  const ranked = rows.map((row) => {
-    const title = foldWords(row.title);
-    const begins = words.length > 1 && title.startsWith(phrase);
-    return {
-      row,
-      fit: title === phrase ? 0 : begins ? 1 : 2,
-      gone: row.availability === "in stock" || row.availability === "preorder" ? 0 : 1,
-    };
-  });
+  const ranked = rows.map((row) => ({
+    row,
+    fit: fitOf(row, words),
+    gone: row.availability === "in stock" || row.availability === "preorder" ? 0 : 1,
+  }));
   ranked.sort(
     (a, b) =>
       a.fit - b.fit || a.gone - b.gone || b.row.popularity - a.row.popularity || (a.row.code < b.row.code ? -1 : 1),
   );
   return ranked.map(({ row }) => row);
+}
+
+/** One word says too little to begin a title; and a book with an essay by somebody comes after those by them. */
+function fitOf({ title, authors }: FoundProduct, words: readonly string[]): number {
+  const phrase = words.join(" ");
+  const folded = foldWords(title);
+  if (folded === phrase) return FITS.title;
+  if (words.length > 1 && folded.startsWith(phrase)) return FITS.startOfTitle;
+  const telling = `${folded} ${foldNames(namesOf(authors).slice(0, 1))}`.split(" ");
+  return haveBeginnings(telling, words) ? FITS.titleOrWriter : FITS.elsewhere;
 }
 
 function firstEditions(rows: readonly FoundProduct[]): FoundProduct[] {

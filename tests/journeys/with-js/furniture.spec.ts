@@ -100,7 +100,7 @@ test.describe("on a phone", () => {
     const { browse, line } = shopper;
     await browse.open("/c/books");
     await line.awake();
-    const search = page.getByRole("searchbox");
+    const search = page.getByLabel("Search for Title, Keywords or ISBN");
     await expect(search).toBeInViewport();
     await page.evaluate(() => scrollTo(0, 400));
     await expect(search).not.toBeInViewport();

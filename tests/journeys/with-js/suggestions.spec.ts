@@ -1,0 +1,299 @@
+/** Suggestions while typing: by keyboard, by mouse, by what screen readers are told; and when they don't come. (spec 2, 3, 6, 8, 9) */
+import { wares, wareWord } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, psalter } = wares;
+const someProduct = { type: "product", value: "Psalms Sung", URL: "/c/music", clickURL: "/c/music", logURL: "" };
+
+test.describe("by keyboard", () => {
+  test("down to a product and into it", async ({ page, shopper: { browse, line, suggestions } }) => {
+    await browse.open("/");
+    await line.awake();
+    const { box, list, active } = suggestions;
+    await expect(box).toHaveAttribute("aria-expanded", "false");
+    await suggestions.type("wayfarer la");
+    await expect(list).toBeVisible();
+    await expect(box).toHaveAttribute("aria-expanded", "true");
+    await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
+    // Half-typed texts are nobody's question.
+    expect(suggestions.asked).toEqual(["wayfarer la"]);
+    await expect(active).toHaveCount(0);
+
+    await page.keyboard.press("ArrowDown");
+    await expect(active).toHaveCount(1);
+    await expect(box).toHaveAttribute("aria-activedescendant", (await active.getAttribute("id")) ?? "");
+    await expect(box).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(active).toContainText(/Wayfarer|View more/);
+    await page.keyboard.press("Home");
+    await expect(list.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(active).toHaveCount(0);
+    await expect(box).not.toHaveAttribute("aria-activedescendant");
+
+    const product = suggestions.section("Products").getByRole("option", { name: lamp.title });
+    const options = await list.getByRole("option").allInnerTexts();
+    const place = options.findIndex((text) => text.includes(lamp.title));
+    for (let presses = 0; presses <= place; presses += 1) await page.keyboard.press("ArrowDown");
+    await expect(product).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(browse.heading).toHaveText(lamp.title);
+    await expect(list).toHaveCount(0);
+    await expect.poll(() => suggestions.logged).toEqual([`product ${lamp.code}`]);
+  });
+
+  test("Escape closes, a second clears; Tab leaves; Enter alone searches", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    const { box, list } = suggestions;
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("wayfarer");
+    await expect(list).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(list).toHaveCount(0);
+    await expect(box).toHaveValue("wayfarer");
+    await page.keyboard.press("ArrowDown");
+    await expect(list).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(list).toHaveCount(0);
+    await expect(box).not.toBeFocused();
+    await box.focus();
+    await page.keyboard.press("Escape");
+    await expect(box).toHaveValue("");
+
+    await suggestions.type("wayfarer");
+    await page.keyboard.press("Enter");
+    await expect(browse.heading).toHaveText("Results for “wayfarer”");
+    await expect(list).toHaveCount(0);
+    expect(suggestions.asked).toEqual(["wayfarer"]);
+  });
+
+  test("Shift and Enter add the product", async ({ page, shopper: { browse, basket, line, suggestions } }) => {
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type(lamp.code);
+    await expect(suggestions.option(lamp.title)).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await expect(suggestions.active).toContainText(lamp.title);
+    await page.keyboard.press("Shift+Enter");
+    await expect(basket.badge).toHaveText("1 item");
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("by mouse", () => {
+  test("what was typed is marked, and a click leads there", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await browse.open("/c/bibles");
+    await line.awake();
+    await suggestions.type("wayfarer psal");
+    const product = suggestions.section("Products").getByRole("option", { name: psalter.title });
+    await expect(product.locator("mark")).toHaveText(["Wayfarer", "Psal"]);
+    await expect(product).toContainText(psalter.format);
+    await product.click();
+    await expect(browse.heading).toHaveText(psalter.title);
+    await expect(suggestions.list).toHaveCount(0);
+    await expect.poll(() => suggestions.logged).toEqual([`product ${psalter.code}`]);
+    // Without a new page.
+    await page.goBack();
+    await expect(browse.heading).toHaveText("Bibles");
+  });
+
+  test("a shift-click adds the product, and the shopper stays", async ({ page, shopper }) => {
+    const { browse, basket, line, suggestions } = shopper;
+    await browse.open("/c/bibles");
+    await line.awake();
+    await suggestions.type("wayfarer");
+    await suggestions
+      .section("Products")
+      .getByRole("option", { name: lamp.title })
+      .click({ modifiers: ["Shift"] });
+    await expect(page.getByRole("complementary", { name: "Basket" })).toContainText(lamp.title);
+    await expect(basket.badge).toHaveText("1 item");
+    await suggestions
+      .section("Products")
+      .getByRole("option", { name: psalter.title })
+      .click({ modifiers: ["Shift"] });
+    await expect(basket.badge).toHaveText("2 items");
+    await expect(page).toHaveURL("/c/bibles");
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test("a category, and what it is about is not logged", async ({ page, shopper: { browse, line, suggestions } }) => {
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("study bib");
+    await suggestions
+      .section("Categories")
+      .getByRole("option", { name: /Study Bibles/ })
+      .click();
+    await expect(page).toHaveURL("/c/bibles/study-bibles");
+    await expect(browse.heading).toHaveText("Study Bibles");
+    expect(suggestions.logged).toEqual([]);
+  });
+
+  test("view more tells how many there are, and leads to them", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("wayfarer");
+    const more = suggestions.option(/^View more/);
+    const [count] = (await more.innerText()).match(/\d[\d,]*/) ?? ["none"];
+    await more.click();
+    await expect(browse.heading).toHaveText("Results for “wayfarer”");
+    await expect(page.locator(".listing-count")).toContainText(count);
+    expect(Number(count)).toBeGreaterThan(6);
+    expect(suggestions.logged).toEqual([]);
+  });
+
+  test("a press elsewhere closes them, and one in the box shows them again", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("wayfarer");
+    await expect(suggestions.list).toBeVisible();
+    await page.getByRole("complementary", { name: "Notices" }).click();
+    await expect(suggestions.list).toHaveCount(0);
+    await suggestions.box.click();
+    await expect(suggestions.list).toBeVisible();
+    expect(suggestions.asked).toEqual(["wayfarer"]);
+  });
+});
+
+test("screen readers hear how many there are, politely", async ({ page, shopper: { browse, line, suggestions } }) => {
+  await browse.open("/");
+  await line.awake();
+  await suggestions.type("wayfarer lamp");
+  await expect(suggestions.list).toBeVisible();
+  const count = await suggestions.list.getByRole("option").count();
+  const said = page.locator("[aria-live=polite]").filter({ hasText: "for wayfarer lamp" });
+  await expect(said).toHaveText(`${count} ${count === 1 ? "suggestion" : "suggestions"} for wayfarer lamp`);
+});
+
+test.describe("asking", () => {
+  test("waits for half a second without a key, and asks nothing for nothing", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await page.clock.install();
+    await browse.open("/");
+    await line.awake();
+    await suggestions.box.focus();
+    await expect(suggestions.box).toHaveAttribute("aria-autocomplete", "list");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await suggestions.type("way");
+    await page.clock.runFor(400);
+    await suggestions.type("farer");
+    await page.clock.runFor(450);
+    expect(suggestions.asked).toEqual([]);
+    await page.clock.runFor(100);
+    await expect.poll(() => suggestions.asked).toEqual([wareWord.toLowerCase()]);
+    await expect(suggestions.list).toBeVisible();
+    await suggestions.box.fill("  ");
+    await expect(suggestions.list).toHaveCount(0);
+    await page.clock.runFor(2000);
+    // What was known already is not asked for again.
+    await suggestions.box.fill("wayfarer");
+    await expect(suggestions.list).toBeVisible();
+    expect(suggestions.asked).toEqual([wareWord.toLowerCase()]);
+  });
+
+  test("an answer to an older text is not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
+    const late = { suggestions: [{ title: "Late", items: [{ ...someProduct, value: "Too late" }] }] };
+    await page.route("**/api/search/results?*w=wayfarer&*", async (route) => {
+      await page.waitForRequest(/w=wayfarer\+psalter/);
+      // Its asker has given it up.
+      await route.fulfill({ json: { ...late, view_more_buttons: [], error: null } }).catch(() => {});
+    });
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("wayfarer");
+    await expect.poll(() => suggestions.asked).toEqual(["wayfarer"]);
+    await suggestions.type(" psalter");
+    await expect(suggestions.option(psalter.title)).toBeVisible();
+    await expect(suggestions.option("Too late")).toHaveCount(0);
+  });
+});
+
+test.describe("what comes from elsewhere", () => {
+  test("without an address leads nowhere and is logged; of an unknown type is its text", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await suggestions.answersWith(200, {
+      suggestions: [
+        {
+          title: "News",
+          items: [
+            { type: "promo", value: "Psalms for half the price" },
+            { type: "hologram", value: "Psalms & <b>light</b>", URL: "/c/music", clickURL: "/c/music", logURL: "/c/x" },
+          ],
+        },
+      ],
+      view_more_buttons: [],
+      searched_phrase: "psa",
+      error: null,
+    });
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("psa");
+    const hologram = suggestions.option("Psalms & <b>light</b>");
+    await expect(hologram.locator("mark")).toHaveText("Psa");
+    const without = suggestions.option("Psalms for half the price");
+    await expect(without).toHaveAttribute("href", "#");
+    await without.click();
+    expect(warnings.filter((text) => text.includes("Suggestion without URL"))).toHaveLength(1);
+    await expect(browse.heading).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  for (const [what, status, body] of [
+    ["fails", 500, { suggestions: [], view_more_buttons: [], error: "Out of order" }],
+    ["breaks", 502, "<h1>Bad Gateway</h1>"],
+    ["errs", 200, { suggestions: [], view_more_buttons: [], error: "Out of order" }],
+  ] as const) {
+    test(`a shop that ${what} is only logged`, async ({ page, shopper }) => {
+      const { browse, line, suggestions, expectNoise } = shopper;
+      expectNoise(/Failed to load resource/);
+      const warned = page.waitForEvent("console", (message) => message.text().startsWith("No suggestions"));
+      await suggestions.answersWith(status, body);
+      await browse.open("/");
+      await line.awake();
+      await suggestions.type("wayfarer");
+      expect((await warned).type()).toBe("warning");
+      await expect(suggestions.list).toHaveCount(0);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await page.keyboard.press("Enter");
+      await expect(browse.card(lamp.title)).toBeVisible();
+    });
+  }
+
+  test("nothing found is silent", async ({ page, shopper: { browse, line, suggestions } }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+    await browse.open("/");
+    await line.awake();
+    const answered = page.waitForResponse("**/api/search/results?*");
+    await suggestions.type("zxqv wvxz");
+    expect((await (await answered).json()).error).toBe("no results");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+    expect(warnings.filter((text) => text.includes("suggestions"))).toEqual([]);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("a tap leads to the product, and the list fits the screen", async ({ shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await browse.open("/c/books");
+    await line.awake();
+    await suggestions.box.tap();
+    await suggestions.type("wayfarer");
+    const product = suggestions.section("Products").getByRole("option", { name: lamp.title });
+    await expect(product).toBeInViewport();
+    const box = await suggestions.list.boundingBox();
+    expect([box?.x, box?.width]).toEqual([expect.closeTo(0, -1), expect.closeTo(360, -1)]);
+    await product.tap();
+    await expect(browse.heading).toHaveText(lamp.title);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Locator, Page, Request } from "playwright/test";
+
+/** What is suggested while one types; for journeys about scripts only. */
+export class SuggestionSteps {
+  /** What was asked of the shop while typing, in order. */
+  readonly asked: string[] = [];
+  /** Choices that were logged: kind and target. */
+  readonly logged: string[] = [];
+
+  constructor(private readonly page: Page) {
+    page.on("request", (request) => this.hear(request));
+  }
+
+  private hear(request: Request): void {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/search/results") this.asked.push(searchParams.get("w") ?? "");
+    if (pathname === "/api/search/click") this.logged.push(`${searchParams.get("kind")} ${searchParams.get("target")}`);
+  }
+
+  get box(): Locator {
+    return this.page.getByRole("combobox", { name: "Search for Title, Keywords or ISBN" });
+  }
+
+  get list(): Locator {
+    return this.page.getByRole("listbox", { name: "Suggestions" });
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.list.getByRole("option", { name });
+  }
+
+  section(name: string): Locator {
+    return this.list.getByRole("group", { name });
+  }
+
+  /** As fingers do, so that each key is heard. */
+  async type(text: string): Promise<void> {
+    await this.box.pressSequentially(text);
+  }
+
+  /** The suggestion that the box says it is at. */
+  get active(): Locator {
+    return this.list.getByRole("option", { selected: true });
+  }
+
+  /** The shop's answers to what is typed are these instead. */
+  async answersWith(status: number, body: unknown): Promise<void> {
+    await this.page.route("**/api/search/results?*", (route) => route.fulfill({ status, json: body }));
+  }
+}
