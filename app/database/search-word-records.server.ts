@@ -1,5 +1,5 @@
 /** The catalogue's own words: how many products have each, and which are like one that was typed. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { KnownWord } from "~/domain/search/spelling";
 import { database, dialect, inTransaction } from "./connection.server";
 
@@ -7,15 +7,26 @@ const LONGEST_WORD = 24;
 
 /**
  * Counts the words anew, off the search index itself: no text leaves the database. Those with digits are left out, and those
- * that fewer products have than `fewest`.
+ * that fewer products have than `fewest`. Counting takes seconds at a million products; the shop's own writing waits only while
+ * the counts are put in place.
  */
 export async function replaceSearchWords(fewest: number): Promise<void> {
-  const counted =
-    dialect() === "sqlite"
-      ? sql`select term, substr(term, 1, 1), length(term), doc from product_search_words
-          where length(term) between 2 and ${LONGEST_WORD} and doc >= ${fewest} and term not glob '*[0-9]*'`
-      : sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
-          where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`;
+  if (dialect() === "postgres") {
+    // Here nobody waits for the reader, and a table of its own would not be seen by the pool's other connections.
+    return putInPlace(sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
+      where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`);
+  }
+  await sql`drop table if exists temp.counted_words`.execute(database());
+  await sql`create temp table counted_words (word, products)`.execute(database());
+  await sql`insert into counted_words select term, doc from product_search_words
+    where length(term) between 2 and ${LONGEST_WORD} and doc >= ${fewest} and term not glob '*[0-9]*'`.execute(
+    database(),
+  );
+  await putInPlace(sql`select word, substr(word, 1, 1), length(word), products from counted_words where true`);
+  await sql`drop table counted_words`.execute(database());
+}
+
+async function putInPlace(counted: RawBuilder<unknown>): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("search_words").execute();
     // Another process may be putting its words in place.
