@@ -49,6 +49,13 @@ const PAGES: Record<string, string> = {
   "adding what is not there": "/basket/addToBasket?productCodes=NOTHING",
   "offer code": "/basket/setOfferCode",
   "lite mode": "/lite",
+  "a page of promises": "/info/services",
+  "a page of words": "/info/services/advertise-with-us",
+  "a page of questions": "/help/faq",
+  tickets: "/tickets",
+  "a category with a front": "/c/bibles",
+  "the site map": "/site-map",
+  "a form to write to us": "/contact-us",
 };
 
 for (const [name, path] of Object.entries(PAGES)) {

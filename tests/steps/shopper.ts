@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from "playwright/test";
 import { AccountSteps } from "./account-steps";
 import { BasketSteps } from "./basket-steps";
 import { BrowseSteps } from "./browse-steps";
+import { ContentSteps } from "./content-steps";
 import { LineSteps } from "./line-steps";
 import { SuggestionSteps } from "./suggestion-steps";
 
@@ -16,6 +17,7 @@ interface Tab {
   browse: BrowseSteps;
   basket: BasketSteps;
   account: AccountSteps;
+  content: ContentSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
   /** For journeys about scripts only. */
@@ -42,6 +44,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         browse: new BrowseSteps(tab),
         basket: new BasketSteps(tab),
         account: new AccountSteps(tab),
+        content: new ContentSteps(tab),
         line: new LineSteps(tab),
         suggestions: new SuggestionSteps(tab),
       };

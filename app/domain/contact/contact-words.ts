@@ -9,5 +9,5 @@ export const CONTACT_MESSAGES = {
   orderTooLong: `Order number can have at most ${LONGEST_ORDER} characters.`,
   messageMissing: "Message is required.",
   messageTooLong: `Message can have at most ${LONGEST_MESSAGE} characters.`,
-  sent: "Thank you. Your message is on its way, and a copy of it to you.",
+  sent: "Thank you. Your message is on its way; we have written to you that it came.",
 } as const;

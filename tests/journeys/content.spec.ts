@@ -1,0 +1,224 @@
+/** Pages and menus that editors write, and the ways to write to the shop. (spec 2, CMS blocks; spec 4; spec 5, CMS conditions) */
+import { aPerson } from "../steps/account-steps";
+import { importContent } from "../steps/content-steps";
+import { lettersTo } from "../steps/outbox";
+import { expect, test } from "../steps/shopper";
+
+const INFORMATION: Record<string, string> = {
+  "/catalogues": "Catalogues",
+  "/info/services": "Services",
+  "/info/services/advertise-with-us": "Advertise with us",
+  "/info/services/ticket-your-event": "Ticket your event",
+  "/info/career-opportunities": "Career opportunities",
+  "/at-school": "Lectern at school",
+  "/tickets": "Tickets",
+  "/terms-and-conditions": "Terms and conditions",
+  "/help": "Help",
+  "/help/ordering": "Ordering",
+  "/help/delivery": "Delivery and shipping",
+  "/help/returns": "Returns",
+  "/help/privacy": "Privacy policy",
+  "/help/price-promise": "Price promise",
+  "/help/faq": "Questions often asked",
+  "/help/choosing-a-bible": "Choosing a Bible",
+  "/statement-regarding-recalled-titles": "Statement regarding recalled titles",
+  "/contact-us": "Contact us",
+  "/contact-us/buying-and-marketing": "Buying and marketing",
+  "/contact-us/admin": "Admin",
+  "/contact-us/warehouse": "Warehouse",
+  "/site-map": "Site map",
+};
+
+test("every page of information answers, and the site map leads to it", async ({ page, request }) => {
+  await page.goto("/site-map");
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).pathname));
+  const unlisted = ["/statement-regarding-recalled-titles", "/site-map"];
+  const departments = Object.keys(INFORMATION).filter((path) => path.startsWith("/contact-us/"));
+  for (const [path, title] of Object.entries(INFORMATION)) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(await answer.text()).toContain(`>${title}</h1>`);
+    if (!unlisted.includes(path) && !departments.includes(path)) expect(links).toContain(path);
+  }
+});
+
+test("from the footer to a page of information, along its breadcrumbs and back home", async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
+  await shopper.content.isAt("/info/services", "Services");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Ticket your event/ })
+    .click();
+  await shopper.content.isAt("/info/services/ticket-your-event", "Ticket your event");
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Services" }).click();
+  await shopper.content.isAt("/info/services", "Services");
+  await shopper.browse.goHome();
+});
+
+test("a recalled product leads to the statement in one hop, from any of its addresses", async ({ request }) => {
+  const redirected = await request.get("/statement-regarding-recalled-titles");
+  expect(redirected.status()).toBe(200);
+  for (const path of [
+    "/product/a-recalled-title-1_9781799900016",
+    "/product/other_9781799900016",
+    "/p/9781799900016",
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers().location]).toEqual([
+      path,
+      301,
+      "/statement-regarding-recalled-titles",
+    ]);
+  }
+});
+
+const every = (place: string) => [
+  {
+    kind: "breadcrumbs",
+    children: [
+      { kind: "breadcrumb", title: "Home", href: "/" },
+      { kind: "breadcrumb", title: "Every block" },
+    ],
+  },
+  { kind: "heroBanner", title: "Every block", text: "One of each.", href: "/c", label: "To all products" },
+  { kind: "text", text: "For guests only", conditions: 'user.accountType === "guest"' },
+  { kind: "text", text: "For members only", conditions: "user.loggedIn === true" },
+  { kind: "text", text: "For business only", conditions: 'user.accountType === "b2b"' },
+  { kind: "text", text: "For narrow screens", conditions: "screen.width < 768" },
+  { kind: "text", text: "For wide screens", conditions: "screen.width >= 768" },
+  { kind: "text", text: "Counts as true", conditions: "user.loggedIn == 1" },
+  { kind: "userData", field: "firstName", before: "Good day, ", after: ".", otherwise: "Good day, stranger." },
+  {
+    kind: "centredLayout",
+    children: [{ kind: "flexFrame", children: [{ kind: "text", text: "In a frame, in the middle" }] }],
+  },
+  {
+    kind: "row",
+    children: [
+      { kind: "column", children: [{ kind: "text", text: "Left column" }] },
+      { kind: "column", children: [{ kind: "richText", html: "<p>Right <strong>column</strong></p>" }] },
+    ],
+  },
+  { kind: "image", src: "/images/JRN-LAMP-b", alt: "A lamp", width: 134, height: 200, href: "/p/JRN-LAMP" },
+  { kind: "wrapWithLink", href: "/c/books", children: [{ kind: "text", tag: "span", text: "Wrapped in a link" }] },
+  { kind: "promoLink", href: "/c/music", title: "Promoted", text: "Have a listen" },
+  { kind: "blockGroup", title: "A group", children: [{ kind: "text", text: "Of blocks" }] },
+  { kind: "productList", title: "A shelf", products: ["JRN-LAMP", "JRN-MAP"] },
+  { kind: "productList", title: "A grid", products: ["JRN-PSALTER"], layout: "grid", href: "/c" },
+  { kind: "storeView", store: "adelaide" },
+  { kind: "floatingLink", href: "/basket", title: "Always in view" },
+  { kind: "carousel", children: [{ kind: "text", text: "Within a kind nobody knows" }] },
+  { kind: "image", src: "http://elsewhere.example/x.png" },
+  "not a block",
+  {
+    kind: "element",
+    tag: "details",
+    attributes: { open: "" },
+    children: [{ kind: "element", tag: "summary", text: "More" }],
+  },
+  { kind: "text", text: "After all that", style: { color: "rgb(1, 2, 3)" } },
+  { kind: "text", tag: "small", text: place },
+];
+
+test("a page of every kind of block, for a guest and for a member, on any screen", async ({ page, shopper }) => {
+  const said = await importContent({
+    "pages/every.json": { path: "/every-block", pageTitle: "Every block", dontIndex: true, markup: every("here") },
+  });
+  for (const problem of ["block 19: the kind", "block 20: image: src", "block 21: is not a block", "comparator =="]) {
+    expect(said).toContain(problem);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/every-block");
+  const main = page.getByRole("main");
+  await expect(shopper.browse.heading).toHaveText("Every block");
+  for (const text of [
+    "For guests only",
+    "For narrow screens",
+    "Counts as true",
+    "Good day, stranger.",
+    "In a frame, in the middle",
+    "Left column",
+    "Right column",
+    "Of blocks",
+    "Within a kind nobody knows",
+    "After all that",
+  ]) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText("For wide screens")).toBeHidden();
+  for (const text of ["For members only", "For business only"]) await expect(main.getByText(text)).toHaveCount(0);
+  await expect(main.getByText("After all that")).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(main.getByRole("link", { name: "A lamp" }).getByRole("img")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "A shelf" })).toBeVisible();
+  await expect(main.getByText("Adelaide", { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Always in view" })).toBeInViewport();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(main.getByText("For wide screens")).toBeVisible();
+  await expect(main.getByText("For narrow screens")).toBeHidden();
+  await main.getByRole("link", { name: "Wrapped in a link" }).click();
+  await expect(shopper.browse.heading).toHaveText("Books");
+
+  const { firstName } = await shopper.account.join();
+  await page.goto("/every-block");
+  await expect(main.getByText("For members only")).toBeVisible();
+  await expect(main.getByText(`Good day, ${firstName}.`)).toBeVisible();
+  await expect(main.getByText("For guests only")).toHaveCount(0);
+});
+
+test("a draft is seen by its link alone, and by no altered one", async ({ page, shopper }) => {
+  const path = `/draft-${aPerson().email.replace(/\D/g, "")}`;
+  shopper.expectNoise(/404/);
+  const said = await importContent(
+    { "pages/draft.json": { path, pageTitle: "A draft", markup: [{ kind: "text", tag: "h1", text: "Soon" }] } },
+    "--draft",
+  );
+  const link = said.match(/see it at\s+\S+?(\/draft-\S+)/)?.[1] ?? "";
+  expect(link).toContain("?preview=");
+  await page.goto(link);
+  await expect(shopper.browse.heading).toHaveText("Soon");
+  await expect(page.getByText("This is a draft: only who has this link sees it.")).toBeVisible();
+  for (const address of [path, `${link}x`, link.replace("?preview=", "?preview=1")]) {
+    await page.goto(address);
+    await expect(shopper.browse.heading).toHaveText("Page Not Found");
+  }
+});
+
+test("redirects lead on in one hop, pages that are gone say so", async ({ page, request, shopper }) => {
+  shopper.expectNoise(/410/);
+  const number = aPerson().email.replace(/\D/g, "");
+  await importContent({
+    "pages/moved.json": { path: `/moved-${number}`, redirectTo: "/info/services" },
+    "pages/gone.json": { path: `/gone-${number}`, status: 410 },
+  });
+  const moved = await request.get(`/moved-${number}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, "/info/services"]);
+  await page.goto(`/moved-${number}`);
+  await shopper.content.isAt("/info/services", "Services");
+  await page.goto(`/gone-${number}`);
+  await expect(shopper.browse.heading).toHaveText("Page Has Been Removed");
+});
+
+test("write to a department: what is missing is said, then both letters go out", async ({ page, shopper }) => {
+  shopper.expectNoise(/422/);
+  const { email, firstName } = aPerson();
+  await page.goto("/contact-us/warehouse");
+  await shopper.content.write({ name: firstName, email: "no address" });
+  await expect(page.getByRole("alert")).toContainText("There is an error in the details of the form.");
+  await expect(page.getByRole("alert").getByRole("link", { name: "Message is required." })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue(firstName);
+  await shopper.content.write({ email, message: `Where is my parcel?\n\nIt was sent to ${email}.` });
+  await expect(
+    page.getByText("Thank you. Your message is on its way; we have written to you that it came."),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await lettersTo(email)).map((letter) => letter.subject))
+    .toEqual(["We have your message"]);
+  await expect
+    .poll(async () => (await lettersTo("shop@localhost")).filter((letter) => letter.text.includes(email)).length)
+    .toBe(1);
+});

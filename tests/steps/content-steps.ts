@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "playwright/test";
+import { journeyFolder } from "../setup/journey-shop";
+
+const run = promisify(execFile);
+
+/** Files by name, as an editor's folder holds them. */
+export type ContentFiles = Record<string, unknown>;
+
+/** Into the shop as an editor would. Returns what the command said. */
+export async function importContent(files: ContentFiles, ...options: string[]): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "lectern-content-"));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(content));
+    }
+    const env = { ...process.env, DATA_DIR: journeyFolder, LOG_LEVEL: "warn" };
+    const { stdout, stderr } = await run("npx", ["tsx", "scripts/cms-import.ts", folder, ...options], { env }).catch(
+      (refused: { stdout: string; stderr: string }) => refused,
+    );
+    return stdout + stderr;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reading what editors wrote, and writing to the shop. */
+export class ContentSteps {
+  constructor(private readonly page: Page) {}
+
+  /** Fills in the form of a department's page and sends it. */
+  async write(message: { name?: string; email?: string; message?: string }): Promise<void> {
+    const form = this.page.getByRole("main");
+    if (message.name !== undefined) await form.getByRole("textbox", { name: "Name" }).fill(message.name);
+    if (message.email !== undefined) await form.getByRole("textbox", { name: "Email" }).fill(message.email);
+    if (message.message !== undefined) await form.getByRole("textbox", { name: "Message" }).fill(message.message);
+    await form.getByRole("button", { name: "Send message" }).click();
+  }
+
+  /** The page with that title stands here. */
+  async isAt(path: string, title: string): Promise<void> {
+    await expect(this.page).toHaveURL(path);
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+}
