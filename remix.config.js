@@ -31,6 +31,8 @@ const accountPages = [
   { path: "/digital-library", file: "account/digital-library.tsx", crawl: "noindex" },
   { path: "/preferences", file: "account/preferences.tsx", crawl: "noindex" },
   { path: "/sign-in-details", file: "account/sign-in-details.tsx", crawl: "noindex" },
+  { path: "/reviews", file: "account/reviews.tsx", crawl: "noindex" },
+  { path: "/reviews/:reviewId", file: "account/review.tsx", crawl: "noindex" },
 ];
 
 /** Mounts a module at both addresses of the account. */
@@ -52,6 +54,7 @@ export const siteMap = [
   { path: "/c/*", file: "catalogue/category.tsx", crawl: "index" },
   { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
   { path: "/product/:product", file: "catalogue/product.tsx", crawl: "index" },
+  { path: "/product/:product/review", file: "catalogue/write-review.tsx", crawl: "noindex" },
   { path: "/product/:product/images", file: "catalogue/images.tsx", crawl: "noindex" },
   { path: "/p/:id", file: "catalogue/product-redirect.tsx", crawl: "noindex", id: "catalogue/product-by-id" },
   { path: "/search/product/simpleview", file: "catalogue/simple-view.tsx", crawl: "noindex" },
@@ -137,7 +140,7 @@ function browserChunk(id) {
   ) {
     return "basket";
   }
-  if (/\/app\/(ui\/form|domain\/(accounts|addresses))\//.test(id) && !id.includes(".server.")) return "forms";
+  if (/\/app\/(ui\/form|domain\/(accounts|addresses|reviews))\//.test(id) && !id.includes(".server.")) return "forms";
   if (/\/app\/ui\/content\//.test(id)) return "content";
   if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
     return "suggestions";

@@ -10,6 +10,7 @@ import * as searchWords from "./migrations/0004-search-words.server";
 import * as listings from "./migrations/0005-listings.server";
 import * as crawl from "./migrations/0006-crawl.server";
 import * as accountsMore from "./migrations/0008-accounts-more.server";
+import * as details from "./migrations/0010-details.server";
 import * as content from "./migrations/0011-content.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
@@ -22,6 +23,7 @@ const migrations: Record<string, ShopMigration> = {
   "0005-listings": listings,
   "0006-crawl": crawl,
   "0008-accounts-more": accountsMore,
+  "0010-details": details,
   "0011-content": content,
 };
 

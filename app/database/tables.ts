@@ -148,6 +148,16 @@ export interface ReviewsTable {
   updated_at: Generated<string | null>;
 }
 
+/**
+ * What the feed said of a product's rating, for products that members have rated too: `products` then holds both together.
+ * Without a row the product's rating is the feed's alone.
+ */
+export interface FeedRatingsTable {
+  code: string;
+  rating_hundredths: number | null;
+  rating_count: number;
+}
+
 /** A customer with an account (spec 3, User profile). Text that is not known is ''. */
 export interface MembersTable {
   id: string;
@@ -463,6 +473,7 @@ export interface Tables {
   product_words: ProductWordsTable;
   search_words: SearchWordsTable;
   reviews: ReviewsTable;
+  feed_ratings: FeedRatingsTable;
   stores: StoresTable;
   store_stock: StoreStockTable;
   offer_codes: OfferCodesTable;

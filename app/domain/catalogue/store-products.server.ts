@@ -10,7 +10,9 @@ import {
   putProducts,
   withdraw,
 } from "~/database/product-writing-records.server";
+import { lockProducts } from "~/database/rating-records.server";
 import type { ListingsTable, ProductsTable } from "~/database/tables";
+import { keepMembersRatings } from "~/domain/reviews/ratings.server";
 import { cleanDescription } from "./clean-description.server";
 import { categoryPathForFormat } from "./default-categories";
 import { type CategoryLines, ensureCategoryPaths, tidyCategoryPath } from "./ensure-categories.server";
@@ -146,9 +148,13 @@ async function write(writing: Hashed[], changed: readonly Hashed[]): Promise<voi
   if (await areListingsPutOff()) details.listings = [];
   // The search index takes rows in its own order by the thousand, and any other one by one.
   details.words.sort((a, b) => a.tier - b.tier);
-  await deleteDetails(changed.map((hashed) => hashed.product.code));
+  const known = changed.map((hashed) => hashed.product.code);
+  // Whoever reviews one of them at this moment waits, or we do.
+  await lockProducts(known);
+  await deleteDetails(known);
   await putProducts(rows);
   await insertDetails(details);
+  await keepMembersRatings(known);
 }
 
 function collectDetails(

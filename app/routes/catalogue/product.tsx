@@ -111,7 +111,14 @@ export default function ProductPage() {
             <StoreStock stores={stores} />
           </div>
         </div>
-        {reviews && <Reviews reviews={reviews} rating={product.rating} count={product.ratingCount} />}
+        {reviews && (
+          <Reviews
+            reviews={reviews}
+            rating={product.rating}
+            count={product.ratingCount}
+            writeAt={`${canonical}/review`}
+          />
+        )}
         <ProductScroller title="You may also like" products={related} />
         <StructuredData key={product.code} data={about} />
       </main>

@@ -7,15 +7,23 @@ export function Reviews({
   reviews,
   rating,
   count,
+  writeAt,
 }: {
   reviews: { reviews: Review[]; total: number };
   rating: number | null;
   count: number;
+  /** The page to write one on. */
+  writeAt: string;
 }) {
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       {rating !== null && <Stars rating={rating} count={count} />}
+      <p>
+        <a className="button" href={writeAt} rel="nofollow">
+          Write a review
+        </a>
+      </p>
       {reviews.reviews.length === 0 && <p>Nobody has written about this title yet.</p>}
       <ul>
         {reviews.reviews.map((review) => (

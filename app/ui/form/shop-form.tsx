@@ -42,7 +42,9 @@ export function ShopForm({ id, action, intent, submit, answered, beside, classNa
       event.preventDefault();
       setTries(tries + 1);
       const invalid = [...event.currentTarget.elements].filter((each) => each.matches(":invalid:not(fieldset)"));
-      setFound(invalid.map((each) => each.id));
+      const names = invalid.map((each) => each.getAttribute("name"));
+      // Radio buttons of one name are one field.
+      setFound(invalid.filter((_, at) => names.indexOf(names[at] ?? null) === at).map((each) => each.id));
     }
   };
 

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** What a feed says of a product's rating, kept aside once a member has rated it too. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable("feed_ratings")
+    .addColumn("code", "text", (c) => c.primaryKey().references("products.code"))
+    .addColumn("rating_hundredths", "integer")
+    .addColumn("rating_count", "integer", (c) => c.notNull())
+    .execute();
+  await sql`create index reviews_waiting on reviews(created_at) where state = 'waiting'`.execute(db);
+}

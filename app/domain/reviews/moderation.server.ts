@@ -1,0 +1,33 @@
+/** What the shop's staff decide of reviews: `npm run reviews`. */
+import { inTransaction } from "~/database/connection.server";
+import { findCodeOfReview, listWaiting, putReviewState } from "~/database/own-review-records.server";
+import { ReviewNotFound } from "./own-reviews.server";
+import { holdRating, recountRating } from "./ratings.server";
+
+export interface WaitingReview {
+  id: string;
+  stars: number;
+  title: string | null;
+  body: string;
+  authorName: string;
+  createdAt: string;
+  productTitle: string;
+}
+
+/** Oldest first, at most a hundred. */
+export async function listWaitingReviews(): Promise<WaitingReview[]> {
+  return (await listWaiting()).map(({ id, stars, title, body, productTitle, ...row }) => {
+    return { id, stars, title, body, productTitle, authorName: row.author_name, createdAt: row.created_at };
+  });
+}
+
+/** Lets it show and count, or neither; whatever was decided before. Throws {@link ReviewNotFound}. */
+export async function decideReview(id: string, state: "published" | "refused"): Promise<void> {
+  const code = await findCodeOfReview(id);
+  if (code === undefined) throw new ReviewNotFound();
+  await inTransaction(async () => {
+    await holdRating(code);
+    await putReviewState(id, state);
+    await recountRating(code);
+  });
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import type { SignedIn } from "~/domain/accounts/member";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { getProduct } from "~/domain/catalogue/catalogue.server";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { aMember } from "../../../tests/factories/members";
+import { aFeedProduct, aProduct } from "../../../tests/factories/products";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { decideReview, listWaitingReviews } from "./moderation.server";
+import {
+  AlreadyReviewed,
+  changeReview,
+  deleteReview,
+  findReviewBy,
+  getOwnReview,
+  listReviewsOf,
+  ReviewNotFound,
+  writeReview,
+} from "./own-reviews.server";
+import { listReviews } from "./reviews.server";
+
+const words = (stars: number, body = "Well told.") => ({ stars, title: "", body });
+
+async function aReader(): Promise<SignedIn> {
+  return getProfile(await aMember());
+}
+
+async function ratingOf(code: string) {
+  const { rating, ratingCount } = await getProduct(code);
+  const listed = await database().selectFrom("listings").select("rating_hundredths").where("code", "=", code).execute();
+  expect(new Set(listed.map((row) => row.rating_hundredths))).toEqual(new Set([Math.round((rating ?? 0) * 100)]));
+  return [rating, ratingCount];
+}
+
+async function theReview(member: SignedIn, code: string): Promise<string> {
+  return (await findReviewBy(member.id, code)) ?? "";
+}
+
+describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop.close());
+
+  it("count with the feed's ratings, wherever the product is listed, and no longer once they are gone", async () => {
+    const { code } = await aProduct({ rating: 4, ratingCount: 9 });
+    const [one, other] = [await aReader(), await aReader()];
+    expect(await writeReview(one, code, words(5))).toEqual({ isPublished: true });
+    expect(await ratingOf(code)).toEqual([4.1, 10]);
+    await writeReview(other, code, words(1));
+    expect(await ratingOf(code)).toEqual([3.82, 11]);
+    await changeReview(other.id, await theReview(other, code), words(5));
+    expect(await ratingOf(code)).toEqual([4.18, 11]);
+    await deleteReview(one.id, await theReview(one, code));
+    await deleteReview(other.id, await theReview(other, code));
+    expect(await ratingOf(code)).toEqual([4, 9]);
+  });
+
+  it("rate what nobody rated, and leave it unrated again", async () => {
+    const { code } = await aProduct();
+    const member = await aReader();
+    await writeReview(member, code, words(3));
+    expect(await ratingOf(code)).toEqual([3, 1]);
+    await deleteReview(member.id, await theReview(member, code));
+    expect(await ratingOf(code)).toEqual([null, 0]);
+  });
+
+  it("stay counted when the feed comes again with other ratings", async () => {
+    const product = await aProduct({ rating: 4, ratingCount: 9 });
+    await writeReview(await aReader(), product.code, words(5));
+    await storeProducts([{ ...product, rating: 2, ratingCount: 1, title: "Again" }]);
+    expect(await ratingOf(product.code)).toEqual([3.5, 2]);
+    await storeProducts([{ ...product, rating: null, ratingCount: 0 }, aFeedProduct()]);
+    expect(await ratingOf(product.code)).toEqual([5, 1]);
+  });
+
+  it("are one a member and product, however many come at once", async () => {
+    const { code } = await aProduct();
+    const member = await aReader();
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => writeReview(member, code, words(4))));
+    expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(AlreadyReviewed);
+    expect(await ratingOf(code)).toEqual([4, 1]);
+  });
+
+  it("by many at once are all counted, with an import between them", async () => {
+    const product = await aProduct({ rating: 5, ratingCount: 1 });
+    const members = await Promise.all(Array.from({ length: 12 }, aReader));
+    await Promise.all([
+      ...members.map((member, turn) => writeReview(member, product.code, words((turn % 2) + 2))),
+      storeProducts([{ ...product, rating: 1, ratingCount: 2 }]),
+      storeProducts([{ ...product, title: "Once more", rating: 1, ratingCount: 2 }]),
+    ]);
+    expect(await ratingOf(product.code)).toEqual([2.29, 14]);
+  });
+
+  it("neither show nor count while they wait, nor once they are refused", async () => {
+    const { code } = await aProduct({ rating: 4, ratingCount: 1 });
+    const member = await aReader();
+    expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
+    const id = await theReview(member, code);
+    expect((await listWaitingReviews()).map((review) => review.id)).toContain(id);
+    expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
+    await decideReview(id, "published");
+    expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([1, [2.5, 2]]);
+    await decideReview(id, "refused");
+    expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
+    // Changed to something harmless it is read all the same.
+    expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
+    expect((await getOwnReview(member.id, id)).state).toBe("waiting");
+    await expect(decideReview("nothing", "published")).rejects.toThrow(ReviewNotFound);
+  });
+
+  it("are their writer's alone", async () => {
+    const { code } = await aProduct();
+    const [writer, other] = [await aReader(), await aReader()];
+    await writeReview(writer, code, words(4));
+    const id = await theReview(writer, code);
+    await expect(getOwnReview(other.id, id)).rejects.toThrow(ReviewNotFound);
+    await expect(changeReview(other.id, id, words(1))).rejects.toThrow(ReviewNotFound);
+    await expect(deleteReview(other.id, id)).rejects.toThrow(ReviewNotFound);
+    expect(await listReviewsOf(other.id)).toEqual([]);
+    expect((await listReviewsOf(writer.id))[0]).toMatchObject({ id, stars: 4, verified: false, state: "published" });
+  });
+});

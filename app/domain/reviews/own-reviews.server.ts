@@ -1,0 +1,127 @@
+/** A member's own reviews: one a product, changed and taken back by their writer alone. */
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/connection.server";
+import {
+  deleteOwnReview,
+  findOwnReview,
+  findReviewOf,
+  insertOwnReview,
+  listOwnReviews,
+  type OwnReviewRecord,
+  updateOwnReview,
+} from "~/database/own-review-records.server";
+import type { SignedIn } from "~/domain/accounts/member";
+import { holdRating, recountRating } from "./ratings.server";
+import type { Review } from "./review";
+import { mustWait, signature, type Written } from "./writing";
+
+/** There is no such review, or it is another member's: nobody learns which. */
+export class ReviewNotFound extends Error {
+  override name = "ReviewNotFound";
+}
+
+/** The member has written one of this product before. */
+export class AlreadyReviewed extends Error {
+  override name = "AlreadyReviewed";
+}
+
+export interface OwnReview extends Review {
+  state: "published" | "waiting" | "refused";
+  productTitle: string;
+  productSlug: string;
+  /** The product is in the catalogue. */
+  isListed: boolean;
+}
+
+/** Newest first. */
+export async function listReviewsOf(memberId: string): Promise<OwnReview[]> {
+  return (await listOwnReviews(memberId)).map(ownReviewOf);
+}
+
+/** Throws {@link ReviewNotFound}, for another member's too. */
+export async function getOwnReview(memberId: string, id: string): Promise<OwnReview> {
+  const row = await findOwnReview(memberId, id);
+  if (!row) throw new ReviewNotFound();
+  return ownReviewOf(row);
+}
+
+/** The id of what this member wrote of the product; null when there is none. */
+export async function findReviewBy(memberId: string, code: string): Promise<string | null> {
+  return (await findReviewOf(memberId, code))?.id ?? null;
+}
+
+/** Throws {@link AlreadyReviewed}; two that come at once are one review. Answers whether it shows at once. */
+export async function writeReview(member: SignedIn, code: string, written: Written): Promise<{ isPublished: boolean }> {
+  const state = mustWait(written) ? "waiting" : "published";
+  const isVerified = await isVerifiedPurchase(member.id, code);
+  await inTransaction(async () => {
+    await holdRating(code);
+    const isNew = await insertOwnReview({
+      id: randomUUID(),
+      code,
+      member_id: member.id,
+      author_name: signature(member),
+      ...columnsOf(written),
+      verified: isVerified ? 1 : 0,
+      state,
+      created_at: new Date().toISOString(),
+    });
+    if (!isNew) throw new AlreadyReviewed();
+    await recountRating(code);
+  });
+  return { isPublished: state === "published" };
+}
+
+/** Throws {@link ReviewNotFound}. What was refused once, or waits, is looked at again. Answers whether it shows. */
+export async function changeReview(memberId: string, id: string, written: Written): Promise<{ isPublished: boolean }> {
+  const { code } = await getOwnReview(memberId, id);
+  return inTransaction(async () => {
+    await holdRating(code);
+    // Read again: only now does nobody else change it.
+    const { state: before } = await getOwnReview(memberId, id);
+    const state = before !== "published" || mustWait(written) ? "waiting" : "published";
+    const change = { ...columnsOf(written), state, updated_at: new Date().toISOString() } as const;
+    if (!(await updateOwnReview(memberId, id, change))) throw new ReviewNotFound();
+    await recountRating(code);
+    return { isPublished: state === "published" };
+  });
+}
+
+/** Throws {@link ReviewNotFound}. */
+export async function deleteReview(memberId: string, id: string): Promise<void> {
+  const { code } = await getOwnReview(memberId, id);
+  await inTransaction(async () => {
+    await holdRating(code);
+    if (!(await deleteOwnReview(memberId, id))) throw new ReviewNotFound();
+    await recountRating(code);
+  });
+}
+
+/**
+ * Whether the member is known to have bought the product here. The only place that decides it: there are no orders yet, so nobody has,
+ * and checkout will answer it from them.
+ */
+export async function isVerifiedPurchase(_memberId: string, _code: string): Promise<boolean> {
+  return false;
+}
+
+function columnsOf({ stars, title, body }: Written) {
+  return { stars, title: title === "" ? null : title, body };
+}
+
+function ownReviewOf(row: OwnReviewRecord): OwnReview {
+  return {
+    id: row.id,
+    code: row.code,
+    authorName: row.author_name,
+    stars: row.stars,
+    title: row.title,
+    body: row.body,
+    verified: row.verified === 1,
+    createdAt: row.created_at,
+    state: row.state,
+    productTitle: row.productTitle,
+    productSlug: row.productSlug,
+    isListed: row.withdrawnAt === null,
+  };
+}

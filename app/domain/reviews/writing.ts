@@ -1,0 +1,51 @@
+/** Writing a review: its limits, its sentences, and what must be looked at before it shows. (issue: Reviews; spec 9) */
+
+export const LONGEST_TITLE = 100;
+export const LONGEST_BODY = 4000;
+
+export const REVIEW_MESSAGES = {
+  starsRequired: "Please choose from 1 to 5 stars.",
+  bodyRequired: "Please write your review.",
+  titleTooLong: `A title can have at most ${LONGEST_TITLE} characters.`,
+  bodyTooLong: `A review can have at most ${LONGEST_BODY.toLocaleString("en-AU")} characters.`,
+  published: "Thank you. Your review has been published.",
+  waiting: "Thank you. We read your review before it shows.",
+  changed: "Your review has been changed.",
+  deleted: "Your review has been deleted.",
+  unexpected: "An unexpected error occurred.",
+} as const;
+
+export const STAR_WORDS = {
+  5: "5 stars: loved it",
+  4: "4 stars: liked it",
+  3: "3 stars: it was all right",
+  2: "2 stars: did not like it",
+  1: "1 star: would not recommend it",
+} as const;
+
+export interface Written {
+  stars: number;
+  /** '' without one. */
+  title: string;
+  body: string;
+}
+
+const FEWEST_LETTERS_TO_SHOUT = 12;
+
+/** Whether somebody of the shop reads it first: links, addresses, shouting, or the same over and over. */
+export function mustWait({ title, body }: Pick<Written, "title" | "body">): boolean {
+  const text = `${title}\n${body}`;
+  if (/(?:https?:|www\.|\[url|<\s*a\b)/i.test(text)) return true;
+  if (/[\w-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io|me|co)\b/i.test(text)) return true;
+  if (/\S+@\S+\.\S+/.test(text)) return true;
+  if (/(.)\1{7,}/su.test(text.replace(/\s/g, ""))) return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const large = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters >= FEWEST_LETTERS_TO_SHOUT && large / letters > 0.6;
+}
+
+/** What a review is signed with: a first name and a letter, so that nobody is named in full. */
+export function signature({ firstName, surname }: { firstName: string; surname: string }): string {
+  const letter = [...surname.trim()][0];
+  return [firstName.trim(), letter && `${letter}.`].filter(Boolean).join(" ") || "A reader";
+}

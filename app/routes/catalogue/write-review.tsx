@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { productPath } from "~/domain/catalogue/slug";
+import { AlreadyReviewed, findReviewBy, writeReview } from "~/domain/reviews/own-reviews.server";
+import { reviewSchema } from "~/domain/reviews/review.schema";
+import { REVIEW_MESSAGES } from "~/domain/reviews/writing";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { productOfPage } from "~/http/catalogue-errors.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { ReviewForm } from "~/ui/form/review-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+
+/** Strangers are asked to sign in and come back; who has written one already is led to it. (issue: Reviews) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { code, title, slug } = await productOfPage(readProductAddress(params.product ?? "").code);
+  const member = await requireMember(request);
+  const written = await findReviewBy(member.id, code);
+  if (written) throw redirect(`/account/reviews/${written}`, { headers: { "Cache-Control": "no-store" } });
+  return data({ title, product: productPath({ code, slug }) }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  const member = await requireMember(request);
+  const form = await readForm(request, reviewSchema);
+  if (form.error) return invalid(form);
+  try {
+    const { isPublished } = await writeReview(member, product.code, form.data);
+    const message = isPublished ? REVIEW_MESSAGES.published : REVIEW_MESSAGES.waiting;
+    return await answer(form, { to: isPublished ? `${productPath(product)}#reviews` : "/account/reviews", message });
+  } catch (error) {
+    if (!(error instanceof AlreadyReviewed)) throw error;
+    // The first press got there before this one.
+    return answer(form, { to: `/account/reviews/${await findReviewBy(member.id, product.code)}` });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Review ${data.title} | Lectern` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WriteReview() {
+  const { title, product } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>Write a review</h1>
+      <p className="lead">
+        What did you think of <a href={product}>{title}</a>?
+      </p>
+      <ReviewForm submit="Publish my review" />
+      <p className="hint">It is signed with your first name and the first letter of your surname.</p>
+    </main>
+  );
+}
