@@ -33,13 +33,17 @@ const accountPages = [
   { path: "/sign-in-details", file: "account/sign-in-details.tsx", crawl: "noindex" },
   { path: "/reviews", file: "account/reviews.tsx", crawl: "noindex" },
   { path: "/reviews/:reviewId", file: "account/review.tsx", crawl: "noindex" },
+  { path: "/wishlists", file: "wishlists/wishlist.tsx", crawl: "noindex" },
+  { path: "/wishlists/new", file: "wishlists/new.tsx", crawl: "noindex" },
+  { path: "/wishlists/choose", file: "wishlists/choose.tsx", crawl: "noindex" },
+  { path: "/wishlists/:wishlistId", file: "wishlists/wishlist.tsx", crawl: "noindex", id: "wishlists/one" },
 ];
 
 /** Mounts a module at both addresses of the account. */
-function atBothAccounts({ path, file, crawl }) {
+function atBothAccounts({ path, file, crawl, id }) {
   return [
-    { path: `/account${path}`, file, crawl },
-    { path: `/${brand}-account${path}`, file, crawl, id: `branded-${file.replace(/\.tsx?$/, "")}` },
+    { path: `/account${path}`, file, crawl, ...(id && { id }) },
+    { path: `/${brand}-account${path}`, file, crawl, id: `branded-${id ?? file.replace(/\.tsx?$/, "")}` },
   ];
 }
 
@@ -100,6 +104,7 @@ export const siteMap = [
     id: `contact/${department}`,
   })),
   { path: "/site-map", file: "content/site-map.tsx", crawl: "index" },
+  { path: "/w/wishlist/:publicId/public", file: "wishlists/public.tsx", crawl: "noindex" },
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },
@@ -145,6 +150,9 @@ function browserChunk(id) {
   if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
     return "suggestions";
   if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";
+  if (/\/app\/(ui\/wishlist-(choice|dialogs|form|missed)|domain\/wishlists\/)/.test(id) && !id.includes(".server.")) {
+    return "wishlists";
+  }
   if (/\/app\/(ui|domain|http)\//.test(id) && !id.includes(".server.")) return "shop";
   return undefined;
 }

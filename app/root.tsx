@@ -8,6 +8,7 @@ import { categoryMenu } from "~/domain/catalogue/menu.server";
 import type { PresentBlocks } from "~/domain/cms/block";
 import { DEFAULT_NAVIGATION } from "~/domain/cms/navigation";
 import { findNavigation } from "~/domain/cms/navigation.server";
+import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
@@ -50,14 +51,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
   const { pathname } = new URL(request.url);
   const reader = { member: visitor.member, path: pathname, lite, categories: menu.top };
-  const [basket, navigation] = await Promise.all([
+  const [basket, wishes, navigation] = await Promise.all([
     visitor.ownerId ? pagePart("basket summary", basketSummary(visitor.ownerId), EMPTY_SUMMARY) : null,
+    visitor.ownerId ? pagePart("wishes", wishesOf(visitor.ownerId), null) : null,
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
   ]);
   return data(
     {
       basket,
       member: visitor.member && memberLabel(visitor.member),
+      wishes,
       flash,
       view,
       lite,

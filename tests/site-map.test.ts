@@ -11,8 +11,16 @@ let product: string;
 let author: string;
 let code: string;
 
+/** The address of a shared wishlist. */
+const SHARED = "0123456789abcdef0123456789abcdef";
+
 beforeAll(async () => {
   shop = await aRealShop();
+  shop.sql(
+    `insert into wishlists (id, owner_id, is_default, name, colour, description, privacy_setting, public_id, sort, created_at,
+     updated_at) values ('one', 'nobody', 1, 'Shared', '#7b1e2b', '', 'public', ?, 'default', '2026-01-01', '2026-01-01')`,
+    SHARED,
+  );
   product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
   author = (await shop.ask(product)).body.match(/href="\/author\/([^"]+)"/)?.[1] ?? "";
   code = product.slice(product.lastIndexOf("_") + 1);
@@ -40,6 +48,8 @@ function anAddressOf(path: string): string {
     .replace(":part", "pages.xml")
     .replace("/login-assistance/:page", "/login-assistance/sent")
     .replace(":id", code)
+    .replace(":wishlistId", "default")
+    .replace(":publicId", SHARED)
     .replace("*", "books/academic");
   return filled + (needsQuery[path] ?? "");
 }

@@ -58,12 +58,13 @@ export function revalidateUnlessFailed({
 }
 
 /**
- * `shouldRevalidate` of pages that show nothing of the basket: what is posted to it changes nothing on them, and a slow line
- * is spared a page's data. The root, which shows the badge, asks again.
+ * `shouldRevalidate` of pages that show nothing of the basket or the wishlists: what is posted to these changes nothing on them,
+ * and a slow line is spared a page's data. The root, which has the badge and fills the hearts, asks again.
  */
 export function revalidateUnlessBasket(
   asked: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,
 ): boolean {
-  const isBasketPost = asked.formAction !== undefined && /^\/(basket|w)([/?]|$)/.test(asked.formAction);
+  const isBasketPost =
+    asked.formAction !== undefined && /^\/(basket|w|account\/wishlists)([/?]|$)/.test(asked.formAction);
   return isBasketPost ? false : revalidateUnlessFailed(asked);
 }

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { useRootData } from "~/root";
 import { Trail } from "~/ui/product-href";
@@ -12,7 +12,16 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
  * The button of a card and of a product page: a form that works before and without scripts. A product that is in the basket
  * already leads there. (spec 2, Add-to-basket button)
  */
-export function AddToBasket({ product, disabled }: { product: ProductSummary; disabled: boolean }) {
+export function AddToBasket({
+  product,
+  disabled,
+  children,
+}: {
+  product: ProductSummary;
+  disabled: boolean;
+  /** More fields, such as a quantity. */
+  children?: ReactNode;
+}) {
   const inBasket = useRootData()?.basket?.codes.includes(product.code);
   const trail = useContext(Trail);
   const affCode = trail.affCode ?? product.affCode;
@@ -35,6 +44,7 @@ export function AddToBasket({ product, disabled }: { product: ProductSummary; di
       <input type="hidden" name="productCodes" value={product.code} />
       {affCode && <input type="hidden" name="affCode" value={affCode} />}
       {trail.referrer && <input type="hidden" name="referrer" value={trail.referrer} />}
+      {children}
       <button type="submit" className="button primary" aria-label={`Add to Basket: ${product.title}`}>
         Add to Basket
       </button>

@@ -1,12 +1,15 @@
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { formatMoney } from "~/domain/money/money";
+import { useRootData } from "~/root";
 import { Authors } from "~/ui/authors";
 import { useBasketForm } from "~/ui/basket-post";
 import { Cover } from "~/ui/cover";
+import { HEART_ACTION } from "~/ui/heart";
 import { Price } from "~/ui/price";
 import { productHref } from "~/ui/product-href";
 import { QuantityForm } from "~/ui/quantity-form";
+import { isMounted } from "~/ui/site-map";
 import type { RefusedQuantity } from "~/ui/use-quantity";
 
 const MOST_AUTHORS = 3;
@@ -77,6 +80,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
           </s>
         )}
       </p>
+      <MoveToWishlist entry={entry} />
       <EntryForm
         entry={entry}
         action={action}
@@ -86,6 +90,19 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
         failed={BASKET_MESSAGES.removeFailed}
       />
     </li>
+  );
+}
+
+/** A heart in words: the page's one listener sends it, so that the basket is asked for again like after any change. */
+function MoveToWishlist({ entry }: { entry: BasketEntry }) {
+  const asks = useRootData()?.wishes?.severalLists ?? false;
+  if (!isMounted(HEART_ACTION)) return null;
+  return (
+    <form className="entry-move" method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""}>
+      <button type="submit" className="plain-button" name="move" value={entry.entryId}>
+        Move to wishlist<span className="hidden"> {entry.title}</span>
+      </button>
+    </form>
   );
 }
 

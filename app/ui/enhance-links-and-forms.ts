@@ -9,11 +9,15 @@ import { basketSidebar } from "~/ui/basket-sidebar-state";
 import { isPlainPress, linkPurpose, queryAddress } from "~/ui/enhanceable";
 import { openImageViewer } from "~/ui/image-viewer";
 import { toast } from "~/ui/toast";
+import { openWishlistLayer } from "~/ui/wishlist-layer-state";
 
 const OFFLINE = "You are offline. Please check your connection and try again.";
 
-/** `add` gets the forms that put something into the basket. */
-export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): void {
+/** `add` gets the forms that put something into the basket, `pressHeart` those of the hearts with the one that was pressed. */
+export function useEnhancedLinksAndForms(
+  add: (form: HTMLFormElement) => void,
+  pressHeart: (form: HTMLFormElement, heart: HTMLElement | null) => void,
+): void {
   const navigate = useNavigate();
   const submit = useSubmit();
 
@@ -37,6 +41,11 @@ export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): 
         basketSidebar.set("open");
         return;
       }
+      if (link.matches("[data-wishlist]")) {
+        event.preventDefault();
+        openWishlistLayer(link.pathname + link.search, link);
+        return;
+      }
       const purpose = linkPurpose(link, location.href);
       // On a page that crashed the same address is asked for again.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
@@ -53,11 +62,15 @@ export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): 
         add(form);
       } else if (form.matches("[data-image-viewer]") && openImageViewer(form)) {
         event.preventDefault();
+      } else if (form.matches("[data-heart]")) {
+        event.preventDefault();
+        pressHeart(form, event.submitter);
       } else if (form.method === "get") {
         const address = queryAddress(form.action, new FormData(form, event.submitter), location.href);
         if (!address) return;
         event.preventDefault();
-        if (address === location.pathname + location.search) scrollTo(0, 0);
+        if (form.matches("[data-wishlist]")) openWishlistLayer(address, event.submitter);
+        else if (address === location.pathname + location.search) scrollTo(0, 0);
         else go(address);
       } else if (form.matches("[data-view], [data-enhance]")) {
         event.preventDefault();
@@ -92,5 +105,5 @@ export function useEnhancedLinksAndForms(add: (form: HTMLFormElement) => void): 
     document.addEventListener("pointerdown", onPointer, { signal });
     document.addEventListener("keydown", onKey, { signal });
     return () => listening.abort();
-  }, [navigate, submit, add]);
+  }, [navigate, submit, add, pressHeart]);
 }

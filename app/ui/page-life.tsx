@@ -5,25 +5,30 @@ import { Announcer } from "~/ui/announcer";
 import { BasketNotification } from "~/ui/basket-notification";
 import { BasketSidebar } from "~/ui/basket-sidebar";
 import { useEnhancedLinksAndForms } from "~/ui/enhance-links-and-forms";
+import { HeartForm } from "~/ui/heart";
 import { ImageViewer } from "~/ui/image-viewer";
 import { InlineNonce } from "~/ui/inline-nonce";
 import { LoadingBar } from "~/ui/loading-bar";
 import { useMenus } from "~/ui/menus";
+import { usePressHeart } from "~/ui/press-heart";
 import { useStuckNavigation } from "~/ui/stuck-navigation";
 import { Toasts } from "~/ui/toasts";
+import { WishlistLayer } from "~/ui/wishlist-layer";
 
 /** What scripts add to every page; without them it is two empty regions. (design 4.2) */
 export function PageLife() {
   const nonce = useContext(InlineNonce);
-  useEnhancedLinksAndForms(useAddToBasket());
+  useEnhancedLinksAndForms(useAddToBasket(), usePressHeart());
   useMenus();
   useStuckNavigation();
   return (
     <>
+      <HeartForm />
       <LoadingBar />
       <BasketNotification />
       <BasketSidebar />
       <ImageViewer />
+      <WishlistLayer />
       <Toasts />
       <Announcer />
       <ScrollRestoration nonce={nonce} />

@@ -3,6 +3,7 @@ import { canBuy, needsOptions, type ProductSummary } from "~/domain/catalogue/pr
 import { AddToBasket } from "~/ui/add-to-basket";
 import { Authors } from "~/ui/authors";
 import { Cover } from "~/ui/cover";
+import { Heart } from "~/ui/heart";
 import { Price } from "~/ui/price";
 import { productHref, Trail } from "~/ui/product-href";
 import { Stars } from "~/ui/stars";
@@ -52,6 +53,7 @@ export function ProductCard({
           <AddToBasket product={product} disabled={!canBuy(product)} />
         )}
       </div>
+      <Heart product={product} />
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { BrowseSteps } from "./browse-steps";
 import { ContentSteps } from "./content-steps";
 import { LineSteps } from "./line-steps";
 import { SuggestionSteps } from "./suggestion-steps";
+import { WishlistSteps } from "./wishlist-steps";
 
 /** Noise of the network that a journey makes on purpose. */
 type Expected = RegExp[];
@@ -18,6 +19,7 @@ interface Tab {
   basket: BasketSteps;
   account: AccountSteps;
   content: ContentSteps;
+  wishlists: WishlistSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
   /** For journeys about scripts only. */
@@ -45,6 +47,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         basket: new BasketSteps(tab),
         account: new AccountSteps(tab),
         content: new ContentSteps(tab),
+        wishlists: new WishlistSteps(tab),
         line: new LineSteps(tab),
         suggestions: new SuggestionSteps(tab),
       };

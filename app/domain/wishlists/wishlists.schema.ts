@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { LONGEST_CODE, MOST_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
 import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
+import { readPage } from "./pagination";
 import { DEFAULT_ID, LONGEST_DESCRIPTION, LONGEST_NAME } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
@@ -129,4 +130,19 @@ export const apiMoveSchema = z.object({
   entryIds: someEntryIds,
   toListId: wishlistIdField,
   k17Token,
+});
+
+/** The forms of a list's own page, as far as they have fields besides the list's details. */
+export const panelSchema = z.object({
+  intent: z.enum(
+    ["edit", "sort", "share", "unshare", "delete", "addAll", "move", "remove", "deleteMany"],
+    "That can't be done here.",
+  ),
+  sort: z.optional(z.string()),
+  entryIds: z.array(entryId),
+  toListId: z.optional(wishlistIdField),
+  page: z.pipe(
+    z.transform((given: unknown) => (typeof given === "string" ? given : "")),
+    z.transform((typed: string) => readPage(typed)),
+  ),
 });

@@ -2,8 +2,10 @@ import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, needsOptions, type Product, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { AddToBasket } from "~/ui/add-to-basket";
+import { HEART_ACTION, Heart } from "~/ui/heart";
 import { Price } from "~/ui/price";
 import { productHref } from "~/ui/product-href";
+import { isMounted } from "~/ui/site-map";
 
 type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability">;
 
@@ -17,6 +19,17 @@ export function BuyingPanel({ product, formats }: { product: Product; formats: F
         {deliveryPromise(product)}
       </p>
       {!optionsToCome && <AddToBasket product={product} disabled={!canBuy(product)} />}
+      <div className="to-wishlist">
+        <Heart product={product} isWide />
+        {isMounted(HEART_ACTION) && (
+          <form method="get" action={HEART_ACTION} data-wishlist>
+            <input type="hidden" name="add" value={product.code} />
+            <button type="submit" className="plain-button">
+              Choose a list
+            </button>
+          </form>
+        )}
+      </div>
       {formats.length > 0 && (
         <nav className="formats" aria-label="Formats">
           <ul>

@@ -1,4 +1,4 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type FetcherWithComponents, Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { isFailed } from "~/http/guarded-client-action";
 import { FormContext } from "./form-state";
@@ -14,6 +14,8 @@ interface ShopFormProps {
   submit: string;
   /** What the action answered; the page's own unless told otherwise. */
   answered?: unknown;
+  /** Sends it without leaving the page: for forms in dialogs, which only scripts open. */
+  fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Beside the button. */
   beside?: ReactNode;
   className?: string;
@@ -25,14 +27,29 @@ interface ShopFormProps {
  * the focus. With scripts the browser's own check comes first, in the same words, and a second press while it is on its way does nothing.
  * (spec 4, Form submit; spec 5; design 4.1, 4.8)
  */
-export function ShopForm({ id, action, intent, submit, answered, beside, className, children }: ShopFormProps) {
+export function ShopForm({
+  id,
+  action,
+  intent,
+  submit,
+  answered,
+  fetcher,
+  beside,
+  className,
+  children,
+}: ShopFormProps) {
   const ofPage = useActionData<unknown>();
-  const { fieldErrors, typed, failed } = answerFor(answered === undefined ? ofPage : answered, intent);
+  const { fieldErrors, typed, failed } = answerFor(
+    fetcher ? fetcher.data : answered === undefined ? ofPage : answered,
+    intent,
+  );
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<string[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();
-  const isProcessing = state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;
+  const isNavigating = state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;
+  const isProcessing = fetcher ? fetcher.state !== "idle" : isNavigating;
+  const FormOf = fetcher?.Form ?? Form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's word counts before what was found here
   useEffect(() => setFound(null), [fieldErrors]);
 
@@ -64,7 +81,7 @@ export function ShopForm({ id, action, intent, submit, answered, beside, classNa
   const refused = Object.entries(fieldErrors);
   return (
     <FormContext.Provider value={{ formId: id, fieldErrors, typed, tries, whenReleased }}>
-      <Form
+      <FormOf
         ref={form}
         method="post"
         id={id}
@@ -87,6 +104,7 @@ export function ShopForm({ id, action, intent, submit, answered, beside, classNa
             <li>{failed}</li>
           </Summary>
         )}
+        {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
         <p className="form-end">
@@ -95,7 +113,7 @@ export function ShopForm({ id, action, intent, submit, answered, beside, classNa
           </button>
           {beside}
         </p>
-      </Form>
+      </FormOf>
     </FormContext.Provider>
   );
 }

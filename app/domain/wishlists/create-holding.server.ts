@@ -1,0 +1,33 @@
+import { inTransaction } from "~/database/connection.server";
+import type { PrivacySetting } from "./wishlist";
+import { addToWishlist, moveBetween, moveFromBasket } from "./wishlist-entries.server";
+import { createWishlist, setPrivacy, type WishlistDetails } from "./wishlists.server";
+
+/** What a new list holds at once: products, entries of the basket, entries of another list. */
+export interface Holding {
+  codes?: readonly string[];
+  basketEntryIds?: readonly string[];
+  fromId?: string;
+  entryIds?: readonly string[];
+}
+
+/**
+ * Makes a list with everything in it, or none. Throws what the parts throw: `WishlistRefused`, `UnknownProduct`,
+ * `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. Returns its id. (spec 7, POST /api/wishlist)
+ */
+export async function createHolding(
+  ownerId: string,
+  details: WishlistDetails & { privacySetting?: PrivacySetting },
+  holding: Holding,
+): Promise<string> {
+  const { codes = [], basketEntryIds = [], fromId = "default", entryIds = [] } = holding;
+  const { privacySetting, ...shown } = details;
+  return inTransaction(async () => {
+    const toId = await createWishlist(ownerId, shown);
+    if (codes.length > 0) await addToWishlist(ownerId, toId, { codes });
+    if (basketEntryIds.length > 0) await moveFromBasket(ownerId, { entryIds: basketEntryIds, toId });
+    if (entryIds.length > 0) await moveBetween(ownerId, { fromId, entryIds, toId });
+    if (privacySetting === "public") await setPrivacy(ownerId, toId, "public");
+    return toId;
+  });
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { heartSchema } from "~/domain/wishlists/wishlists.schema";
+import { invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, isFailed, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { WishlistChoice } from "~/ui/wishlist-choice";
+import { WishlistMissed } from "~/ui/wishlist-missed";
+import { pressHeart } from "./press-heart.server";
+import { readQuestion } from "./read-question.server";
+import { wishlistFound } from "./wishlist-found.server";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [
+  { title: "Choose a wishlist | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Which list? With scripts this is a panel over the page one is on. (spec 2, Wishlist dropdown; design 4.9) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const question = await wishlistFound(readQuestion(request));
+  return data({ question }, { headers: cacheHeaders(request, "private") });
+}
+
+/** The question, or what came instead of it: over a bad line the page below stays. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return guardedClientAction({ request, serverAction: serverLoader });
+}
+
+/** Every heart of the shop is sent here, and what is chosen on this page. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, heartSchema);
+  if (form.error) return invalid(form);
+  return pressHeart(form);
+}
+
+export default function ChooseWishlist() {
+  const answered: unknown = useLoaderData<typeof loader>();
+  const { question } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow wishlist-choosing">
+      <h1>Choose a wishlist</h1>
+      {isFailed(answered) ? <WishlistMissed message={answered.message} /> : <Choice question={question} />}
+    </main>
+  );
+}
+
+function Choice({ question }: { question: Awaited<ReturnType<typeof readQuestion>> }) {
+  if (!question) return <p>There is nothing to put into a wishlist here.</p>;
+  return (
+    <>
+      <p>
+        For <b>{question.title}</b>
+      </p>
+      <WishlistChoice question={question} />
+      <p>
+        <a href={question.redirectTo}>Cancel</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createHolding } from "~/domain/wishlists/create-holding.server";
+import { DEFAULT_ID } from "~/domain/wishlists/wishlist";
+import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
+import { createSchema } from "~/domain/wishlists/wishlists.schema";
+import { answer, invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { findRefusal } from "~/http/refusals.server";
+import { ensureOwner } from "~/http/visitor.server";
+import { whereItStood } from "~/http/where-it-stood.server";
+import { wishlistPath, wishlistsPathAt } from "~/ui/wishlists-path";
+import { wishlistRefusals } from "./press-heart.server";
+
+/** Makes the list and puts into it what the form names; leads back to where that was, else to the new list. */
+export async function createFromForm(request: Request) {
+  const form = await readForm(request, createSchema);
+  if (form.error) return invalid(form);
+  const { name, description, colour, add, move, fromListId = DEFAULT_ID, entryIds, redirectTo } = form.data;
+  const { ownerId, headers } = await ensureOwner(request);
+  const base = wishlistsPathAt(new URL(request.url).pathname);
+  try {
+    const holding = {
+      codes: add === undefined ? [] : [add],
+      basketEntryIds: move === undefined ? [] : [move],
+      fromId: fromListId,
+      entryIds,
+    };
+    const id = await createHolding(ownerId, { name, description, colour }, holding);
+    const isMove = move !== undefined || entryIds.length > 0;
+    const list = wishlistPath(base, id);
+    const isAboutSomething = isMove || add !== undefined;
+    return await answer(form, {
+      to: isAboutSomething ? whereItStood(request, redirectTo, list) : list,
+      message: isMove ? WISHLIST_MESSAGES.moved : add === undefined ? WISHLIST_MESSAGES.created : `Added to ${name}.`,
+      data: { list: isAboutSomething ? null : list },
+      headers,
+    });
+  } catch (error) {
+    const known = findRefusal(error, wishlistRefusals);
+    if (!known) throw error;
+    return invalid(form, { fieldErrors: { form: known.message } });
+  }
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { whereItStood } from "~/http/where-it-stood.server";
+import { WishlistForm } from "~/ui/wishlist-form";
+import { wishlistsPathAt } from "~/ui/wishlists-path";
+import { createFromForm } from "./create-from-form.server";
+import { fieldsOf, readSubject } from "./read-question.server";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [
+  { title: "Create New Wishlist | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The create dialog's own page; its address says what goes into the list at once. (spec 2, Create wishlist dialog; design 4.9) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const base = wishlistsPathAt(pathname);
+  const subject = readSubject(searchParams);
+  const isAboutSomething = subject !== null && fieldsOf(subject).length > 0;
+  const fields = isAboutSomething ? fieldsOf(subject) : [];
+  const redirectTo = isAboutSomething ? whereItStood(request, subject.redirectTo, base) : null;
+  return data({ base, fields, redirectTo }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return createFromForm(request);
+}
+
+export default function NewWishlist() {
+  const { base, fields, redirectTo } = useLoaderData<typeof loader>();
+  const hidden: [string, string][] = redirectTo === null ? fields : [...fields, ["redirectTo", redirectTo]];
+  return (
+    <main id="main" className="page narrow wishlist-editing">
+      <h1>Create New Wishlist</h1>
+      <WishlistForm
+        action={`${base}/new?${new URLSearchParams(hidden)}`}
+        submit="Create Wishlist"
+        fields={hidden}
+        beside={<a href={redirectTo ?? base}>Cancel</a>}
+      />
+    </main>
+  );
+}

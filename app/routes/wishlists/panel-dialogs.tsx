@@ -1,0 +1,58 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Wishlist } from "~/domain/wishlists/wishlist";
+import { isFailed } from "~/http/guarded-client-action";
+import { Dialog } from "~/ui/dialog";
+import { CloseIcon } from "~/ui/icons";
+import { toast } from "~/ui/toast";
+import { WishlistForm } from "~/ui/wishlist-form";
+import { DeleteForm } from "./delete-form";
+import type { PanelDialog } from "./wishlist-panel";
+
+interface PanelDialogsProps {
+  dialog: PanelDialog;
+  wishlist: Wishlist;
+  action: string;
+  onClosed: () => void;
+}
+
+/** Editing and deleting over the page; without scripts each is a page. (spec 2, Edit wishlist dialog) */
+export function PanelDialogs({ dialog, ...rest }: PanelDialogsProps) {
+  return dialog && <Opened key={dialog} dialog={dialog} {...rest} />;
+}
+
+function Opened({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
+  const [isClosing, setClosing] = useState(false);
+  const fetcher = useFetcher<unknown>();
+  const title = dialog === "edit" ? "Edit Wishlist" : "Delete Wishlist";
+  useEffect(() => {
+    const answer = fetcher.data as { ok?: boolean; message?: string | null; kind?: "success" | "error" } | undefined;
+    if (!answer || isFailed(answer) || !answer.message) return;
+    toast(answer.message, answer.kind);
+    if (answer.ok) setClosing(true);
+  }, [fetcher.data]);
+  return (
+    <Dialog label={title} className="box" isClosing={isClosing} onAsked={() => setClosing(true)} onClosed={onClosed}>
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <button type="button" className="close" aria-label="Close" onClick={() => setClosing(true)}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="sheet-body narrow">
+        {dialog === "edit" ? (
+          <WishlistForm action={action} intent="edit" submit="Save" list={wishlist} fetcher={fetcher} />
+        ) : (
+          <DeleteForm
+            wishlist={wishlist}
+            action={action}
+            onCancel={(event) => {
+              event.preventDefault();
+              setClosing(true);
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { WishlistSort } from "~/domain/wishlists/wishlist";
+import { pageAddress } from "./wishlist-panel";
+
+interface PanelPagingProps {
+  page: number;
+  pages: number;
+  action: string;
+  /** Where it is a part of the address. */
+  sort: WishlistSort | null;
+}
+
+/** Shown from ten entries on. The page is typed, digits only; Enter or leaving the field applies it. (spec 4, Pagination; spec 5) */
+export function PanelPaging({ page, pages, action, sort }: PanelPagingProps) {
+  return (
+    <nav className="paging" aria-label="Pages">
+      <ul>
+        <li>
+          <Neighbour to={page > 1 ? pageAddress(action, page - 1, sort) : null} rel="prev">
+            Previous
+          </Neighbour>
+        </li>
+        <li>
+          <form method="get" action={action} noValidate>
+            {sort && <input type="hidden" name="sort" value={sort} />}
+            <label>
+              <span className="hidden">Page, of {pages}</span>
+              <input
+                key={page}
+                name="page"
+                type="text"
+                inputMode="numeric"
+                pattern="[0-9]*"
+                autoComplete="off"
+                defaultValue={page}
+                onInput={(event) => {
+                  const field = event.currentTarget;
+                  field.value = field.value.replace(/\D/g, "");
+                }}
+                onBlur={(event) => {
+                  const field = event.currentTarget;
+                  const typed = Math.min(pages, Math.max(1, Number(field.value) || page));
+                  field.value = String(typed);
+                  if (typed !== page) field.form?.requestSubmit();
+                }}
+              />
+            </label>{" "}
+            of {pages}
+            <button type="submit" className="plain-button">
+              Go<span className="hidden"> to that page</span>
+            </button>
+          </form>
+        </li>
+        <li>
+          <Neighbour to={page < pages ? pageAddress(action, page + 1, sort) : null} rel="next">
+            Next
+          </Neighbour>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** At its end it is only the word. */
+function Neighbour({ to, rel, children }: { to: string | null; rel: string; children: string }) {
+  if (to === null) return <span aria-disabled="true">{children}</span>;
+  return (
+    <a href={to} rel={rel}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+/** What a heart does, and a choice of the dropdown: one product or entry into a list, or out of one. (spec 4, Heart, Wishlist actions) */
+import type * as z from "zod/mini";
+import { EntryNotFound } from "~/domain/basket/refusals";
+import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
+import { DEFAULT_ID } from "~/domain/wishlists/wishlist";
+import { addToWishlist, moveBetween, moveFromBasket, removeProduct } from "~/domain/wishlists/wishlist-entries.server";
+import { addedTo, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
+import type { heartSchema } from "~/domain/wishlists/wishlists.schema";
+import { listWishlists } from "~/domain/wishlists/wishlists.server";
+import { type Asked, answer } from "~/http/answer.server";
+import { findRefusal, refusal } from "~/http/refusals.server";
+import { ensureOwner } from "~/http/visitor.server";
+import { whereItStood } from "~/http/where-it-stood.server";
+import { wishlistsPathAt } from "~/ui/wishlists-path";
+
+export const wishlistRefusals = [
+  refusal(WishlistNotFound, 404, (error) => error.message),
+  refusal(WishlistEntryNotFound, 404, (error) => error.message),
+  refusal(EntryNotFound, 404, (error) => error.message),
+  refusal(UnknownProduct, 404, (error) => error.message),
+  refusal(WishlistRefused, 422, (error) => error.message),
+];
+
+type Pressed = z.output<typeof heartSchema>;
+
+/** The spec's words for what fails. (spec 8, Wishlist) */
+export function failedWords({ add, remove }: Partial<Pressed>): string {
+  if (add !== undefined) return WISHLIST_MESSAGES.addFailed;
+  return remove !== undefined ? WISHLIST_MESSAGES.removeFailed : WISHLIST_MESSAGES.moveFailed;
+}
+
+/** The spec's words, then why; some reasons are the spec's words themselves. */
+export function withReason(failed: string, reason: string): string {
+  if (reason.startsWith("Could not")) return reason;
+  return `${failed}${failed.endsWith(".") ? "" : ":"} ${reason}`;
+}
+
+/**
+ * Does it, in the default list where the visitor has no other; else it is asked in which one, on the page of that question.
+ * Leads back to where the heart stood.
+ */
+export async function pressHeart(form: Asked & { data: Pressed }) {
+  const { request, data } = form;
+  const base = wishlistsPathAt(new URL(request.url).pathname);
+  const to = whereItStood(request, data.redirectTo, base);
+  const { ownerId, headers } = await ensureOwner(request);
+  if (data.listId === undefined && (await listWishlists(ownerId)).length > 1) {
+    const choose = chooseAddress(base, data, to);
+    return answer(form, { to: choose, data: { choose } });
+  }
+  try {
+    const message = await act(ownerId, data, data.listId ?? DEFAULT_ID);
+    return await answer(form, { to, message, headers });
+  } catch (error) {
+    const known = findRefusal(error, wishlistRefusals);
+    if (!known) throw error;
+    return answer(form, { to, kind: "error", message: withReason(failedWords(data), known.message) });
+  }
+}
+
+async function act(ownerId: string, pressed: Pressed, listId: string): Promise<string> {
+  const { add, remove, move, fromListId, entryIds } = pressed;
+  if (add !== undefined) return addedTo((await addToWishlist(ownerId, listId, { codes: [add] })).name);
+  if (remove !== undefined) {
+    await removeProduct(ownerId, listId, [remove]);
+    return WISHLIST_MESSAGES.removed;
+  }
+  if (move !== undefined) await moveFromBasket(ownerId, { entryIds: [move], toId: listId });
+  else await moveBetween(ownerId, { fromId: fromListId ?? DEFAULT_ID, entryIds, toId: listId });
+  return WISHLIST_MESSAGES.moved;
+}
+
+/** The question's own address, which keeps what was pressed and where. */
+function chooseAddress(base: string, pressed: Pressed, redirectTo: string): string {
+  const query = new URLSearchParams();
+  for (const name of ["add", "remove", "move", "fromListId"] as const) {
+    const value = pressed[name];
+    if (value !== undefined) query.set(name === "remove" ? "add" : name, value);
+  }
+  for (const id of pressed.entryIds) query.append("entryIds", id);
+  query.set("redirectTo", redirectTo);
+  return `${base}/choose?${query}`;
+}

@@ -1,0 +1,70 @@
+/** What is asked on the page that asks for a list: what is to be put in, and the lists there are. */
+import * as z from "zod/mini";
+import { findBasket } from "~/domain/basket/basket.server";
+import { listSummaries } from "~/domain/catalogue/catalogue.server";
+import { listsHolding } from "~/domain/wishlists/wishlist-entries.server";
+import { heartSchema } from "~/domain/wishlists/wishlists.schema";
+import { getWishlist, listWishlists } from "~/domain/wishlists/wishlists.server";
+import { readVisitor } from "~/http/visitor.server";
+import { whereItStood } from "~/http/where-it-stood.server";
+import { wishlistsPathAt } from "~/ui/wishlists-path";
+
+/** The fields of the address that name what it is about; null when they name nothing. */
+export function readSubject(query: URLSearchParams) {
+  const given = Object.fromEntries(
+    ["add", "move", "fromListId", "redirectTo"].map((name) => [name, query.get(name) ?? undefined]),
+  );
+  const parsed = z.safeParse(heartSchema, { ...given, entryIds: query.getAll("entryIds") });
+  return parsed.success ? parsed.data : null;
+}
+
+export type Subject = NonNullable<ReturnType<typeof readSubject>>;
+
+/** Name and value of the hidden fields that carry it. */
+export function fieldsOf({ add, move, fromListId, entryIds }: Subject): [name: string, value: string][] {
+  return [
+    ...Object.entries({ add, move, fromListId }).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+    ...entryIds.map((id): [string, string] => ["entryIds", id]),
+  ];
+}
+
+/** Null when there is nothing to ask about. A list of another's is not found. */
+export async function readQuestion(request: Request) {
+  const url = new URL(request.url);
+  const subject = readSubject(url.searchParams);
+  if (!subject) return null;
+  const { ownerId } = await readVisitor(request);
+  const title = await titleOf(ownerId, subject);
+  if (title === null) return null;
+  const base = wishlistsPathAt(url.pathname);
+  const [lists, holders] = await Promise.all([
+    listWishlists(ownerId),
+    subject.add === undefined ? Promise.resolve<string[]>([]) : listsHolding(ownerId, subject.add),
+  ]);
+  return {
+    title,
+    fields: fieldsOf(subject),
+    base,
+    redirectTo: whereItStood(request, subject.redirectTo, base),
+    lists: lists
+      .filter((list) => subject.entryIds.length === 0 || list.id !== (subject.fromListId ?? "default"))
+      .map(({ id, name, colour, entryCount }) => ({ id, name, colour, entryCount, holds: holders.includes(id) })),
+  };
+}
+
+export type Question = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
+
+/** In words, what goes into the list. */
+async function titleOf(ownerId: string | null, subject: Subject): Promise<string | null> {
+  const { add, move, fromListId, entryIds } = subject;
+  if (add !== undefined) return (await listSummaries([add]))[0]?.title ?? null;
+  if (move !== undefined) {
+    const basket = ownerId === null ? null : await findBasket(ownerId);
+    return basket?.entries.find((entry) => entry.entryId === move)?.title ?? null;
+  }
+  if (entryIds.length === 0) return null;
+  const from = await getWishlist(ownerId, fromListId ?? "default");
+  return `${entryIds.length === 1 ? "1 item" : `${entryIds.length} items`} of ${from.name}`;
+}

@@ -1,0 +1,34 @@
+import { WISHLIST_SORT_LABELS, WISHLIST_SORTS, type WishlistSort } from "~/domain/wishlists/wishlist";
+
+interface SortFormProps {
+  action: string;
+  sort: WishlistSort;
+  /** A stranger's choice is not remembered, so it is a part of the address. */
+  isPublic?: boolean;
+}
+
+/** A POST for the owner, because the list remembers it (spec 3, Wishlist: sort). Another order begins at page 1. */
+export function SortForm({ action, sort, isPublic = false }: SortFormProps) {
+  return (
+    <form
+      className="sort"
+      method={isPublic ? "get" : "post"}
+      action={action}
+      data-auto-submit
+      data-enhance={isPublic ? undefined : ""}
+    >
+      {!isPublic && <input type="hidden" name="intent" value="sort" />}
+      <label htmlFor="sort">Sort by</label>
+      <select id="sort" name="sort" defaultValue={sort} key={sort}>
+        {WISHLIST_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {WISHLIST_SORT_LABELS[each]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button">
+        Sort
+      </button>
+    </form>
+  );
+}

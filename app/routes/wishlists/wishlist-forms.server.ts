@@ -1,0 +1,112 @@
+/** What the forms of a list's page do, one purpose each. Every one answers to the page it stood on. (spec 4, Wishlist panel) */
+import * as z from "zod/mini";
+import { addToBasket } from "~/domain/basket/basket.server";
+import { WishlistNotFound } from "~/domain/wishlists/refusals";
+import { isWishlistSort } from "~/domain/wishlists/wishlist";
+import { listHeldProducts, moveBetween, removeEntries } from "~/domain/wishlists/wishlist-entries.server";
+import { removedMany, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
+import { detailsSchema, panelSchema } from "~/domain/wishlists/wishlists.schema";
+import { deleteWishlist, editWishlist, setPrivacy } from "~/domain/wishlists/wishlists.server";
+import { type Answer, type Asked, answer, invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { findRefusal } from "~/http/refusals.server";
+import { requireMember } from "~/http/signing-in.server";
+import { ensureOwner } from "~/http/visitor.server";
+import { wishlistPath, wishlistsPathAt } from "~/ui/wishlists-path";
+import { messageOf } from "../basket/adding.server";
+import { wishlistRefusals, withReason } from "./press-heart.server";
+
+const editSchema = z.extend(detailsSchema, { intent: z.literal("edit") });
+
+interface Panel {
+  ownerId: string;
+  id: string;
+  base: string;
+  /** The list's first page, and the one the form stood on. */
+  to: string;
+  samePage: string;
+  headers: Headers;
+}
+
+/** Does what the form's `intent` says. */
+export async function actOnWishlist(request: Request, id: string) {
+  const asked = await readForm(request.clone(), panelSchema);
+  if (asked.error) return invalid(asked);
+  const { intent, page } = asked.data;
+  if (intent === "share") await requireMember(request);
+  const base = wishlistsPathAt(new URL(request.url).pathname);
+  const to = wishlistPath(base, id);
+  const samePage = page > 1 ? `${to}?page=${page}` : to;
+  const panel: Panel = { ...(await ensureOwner(request)), id, base, to, samePage };
+  if (intent === "edit") return edit(request, panel);
+  return answering(asked, panel, intent === "move" ? WISHLIST_MESSAGES.moveFailed : "", async () => ({
+    headers: panel.headers,
+    ...(await act(panel, asked.data)),
+  }));
+}
+
+async function edit(request: Request, panel: Panel) {
+  const { ownerId, id, to, headers } = panel;
+  const form = await readForm(request, editSchema);
+  if (form.error) return invalid(form);
+  const { intent: _intent, ...details } = form.data;
+  return answering(form, panel, "", async () => {
+    await editWishlist(ownerId, id, details);
+    return { to, headers, message: WISHLIST_MESSAGES.saved };
+  });
+}
+
+async function act(panel: Panel, asked: z.output<typeof panelSchema>): Promise<Answer<object>> {
+  const { ownerId, id, base, to, samePage } = panel;
+  const { entryIds, toListId } = asked;
+  switch (asked.intent) {
+    case "sort":
+      if (isWishlistSort(asked.sort)) await editWishlist(ownerId, id, { sort: asked.sort });
+      return { to };
+    case "share":
+    case "unshare": {
+      const { privacySetting } = await setPrivacy(ownerId, id, asked.intent === "share" ? "public" : "private");
+      return { to, message: privacySetting === "public" ? WISHLIST_MESSAGES.nowShared : WISHLIST_MESSAGES.notShared };
+    }
+    case "delete":
+      await deleteWishlist(ownerId, id);
+      return { to: base, message: WISHLIST_MESSAGES.deleted };
+    case "addAll": {
+      const held = await listHeldProducts(ownerId, id);
+      const [codes, quantities] = [held.map((entry) => entry.code), held.map((entry) => entry.quantity)];
+      return { to: samePage, ...messageOf(await addToBasket(ownerId, { codes, quantities })) };
+    }
+    case "move":
+      if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };
+      await moveBetween(ownerId, { fromId: id, entryIds, toId: toListId ?? id });
+      return { to: samePage, message: WISHLIST_MESSAGES.moved };
+    case "remove":
+    case "deleteMany": {
+      // One of a page leaves the page; several lead back to the first. (spec 4, bulk delete)
+      const next = asked.intent === "remove" ? samePage : to;
+      if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };
+      return { to: next, message: removedMany(await removeEntries(ownerId, id, entryIds)) };
+    }
+    case "edit":
+      return { to };
+  }
+}
+
+const nothingChosen = { kind: "error" as const, message: WISHLIST_MESSAGES.nothingChosen };
+
+function select(address: string): string {
+  return `${address.includes("?") ? "&" : "?"}select=1`;
+}
+
+/** What the domain refuses is said on the page the form stood on. */
+async function answering(form: Asked, { base, samePage }: Panel, failed: string, work: () => Promise<Answer<object>>) {
+  try {
+    return await answer(form, await work());
+  } catch (error) {
+    const known = findRefusal(error, wishlistRefusals);
+    if (!known) throw error;
+    const message = failed === "" ? known.message : withReason(failed, known.message);
+    // The page of a list that is gone is no place to say so.
+    return answer(form, { to: error instanceof WishlistNotFound ? base : samePage, kind: "error", message });
+  }
+}

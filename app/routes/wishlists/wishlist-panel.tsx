@@ -1,0 +1,116 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { PAGE_SIZE, type Wishlist, type WishlistPage, type WishlistSort } from "~/domain/wishlists/wishlist";
+import { Swatch } from "~/ui/swatch";
+import { wishlistPath } from "~/ui/wishlists-path";
+import { EntryCard } from "./entry-card";
+import { PanelActions } from "./panel-actions";
+import { PanelDialogs } from "./panel-dialogs";
+import { PanelPaging } from "./panel-paging";
+import { SelectionBar } from "./selection-bar";
+import { SortForm } from "./sort-form";
+
+/** What the page of a list shows. */
+export interface ShownWishlist extends WishlistPage {
+  lists: Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
+  /** Where the wishlists stand: /account/wishlists, or the branded address. */
+  base: string;
+  origin: string;
+  isMember: boolean;
+  /** '' unless entries are being selected; `all`: all on the page. */
+  select: string;
+}
+
+export type PanelDialog = "edit" | "delete" | null;
+
+/** One list with everything that can be done with it. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
+export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action: string }) {
+  const { wishlist, entries, sort, page, pages } = shown;
+  const [isSelecting, setSelecting] = useState(shown.select !== "");
+  const [dialog, setDialog] = useState<PanelDialog>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const address = pageAddress(action, page, sort === wishlist.sort ? null : sort);
+
+  function selectAll(event: MouseEvent) {
+    event.preventDefault();
+    for (const box of grid.current?.querySelectorAll<HTMLInputElement>("[name=entryIds]") ?? []) box.checked = true;
+  }
+
+  return (
+    <>
+      <div className="wishlist-head">
+        <h1>
+          <Swatch colour={wishlist.colour} /> <bdi>{wishlist.name}</bdi>
+        </h1>
+        {wishlist.description && (
+          <p className="lead" dir="auto">
+            {wishlist.description}
+          </p>
+        )}
+        <PanelActions
+          shown={shown}
+          action={action}
+          address={address}
+          onSelect={() => setSelecting(true)}
+          onDialog={setDialog}
+        />
+      </div>
+      {entries.length === 0 ? (
+        <div className="empty">
+          <p>Nothing here yet. Press the heart beside anything in the shop, and it waits for you here.</p>
+          <a className="button primary" href="/c">
+            Find something
+          </a>
+        </div>
+      ) : (
+        <>
+          <div className="listing-bar">
+            <p className="listing-count">
+              {shown.wishlistEntryCount} {shown.wishlistEntryCount === 1 ? "item" : "items"}
+            </p>
+            <SortForm action={action} sort={sort} />
+          </div>
+          {isSelecting && (
+            <SelectionBar
+              shown={shown}
+              action={action}
+              address={address}
+              onAll={selectAll}
+              onCancel={() => setSelecting(false)}
+            />
+          )}
+          <ul className="products" ref={grid}>
+            {entries.map((entry) => (
+              <EntryCard
+                key={entry.entryId}
+                entry={entry}
+                list={{ id: wishlist.id, base: shown.base, page }}
+                action={action}
+                selection={isSelecting ? (shown.select === "all" ? "all" : "some") : null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {shown.wishlistEntryCount >= PAGE_SIZE && (
+        <PanelPaging page={page} pages={pages} action={action} sort={sort === wishlist.sort ? null : sort} />
+      )}
+      <PanelDialogs
+        dialog={dialog}
+        wishlist={wishlist}
+        action={wishlistPath(shown.base, wishlist.id)}
+        onClosed={() => setDialog(null)}
+      />
+    </>
+  );
+}
+
+/** The list's own sort is no part of its address. */
+export function pageAddress(
+  action: string,
+  page: number,
+  sort: WishlistSort | null,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(sort && { sort }), ...more });
+  return query.size > 0 ? `${action}?${query}` : action;
+}

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { readPage } from "~/domain/wishlists/pagination";
+import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
+import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
+import { getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readVisitor } from "~/http/visitor.server";
+import { WishlistForm } from "~/ui/wishlist-form";
+import { wishlistsPathAt } from "~/ui/wishlists-path";
+import { DeleteForm } from "./delete-form";
+import { ListsNav } from "./lists-nav";
+import { actOnWishlist } from "./wishlist-forms.server";
+import { wishlistFound } from "./wishlist-found.server";
+import { type ShownWishlist, WishlistPanel } from "./wishlist-panel";
+
+export const handle = { firstView: "wishlists" };
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.shown.wishlist.name ?? "Page Not Found"} | Wishlists | Lectern` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The word 'id' is what a template leaves when nobody filled it in. (spec 5, Wishlist) */
+function idOf(wishlistId: string | undefined): string {
+  if (wishlistId !== "id") return wishlistId || DEFAULT_ID;
+  throw new Response(WISHLIST_MESSAGES.notSpecified, { status: 400, headers: { "Cache-Control": "no-store" } });
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { pathname, searchParams: query } = new URL(request.url);
+  const { ownerId, member } = await readVisitor(request);
+  const sort = query.get("sort");
+  const asked = { page: readPage(query.get("page")), sort: isWishlistSort(sort) ? sort : undefined };
+  const [page, lists] = await Promise.all([
+    wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), asked)),
+    listWishlists(ownerId),
+  ]);
+  const shown: ShownWishlist = {
+    ...page,
+    lists: lists.map(({ id, name, colour, entryCount }) => ({ id, name, colour, entryCount })),
+    base: wishlistsPathAt(pathname),
+    origin: ourOrigin(request),
+    isMember: member !== null,
+    select: query.get("select") ?? "",
+  };
+  return data({ shown, show: query.get("show") }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return actOnWishlist(request, idOf(params.wishlistId));
+}
+
+/** The owner's list; with `?show=edit` or `?show=delete` the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
+export default function WishlistPage() {
+  const { shown, show } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const { pathname } = useLocation();
+  const { wishlist } = shown;
+  if (show === "edit") {
+    return (
+      <main id="main" className="page narrow wishlist-editing">
+        <h1>Edit Wishlist</h1>
+        <WishlistForm
+          action={`${pathname}?show=edit`}
+          intent="edit"
+          submit="Save"
+          list={wishlist}
+          beside={<a href={pathname}>Cancel</a>}
+        />
+      </main>
+    );
+  }
+  if (show === "delete" && wishlist.id !== DEFAULT_ID) {
+    return (
+      <main id="main" className="page narrow">
+        <h1>Delete Wishlist</h1>
+        <DeleteForm wishlist={wishlist} action={pathname} />
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="page wishlists-page">
+      <ListsNav shown={shown} />
+      {/* What was chosen, and which dialog is open, ends with the page it was on. (spec 4, Wishlist panel) */}
+      <WishlistPanel key={key} shown={shown} action={pathname} />
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
+
+/** What stands where the lists would, when no answer came. A link, so that it works when scripts are what failed. */
+export function WishlistMissed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <div role="alert">
+      <p className="error">
+        {WISHLIST_MESSAGES.loadFailed} {message}
+      </p>
+      {onRetry ? (
+        <button type="button" className="button" onClick={onRetry}>
+          Retry
+        </button>
+      ) : (
+        <p>
+          <a className="button" href="/account/wishlists" data-reload>
+            Go to your wishlists
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
