@@ -1,15 +1,6 @@
 /** nginx in front of the shop's processes, with the configuration of scripts/nginx, as a program of ours: started, told of changes, ended. */
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -114,8 +105,6 @@ function childrenOf({ pid }: ChildProcess): number[] {
 function writeConfiguration(folder: string, port: number, processes: readonly ShopProcess[]): void {
   const source = path.resolve(import.meta.dirname, "../nginx");
   mkdirSync(path.join(folder, "lectern"), { recursive: true });
-  // Started as root, nginx works as another user, who must get to its files.
-  chmodSync(folder, 0o755);
   copyFileSync(path.join(source, "lectern.conf"), path.join(folder, "lectern.conf"));
   const cache = readFileSync(path.join(source, "lectern/cache.conf"), "utf8");
   writeFileSync(path.join(folder, "lectern/cache.conf"), cache.replace("/var/cache/nginx/lectern", `${folder}/cache`));
@@ -128,7 +117,8 @@ function writeConfiguration(folder: string, port: number, processes: readonly Sh
   writeFileSync(
     path.join(folder, "nginx.conf"),
     [
-      ...(process.getuid?.() === 0 ? ["user www-data;"] : []),
+      // As the shop's own processes: nobody else has to get to DATA_DIR. (Only root may choose.)
+      ...(process.getuid?.() === 0 ? ["user root;"] : []),
       "daemon off;",
       "worker_processes auto;",
       "worker_shutdown_timeout 10s;",

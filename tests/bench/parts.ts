@@ -1,8 +1,9 @@
 /** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
+import { front } from "./front";
 import { imports } from "./imports";
 import { load } from "./load";
 import type { Part } from "./part";
 import { scale } from "./scale";
 import { weigh } from "./weigh";
 
-export const PARTS: readonly Part[] = [weigh, load, imports, scale];
+export const PARTS: readonly Part[] = [weigh, load, front, imports, scale];

@@ -1,20 +1,57 @@
 /** A real nginx with the configuration of scripts/nginx before the shop: what it keeps, for whom, how long, and what it tells the shop. */
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stateCookies } from "~/http/visitor.server";
+import { findNginx } from "../../scripts/cluster/front";
 import { aFront, type TestFront } from "../setup/front";
 import { hasNginx, withNginx } from "../setup/nginx";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 import { anEdge, type EdgeWorld } from "./edge-world";
 
+const nginxFiles = path.resolve(import.meta.dirname, "../../scripts/nginx");
 const fate = ({ headers }: Answer) => headers["x-cache"];
 const bodyOf = ({ body }: Answer) => body;
 
 test("the configuration knows every cookie that makes a page one visitor's own, and no other", () => {
-  const text = readFileSync(path.resolve(import.meta.dirname, "../../scripts/nginx/lectern.conf"), "utf8");
+  const text = readFileSync(path.join(nginxFiles, "lectern.conf"), "utf8");
   const known = text.match(/\(__Host-\)\?\(([a-z|]+)\)/)?.[1]?.split("|");
   expect(new Set(known)).toEqual(new Set(stateCookies));
+});
+
+test.skipIf(!hasNginx)(`the files as README.md has them copied are a configuration, ${withNginx}`, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-etc-nginx-"));
+  try {
+    cpSync(nginxFiles, path.join(folder, "conf.d"), { recursive: true });
+    cpSync(path.join(nginxFiles, "lectern"), path.join(folder, "lectern"), { recursive: true });
+    // What only root may: the port, and the cache's place.
+    const change = (name: string, from: string, to: string) => {
+      const file = path.join(folder, "lectern", name);
+      writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
+    };
+    change("site.conf", "80 default", "8080 default");
+    change("cache.conf", "/var/cache/nginx", folder);
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    const places = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
+    writeFileSync(
+      path.join(folder, "nginx.conf"),
+      `pid ${folder}/pid; events {} http { ${places} access_log off; include conf.d/*.conf; }`,
+    );
+    const tried = spawnSync(findNginx() ?? "", [
+      "-t",
+      "-p",
+      folder,
+      "-c",
+      path.join(folder, "nginx.conf"),
+      "-e",
+      "stderr",
+    ]);
+    expect(String(tried.stderr)).toContain("test is successful");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 describe.skipIf(!hasNginx)(`rules, ${withNginx}`, () => {

@@ -1,10 +1,10 @@
 /** `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Wants `npm run build` first. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { aFreePort } from "./front";
+import { aFreePort } from "./free-port";
 import { aPostgres } from "./postgres";
 import { type Answer, askOverHttp, type Question } from "./real-shop";
 
@@ -28,8 +28,6 @@ export async function aCluster(count = 2): Promise<Cluster> {
   const root = path.resolve(import.meta.dirname, "../..");
   const database = await aPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-cluster-"));
-  // Started as root, nginx works as another user, who must get there.
-  chmodSync(folder, 0o755);
   const port = await aFreePort(count + 1);
   const environment: NodeJS.ProcessEnv = {
     ...process.env,

@@ -1,0 +1,118 @@
+/** nginx with the shop's configuration before one process: pages for strangers whose cookies are not ours, and how soon a price shows. */
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import autocannon from "autocannon";
+import Database from "better-sqlite3";
+import { type Front, findNginx, openFront } from "../../scripts/cluster/front";
+import { aFreePort } from "../setup/free-port";
+import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
+import { visitedPages } from "./pages";
+import { type Bench, type Figure, type Part, skipped } from "./part";
+
+const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 2;
+const LIMITS = { perSecond: 5000, priceSeconds: 60 };
+/** How long the process itself keeps a page: nearly all of it has passed when nginx comes to ask. */
+const PROCESS_KEEPS_MS = 4000;
+const PATIENCE_SECONDS = 120;
+
+export const front: Part = {
+  name: "front",
+  about: `front: nginx before one process, ${CONNECTIONS} connections, gzip, strangers with marketing cookies`,
+  async measure(bench) {
+    if (!findNginx()) return [skipped("nginx", "nginx is not on this machine: apt-get install nginx-light")];
+    const folder = path.join(bench.folder, "sample");
+    bench.say("filling a sample shop");
+    await sampleShopIn(folder);
+    const shop = await openBenchShop(folder, { TRUST_PROXY: "loopback" });
+    try {
+      const nginx = await openFront({
+        folder: path.join(bench.folder, "front"),
+        port: await aFreePort(),
+        processes: [{ port: Number(new URL(shop.origin).port) }],
+      });
+      try {
+        return [...(await loadPages(bench, shop, nginx)), await changePrice(bench, shop, nginx)];
+      } finally {
+        await nginx.close();
+      }
+    } finally {
+      await shop.close();
+    }
+  },
+};
+
+async function loadPages(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const page of await visitedPages(shop)) {
+    if (!page.isPublic) continue;
+    bench.say(`loading ${page.name} behind nginx`);
+    const { pathname, search } = new URL(page.url);
+    await press(port, pathname + search, WARM_UP_SECONDS);
+    const { requests, latency } = await press(port, pathname + search, bench.settings.seconds);
+    figures.push({
+      what: `${page.name}, behind nginx`,
+      measured: requests.average,
+      unit: "requests/s",
+      limit: { least: LIMITS.perSecond },
+      note: `p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
+    });
+  }
+  return figures;
+}
+
+/** Each request with cookies of its own, as advertisers write them. Throws when any answer was not a 200. */
+async function press(port: number, address: string, seconds: number): Promise<autocannon.Result> {
+  const requests = Array.from({ length: 50 }, (_, visitor) => ({
+    path: address,
+    headers: {
+      "accept-encoding": "gzip, deflate",
+      cookie: `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,
+    },
+  }));
+  const url = `http://127.0.0.1:${port}`;
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
+  if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0)
+    throw new Error(`${address} failed under load: ${result.non2xx} not well, ${result.errors} errors.`);
+  return result;
+}
+
+/**
+ * As late as it can be: the process has kept the old page just before the price changes, and nginx takes it from there just before
+ * that is over.
+ */
+async function changePrice(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure> {
+  const list = await (await fetch(`${shop.origin}/c/bibles`)).text();
+  const product = /href="(\/product\/[^"?]+_\d{13})"/.exec(list)?.[1] ?? "";
+  const code = product.slice(product.lastIndexOf("_") + 1);
+  const [cents, shown] = [98_765, "$987.65"];
+  // nginx keeps each encoding by itself, the process one page for all: so it can be made to keep one that nginx has not seen.
+  const asked = async (coding: "br" | "gzip") =>
+    (await fetch(`http://127.0.0.1:${port}${product}`, { headers: { "Accept-Encoding": coding } })).text();
+  if ((await asked("br")).includes(shown)) throw new Error("The price was changed before.");
+  setPrice(path.join(shop.folder, "shop.sqlite"), code, cents);
+  const changed = performance.now();
+  await wait(PROCESS_KEEPS_MS);
+  bench.say("a price has changed; waiting until nginx shows it");
+  const seconds = () => (performance.now() - changed) / 1000;
+  const wasOld = !(await asked("gzip")).includes(shown);
+  while (!(await asked("gzip")).includes(shown)) {
+    if (seconds() > PATIENCE_SECONDS) throw new Error(`The new price was not seen in ${PATIENCE_SECONDS} s.`);
+    await wait(100);
+  }
+  return {
+    what: "a changed price is seen behind nginx",
+    measured: seconds(),
+    unit: "s",
+    limit: { most: LIMITS.priceSeconds },
+    note: wasOld ? "after the old page was kept as late as it can be" : "the old page was not kept at all",
+  };
+}
+
+function setPrice(file: string, code: string, cents: number): void {
+  const db = new Database(file);
+  db.pragma("busy_timeout = 5000");
+  const { changes } = db.prepare("update products set price_cents = ? where code = ?").run(cents, code);
+  db.close();
+  if (changes !== 1) throw new Error(`There is no product ${code}.`);
+}
