@@ -111,7 +111,7 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
 export async function selectFrequentAuthors(most: number): Promise<CategoryFacetsTable[]> {
   const counted = database()
     .selectFrom("product_authors as author")
-    // Both tables lie in the order of their codes; SQLite does a cross join in the order written.
+    // On SQLite a cross join is done in the order written, along the index of keys.
     .crossJoin("listings")
     .whereRef("listings.code", "=", "author.code")
     // One who wrote and drew it counts once.
@@ -132,7 +132,8 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryFacet
     )
     .select(["listings.category_id", "author.author_key as value"])
     .select((count) => count.fn.countAll<number>().as("count"))
-    .groupBy(["listings.category_id", "author.author_key"]);
+    // The index of keys gives them in this order: less is left to sort.
+    .groupBy(["author.author_key", "listings.category_id"]);
   const ranked = database()
     .selectFrom(counted.as("counted"))
     .selectAll()

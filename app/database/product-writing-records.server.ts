@@ -2,7 +2,7 @@
  * Writes products by the hundred. Kysely compiles a statement of 3,000 values slower than the database runs it, so each
  * shape of statement is compiled once and bound many times.
  */
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { database, dialect } from "./connection.server";
 import type {
   CategoriesTable,
@@ -146,7 +146,7 @@ export interface ProductDetails {
   words: Omit<ProductWordsTable, "id">[];
 }
 
-/** For products that have none yet: see {@link deleteDetails}. */
+/** For products that have none yet: see {@link deleteDetails}. Inside a transaction. */
 export async function insertDetails(details: ProductDetails): Promise<void> {
   await insertRows("product_authors", ["code", "position", "name", "author_key", "role"], details.authors);
   await insertRows("product_categories", ["code", "category_id"], details.categories);
@@ -165,7 +165,21 @@ export async function insertDetails(details: ProductDetails): Promise<void> {
     ],
     details.listings,
   );
-  await insertRows("product_words", ["code", "tier", "title", "authors", "other"], details.words);
+  await insertWords(details.words);
+}
+
+/** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
+async function insertWords(words: ProductDetails["words"]): Promise<void> {
+  const columns = ["code", "tier", "title", "authors", "other"] as const;
+  if (dialect() !== "sqlite") return insertRows("product_words", columns, words);
+  const { last } = await database()
+    .selectFrom("product_words")
+    .select((row) => row.fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  await insertRows("product_words", columns, words);
+  await sql`insert into product_search(rowid, title, authors, other)
+    select tier * 4294967296 + id, title, authors, other from product_words where id > ${last ?? 0}
+    order by tier, id`.execute(database());
 }
 
 /** Authors, categories, listings and words of these products. */

@@ -42,14 +42,22 @@ export async function ensureCategoryPaths(paths: Iterable<string>): Promise<Cate
 
 /** A category path as a feed writes it ("/c/Books/General Books/", "books > fiction") as the shop does; '' for none. */
 export function tidyCategoryPath(path: string): string {
-  return path
+  const known = tidied.get(path);
+  if (known !== undefined) return known;
+  const tidy = path
     .replace(/^\s*(?:https?:\/\/[^/]+)?\/?c\//i, "")
     .split(/[/>]/)
     .map(slugify)
     .filter((slug) => slug !== "")
     .slice(0, DEEPEST)
     .join("/");
+  if (tidied.size < MOST_TIDIED) tidied.set(path, tidy);
+  return tidy;
 }
+
+/** A feed names a few hundred, a million times. */
+const tidied = new Map<string, string>();
+const MOST_TIDIED = 2000;
 
 const known = new Map(DEFAULT_CATEGORIES.map((category) => [category.path, category]));
 
