@@ -64,6 +64,14 @@ function withoutScripts(html: string): string {
   return clean + html.slice(from);
 }
 
+const END = "</body></html>";
+
+/** Remix writes the data of the page behind it, where no element may stand; parsers put it at the end of `body`, and so do we. */
+function endWithPage(html: string): string {
+  const end = html.lastIndexOf(END);
+  return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
+}
+
 /** Takes what React writes, whole. */
 class Page extends Writable {
   readonly #chunks: Buffer[] = [];
@@ -115,7 +123,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const rendered = await render(request, context);
-  const { html, scriptHashes, styleHashes } = allowInline(rendered.html);
+  const { html, scriptHashes, styleHashes } = allowInline(endWithPage(rendered.html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes }));
   const answerStatus = rendered.failed && status === 200 ? 500 : status;

@@ -88,8 +88,7 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
       const answer = await get(path());
       expect(answer.headers["set-cookie"]).toBeUndefined();
       expect(answer.headers["content-type"]).toMatch(/^text\/html; charset=utf-8$/i);
-      // Remix writes the page's data behind it; the parser puts that back into the body.
-      expect(withoutScripts(answer.body).trimEnd()).toMatch(/^<!doctype html>[\s\S]*<\/html>(<!--.*-->)*$/i);
+      expect(answer.body).toMatch(/^<!doctype html>[\s\S]*<\/body><\/html>$/i);
       expect(answer.body.match(/<h1[ >]/g)).toHaveLength(1);
       expect(answer.body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
       expect(answer.body).toContain('<html lang="en-AU">');

@@ -1,0 +1,75 @@
+/** Every kind of page, in each state that its HTML depends on: what must hold of all pages is tried on these. One list, a line each. */
+import type { Question } from "./real-shop";
+
+export interface SamplePage {
+  name: string;
+  /** `{code}` and `{product}` stand for the code and the path of a book of the sample shop. */
+  path: string;
+  /** A guest with a basket, not a stranger. */
+  hasBasket?: boolean;
+  /** Sent as a form. */
+  post?: string;
+  headers?: Question["headers"];
+  /** 200 unless it says otherwise. */
+  status?: number;
+}
+
+export const samplePages: SamplePage[] = [
+  { name: "home", path: "/" },
+  { name: "home with a basket", path: "/", hasBasket: true },
+  { name: "home in lite mode", path: "/", headers: { "Save-Data": "on" } },
+  { name: "all products", path: "/c" },
+  { name: "a category", path: "/c/books" },
+  { name: "a category as rows", path: "/c/books?page=2", headers: { Cookie: "view=list" } },
+  { name: "a filtered, sorted list", path: "/c/books?format=Hardcover&price=10-20&price=20-35&sort=priceAsc" },
+  { name: "an emptied list", path: "/c/music?format=eBook&price=100-&rating=4" },
+  { name: "an author", path: "/author/helena-brandt" },
+  { name: "a product", path: "{product}" },
+  { name: "a product with a trail", path: "{product}?referrer=a%26b&affCode=FRIEND", hasBasket: true },
+  { name: "a product in lite mode", path: "{product}", headers: { "Save-Data": "on" } },
+  { name: "a picture", path: "{product}/images" },
+  { name: "simple view", path: "/search/product/simpleview?id={code}" },
+  { name: "simple view, asking", path: "/search/product/simpleview" },
+  { name: "search", path: "/search/results?w=grace" },
+  { name: "search for signs", path: "/search/results?w=%3Cb%3E%22%26%27" },
+  { name: "search for nothing", path: "/search/results" },
+  { name: "search, narrowed", path: "/search/results?w=the&format=Paperback&sort=titleAsc&page=2" },
+  { name: "the basket, empty", path: "/basket" },
+  { name: "the basket", path: "/basket", hasBasket: true },
+  { name: "the basket at /w", path: "/w", hasBasket: true },
+  { name: "adding", path: "/basket/addToBasket?productCodes={code}" },
+  { name: "adding, refused", path: "/basket/addToBasket", post: "productCodes=NOTHING", status: 422 },
+  {
+    name: "a quantity, refused",
+    path: "/basket",
+    hasBasket: true,
+    post: "intent=quantity&entryId={entry}&quantity=0",
+    status: 422,
+  },
+  { name: "offer code", path: "/basket/setOfferCode" },
+  { name: "offer code, refused", path: "/basket/setOfferCode", hasBasket: true, post: "offerCode=NOSUCH", status: 422 },
+  { name: "joining", path: "/create-account" },
+  { name: "joining, refused", path: "/create-account", post: "email=x", status: 422 },
+  { name: "signing in", path: "/login" },
+  { name: "signing in, refused", path: "/login", post: "email=x&password=", status: 422 },
+  { name: "login assistance", path: "/login-assistance" },
+  { name: "login assistance, refused", path: "/login-assistance", post: "email=x", status: 422 },
+  { name: "an unknown page", path: "/nowhere/%22%3E", status: 404 },
+  { name: "an unknown product", path: "/product/nothing_9780000000000", status: 404 },
+  { name: "an error told by others", path: "/error?message=%3Cb%3Eoh%3C/b%3E", status: 500 },
+  { name: "an address that can't be read", path: "/c/%zz", status: 400 },
+  {
+    name: "a form from elsewhere",
+    path: "/basket",
+    post: "intent=remove",
+    headers: { Origin: "https://evil.example" },
+    status: 403,
+  },
+  {
+    name: "a form of another kind",
+    path: "/basket",
+    post: "{}",
+    headers: { "Content-Type": "application/json" },
+    status: 415,
+  },
+];

@@ -1,0 +1,47 @@
+/** The Nu Html Checker, which is what the W3C's validator runs: one JVM for all pages. */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const jar = path.join(path.dirname(createRequire(import.meta.url).resolve("vnu-jar")), "build/dist/vnu.jar");
+
+export const hasJava = spawnSync("java", ["-version"]).status === 0;
+
+interface Message {
+  type: "error" | "info" | "non-document-error";
+  subType?: "warning" | "fatal";
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+/** Every error of every page, a line each, by the page's name. Throws when the validator itself fails. */
+export async function faultsOf(pages: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lectern-validate-"));
+  try {
+    const names = [...pages.keys()];
+    const files = names.map((name, i) => {
+      const file = path.join(folder, `${i}.html`);
+      writeFileSync(file, pages.get(name) ?? "");
+      return file;
+    });
+    const { messages } = JSON.parse(await check(files)) as { messages: Message[] };
+    return messages
+      .filter((message) => message.type !== "info")
+      .map(({ url, message, extract }) => {
+        const name = names[Number(path.basename(url, ".html"))];
+        return `${name}: ${message} ${(extract ?? "").replace(/\s+/g, " ")}`;
+      });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function check(files: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = ["-jar", jar, "--stdout", "--exit-zero-always", "--format", "json", ...files];
+    execFile("java", options, { maxBuffer: 1e8 }, (error, said) => (error ? reject(error) : resolve(said)));
+  });
+}
