@@ -2,7 +2,7 @@ import { categoryPath } from "~/domain/catalogue/slug";
 import { useRootData } from "~/root";
 import { StructuredData } from "~/ui/structured-data";
 
-interface Crumb {
+export interface Crumb {
   title: string;
   /** Null: the page itself. */
   href: string | null;
@@ -10,7 +10,6 @@ interface Crumb {
 
 /** Where this page stands, for readers and for crawlers. The last one is the page itself; the root category stands as All Products. */
 export function Breadcrumbs({ trail, here }: { trail: { path: string; title: string }[]; here?: string }) {
-  const origin = useRootData()?.origin ?? "";
   const above = here === undefined ? trail.slice(0, -1) : trail;
   const crumbs: Crumb[] = [
     { title: "Home", href: "/" },
@@ -26,12 +25,16 @@ export function Breadcrumbs({ trail, here }: { trail: { path: string; title: str
           </li>
         ))}
       </ol>
-      <StructuredData
-        key={crumbs.map(({ title }) => title).join("/")}
-        data={import.meta.env.SSR ? breadcrumbList(crumbs, origin) : null}
-      />
+      <BreadcrumbData crumbs={crumbs} />
     </nav>
   );
+}
+
+/** The same for crawlers; to stand beside any list of them. */
+export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const origin = useRootData()?.origin;
+  const key = crumbs.map(({ title }) => title).join("/");
+  return <StructuredData key={key} data={import.meta.env.SSR && origin ? breadcrumbList(crumbs, origin) : null} />;
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], origin: string): object {
@@ -41,7 +44,7 @@ function breadcrumbList(crumbs: readonly Crumb[], origin: string): object {
       "@type": "ListItem",
       position: i + 1,
       name: title,
-      ...(href !== null && { item: origin + encodeURI(href) }),
+      ...(href !== null && URL.canParse(href, origin) && { item: new URL(href, origin).href }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
 import { Fragment, type ReactNode } from "react";
 import type { Picture, PresentBlock, StoreBlock } from "~/domain/cms/block";
+import { BreadcrumbData } from "~/ui/breadcrumbs";
 import { CategoryTiles } from "~/ui/category-tiles";
 import { Cover } from "~/ui/cover";
 import { CardHeading, ProductCard } from "~/ui/product-card";
@@ -62,6 +63,11 @@ function Block({ block, isFirstList = false }: { block: PresentBlock; isFirstLis
           <ol>
             <Blocks blocks={block.children} />
           </ol>
+          <BreadcrumbData
+            crumbs={block.children.flatMap((child) =>
+              child.kind === "breadcrumb" ? [{ title: child.title, href: child.href }] : [],
+            )}
+          />
         </nav>
       );
     case "breadcrumb":
