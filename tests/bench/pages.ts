@@ -21,6 +21,11 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "category", path: "/c/books", isPublic: true, least: 250, html: 20 },
   { name: "product", path: "/p/{product}", isPublic: true, least: 250, html: 15 },
   { name: "search", path: "/search/results?w=the", isPublic: true, least: 120, html: 20 },
+  { name: "information", path: "/info/services", isPublic: true, least: 250, html: 15 },
+  { name: "help", path: "/help/faq", isPublic: true, least: 250, html: 15 },
+  { name: "contact", path: "/contact-us", isPublic: true, least: 250, html: 15 },
+  { name: "join", path: "/create-account", isPublic: false, html: 15 },
+  { name: "sign in", path: "/login", isPublic: false, html: 15 },
   { name: "basket", path: "/basket", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
 ];
 

@@ -1,4 +1,5 @@
 /** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
+import { content } from "./content";
 import { front } from "./front";
 import { imports } from "./imports";
 import { load } from "./load";
@@ -6,4 +7,5 @@ import type { Part } from "./part";
 import { scale } from "./scale";
 import { weigh } from "./weigh";
 
+export const PARTS: readonly Part[] = [weigh, load, content, imports, scale];
 export const PARTS: readonly Part[] = [weigh, load, front, imports, scale];

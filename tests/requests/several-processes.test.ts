@@ -55,6 +55,18 @@ describe.skipIf(!hasNginx)(`two processes, ${withNginx}`, () => {
     expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 2).sort());
   });
 
+  test("a menu that is imported shows at once in each, also on pages they keep for strangers", async () => {
+    const menuAt = async (port: number) => (await fetch(`http://localhost:${port}/c/gifts`)).text();
+    for (const title of ["First edition", "Second edition"]) {
+      for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
+      shop.importSideMenu([{ title, href: "/c" }]);
+      // Less than the five seconds that a process keeps a page.
+      for (const port of shop.ports) {
+        await expect.poll(() => menuAt(port), { timeout: 4_000, interval: 50 }).toContain(title);
+      }
+    }
+  });
+
   test("20 adds of one product at once are one entry, one copy", async () => {
     const guest = guestOf(await add("", codes[0] ?? ""));
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(guest, codes[1] ?? "")));

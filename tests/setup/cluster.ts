@@ -1,6 +1,6 @@
 /** `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Wants `npm run build` first. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -17,6 +17,8 @@ export interface Cluster {
   /** What it said so far, a line each. */
   said: string[];
   ask(target: string, question?: Question): Promise<Answer>;
+  /** As an editor does: the menu of narrow screens, from a folder of files. */
+  importSideMenu(links: { title: string; href: string }[]): void;
   /** The process at this port is gone at once, as if its machine were. */
   kill(port: number): void;
   /** As a deployment does it: one process after another. Resolves when all are new. */
@@ -62,6 +64,14 @@ export async function aCluster(count = 2): Promise<Cluster> {
     ports: Array.from({ length: count }, (_, at) => port + 1 + at),
     said,
     ask: (target, question) => askOverHttp(port, target, question),
+    importSideMenu(links) {
+      const content = path.join(folder, "content");
+      mkdirSync(path.join(content, "menus"), { recursive: true });
+      writeFileSync(path.join(content, "menus/side.json"), JSON.stringify(links));
+      const options = ["--import", "tsx", "scripts/cms-import.ts", content, "--strict"];
+      const imported = spawnSync(process.execPath, options, { cwd: root, env: environment });
+      if (imported.status !== 0) throw new Error(`The menu could not be imported: ${imported.stderr}`);
+    },
     kill(one) {
       process.kill(processAt(child, one), "SIGKILL");
     },

@@ -1,0 +1,67 @@
+/** A content page of forty blocks of many kinds: the server's time, page cache off. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openBenchShop, sampleShopIn } from "./bench-shop";
+import { quantile } from "./figures";
+import type { Part } from "./part";
+import { runCommand } from "./processes";
+
+const MOST_MS = 10;
+const WARM_UPS = 60;
+const REQUESTS = 300;
+
+const GROUP = [
+  { kind: "heroBanner", title: "A hero", text: "Its words", href: "/c", label: "Go" },
+  { kind: "text", text: "For guests", conditions: 'user.accountType === "guest" && screen.width >= 600' },
+  { kind: "richText", html: "<h2>Words</h2><p>Some <strong>rich</strong> text with a <a href='/c'>link</a>.</p>" },
+  { kind: "row", children: [{ kind: "column", children: [{ kind: "promoLink", href: "/c", title: "Promoted" }] }] },
+  { kind: "userData", field: "firstName", otherwise: "Stranger" },
+  { kind: "blockGroup", title: "A group", children: [{ kind: "text", text: "In it", style: { marginTop: 8 } }] },
+];
+
+/** Three groups of nested blocks with one hero, two lists of products, a store, and text up to forty in all. */
+function fortyBlocks(): unknown[] {
+  const blocks: unknown[] = [...GROUP, ...GROUP, ...GROUP].flatMap((block, at) =>
+    at % GROUP.length === 0 && at > 0 ? [] : [block],
+  );
+  const count = (some: readonly unknown[]): number =>
+    some.reduce<number>((sum, block) => sum + 1 + count((block as { children?: unknown[] }).children ?? []), 0);
+  const rest = [
+    { kind: "productList", title: "Bestsellers", products: "bestsellers" },
+    { kind: "productList", title: "New", products: "new", limit: 6 },
+    { kind: "storeView", store: "adelaide" },
+  ];
+  while (count([...blocks, ...rest]) < 40) blocks.push({ kind: "text", text: "And more words" });
+  return [...blocks, ...rest];
+}
+
+export const content: Part = {
+  name: "content",
+  about: "content: a page of forty blocks, one request at a time, page cache off",
+  async measure(bench) {
+    const folder = path.join(bench.folder, "content");
+    await sampleShopIn(folder);
+    const pages = path.join(bench.folder, "forty", "pages");
+    mkdirSync(pages, { recursive: true });
+    const page = { path: "/forty", pageTitle: "Forty", markup: fortyBlocks() };
+    writeFileSync(path.join(pages, "forty.json"), JSON.stringify(page));
+    await runCommand("cms:import", [path.dirname(pages), "--strict"], { ...process.env, DATA_DIR: folder });
+    const shop = await openBenchShop(folder, { PAGE_CACHE_SECONDS: "0" });
+    try {
+      const times: number[] = [];
+      for (let step = 0; step < WARM_UPS + REQUESTS; step += 1) {
+        const started = performance.now();
+        const answer = await fetch(`${shop.origin}/forty`);
+        await answer.text();
+        if (answer.status !== 200) throw new Error(`/forty answers ${answer.status}.`);
+        if (step >= WARM_UPS) times.push(performance.now() - started);
+      }
+      return [
+        { what: "forty blocks, p50", measured: quantile(times, 0.5), unit: "ms", limit: { most: MOST_MS } },
+        { what: "forty blocks, p95", measured: quantile(times, 0.95), unit: "ms" },
+      ];
+    } finally {
+      await shop.close();
+    }
+  },
+};
