@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SearchCandidate } from "~/database/product-search";
 import { rankCandidates } from "./rank.server";
 
-const candidate = (title: string, popularity: number): SearchCandidate => ({
+const candidate = (title: string, popularity: number, more: Partial<SearchCandidate> = {}): SearchCandidate => ({
   code: title,
   titleWords: title.toLowerCase(),
   authorWords: "",
@@ -16,7 +16,9 @@ const candidate = (title: string, popularity: number): SearchCandidate => ({
   availability: "in stock",
   authors: [],
   categoryIds: [],
+  ...more,
 });
+const by = (name: string) => ({ authorWords: name, authors: [{ key: name.replaceAll(" ", "-"), name }] });
 const ranked = (words: string[], ...found: SearchCandidate[]) => rankCandidates(words, found).map(({ code }) => code);
 
 it("puts what sells before what only begins with the one word", () => {
@@ -34,4 +36,32 @@ it("puts a title that begins with several words before one that has them somewhe
   expect(
     ranked(["red", "dust"], candidate("The Dust Is Red", 9), candidate("Red Dust Road", 1), candidate("Red Dust", 0)),
   ).toEqual(["Red Dust", "Red Dust Road", "The Dust Is Red"]);
+});
+
+it("takes a title for the one that was asked for with or without its article", () => {
+  expect(ranked(["red", "dust"], candidate("Red Dust Road", 4000), candidate("The Red Dust", 0))[0]).toBe(
+    "The Red Dust",
+  );
+});
+
+it("puts the books of somebody whose whole name was typed before a book about them", () => {
+  const life = candidate("Rosemary Vale: A Life", 3000);
+  expect(ranked(["rosemary", "vale"], life, candidate("Dust", 3000, by("rosemary vale")))[0]).toBe("Dust");
+  expect(ranked(["rosemary"], candidate("Rosemary", 0), candidate("Dust", 3000, by("rosemary vale")))[0]).toBe(
+    "Rosemary",
+  );
+});
+
+it("puts what has the words before what only has beginnings of them", () => {
+  expect(ranked(["art"], candidate("Arthur", 5000), candidate("Modern Art", 0))[0]).toBe("Modern Art");
+});
+
+it("puts what can't be had behind what sells nearly as well, and before what hardly sells", () => {
+  const gone = candidate("Red Dust Gone", 4000, { availability: "sold out" });
+  expect(ranked(["dust"], gone, candidate("Red Dust Here", 3000))[0]).toBe("Red Dust Here");
+  expect(ranked(["dust"], gone, candidate("Red Dust Slow", 2000))[0]).toBe("Red Dust Gone");
+});
+
+it("puts what has more of the words first, where not all need be there", () => {
+  expect(ranked(["red", "dust", "xyzzy"], candidate("Red", 5000), candidate("Red Dust", 0))[0]).toBe("Red Dust");
 });
