@@ -7,5 +7,4 @@ import type { Part } from "./part";
 import { scale } from "./scale";
 import { weigh } from "./weigh";
 
-export const PARTS: readonly Part[] = [weigh, load, content, imports, scale];
-export const PARTS: readonly Part[] = [weigh, load, front, imports, scale];
+export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale];
