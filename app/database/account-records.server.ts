@@ -71,7 +71,7 @@ export async function confirmEmail(memberId: string, now: string): Promise<void>
     .execute();
 }
 
-/** False when another member has the address, or this one is gone. */
+/** False when another member has the address, or this one is gone. When two take one address at once, the loser's transaction fails. */
 export async function setEmail(memberId: string, email: string, emailKey: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")
@@ -90,4 +90,10 @@ export async function setEmail(memberId: string, email: string, emailKey: string
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Whether a statement failed because somebody else has what must be one's alone. */
+export function isTaken(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";
 }

@@ -38,7 +38,7 @@ export async function findToken(
 }
 
 /** The same, for one caller: of any number who bring it at once, one gets it. */
-export async function useToken(
+export async function spendToken(
   tokenHash: string,
   kinds: readonly TokenKind[],
   now: string,

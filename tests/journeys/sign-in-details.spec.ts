@@ -131,5 +131,5 @@ test("out everywhere, from a second browser", async ({ page, browser, shopper })
   await page.goto("/account/sign-in-details");
   await expect(browse.heading).toHaveText("Sign in");
   await account.fillIn(page.getByRole("main"), person);
-  await expect(browse.heading).toHaveText("Email and password");
+  await expect(browse.heading).toHaveText("Sign-in details");
 });

@@ -110,7 +110,7 @@ export class AccountSteps {
 
   async openSignInDetails(): Promise<void> {
     await this.page.goto("/account/sign-in-details");
-    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Email and password");
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Sign-in details");
   }
 
   /** The part of the page that is about this. */

@@ -58,7 +58,7 @@ export async function resetPassword(token: string, password: string, origin: str
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     const now = new Date().toISOString();
-    const used = await tokens.useToken(tokenHashOf(token), KINDS, now);
+    const used = await tokens.spendToken(tokenHashOf(token), KINDS, now);
     if (!used || !(await accounts.setPasswordHash(used.memberId, passwordHash, now))) throw new LinkNotUsable();
     await accounts.confirmEmail(used.memberId, now);
     await endAllSessions(used.memberId);

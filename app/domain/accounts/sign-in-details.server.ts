@@ -84,17 +84,23 @@ export async function findNewEmail(token: string): Promise<string | null> {
  * somebody else has joined with the address meanwhile.
  */
 export async function confirmNewEmail(token: string): Promise<void> {
-  await inTransaction(async () => {
-    const now = new Date().toISOString();
-    const used = await tokens.useToken(tokenHashOf(token), ["change email"], now);
-    const member = used && (await accounts.findCredentials(used.memberId));
-    if (!used || !member) throw new LinkNotUsable();
-    const email = emailIn(used);
-    if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
-    await tokens.deleteTokensOf(member.id);
-    await tokens.deleteJoiningsOf(emailKey(email));
-    await postLetter(emailChangedLetter(member.email, env.CUSTOMER_SERVICE_PHONE));
-  });
+  try {
+    await inTransaction(() => giveNewEmail(token));
+  } catch (error) {
+    throw accounts.isTaken(error) ? new LinkNotUsable() : error;
+  }
+}
+
+async function giveNewEmail(token: string): Promise<void> {
+  const now = new Date().toISOString();
+  const used = await tokens.spendToken(tokenHashOf(token), ["change email"], now);
+  const member = used && (await accounts.findCredentials(used.memberId));
+  if (!used || !member) throw new LinkNotUsable();
+  const email = emailIn(used);
+  if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
+  await tokens.deleteTokensOf(member.id);
+  await tokens.deleteJoiningsOf(emailKey(email));
+  await postLetter(emailChangedLetter(member.email, env.CUSTOMER_SERVICE_PHONE));
 }
 
 function emailIn({ payload }: tokens.MailedToken): string {

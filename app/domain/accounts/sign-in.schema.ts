@@ -5,7 +5,9 @@ import { newPasswordField, passwordField } from "./password";
 import { FIRST_NAME_MESSAGES, LONGEST_NAME, SURNAME_MESSAGES } from "./password-words";
 
 /** Where to go on to; whether it is ours is looked at when it is used. */
-const returnField = z.transform((given: unknown): string => (typeof given === "string" ? given.slice(0, 2048) : ""));
+const returnField = z.transform((given: unknown): string =>
+  typeof given === "string" && given.length <= 2048 ? given : "",
+);
 
 export const signInSchema = z.object({ email: emailField, password: passwordField, to: returnField });
 

@@ -5,16 +5,18 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { requireMember } from "~/http/signing-in.server";
 import { sessionCookie } from "~/http/visitor.server";
+import { AccountPage } from "~/ui/account/account-page";
 import { EmailField } from "~/ui/form/email-field";
 import { NewPasswordField, PasswordField } from "~/ui/form/password-fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { actOnSignIn } from "./sign-in-forms.server";
 
+export const handle = { firstView: "account" };
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => [
-  { title: "Email and password | Lectern" },
+  { title: "Sign-in details | Lectern" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -36,8 +38,7 @@ const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Aus
 export default function SignInDetailsPage() {
   const { email, sessions, asOf } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page narrow">
-      <h1>Email and password</h1>
+    <AccountPage title="Sign-in details">
       <section aria-labelledby="email-title">
         <h2 id="email-title">Email</h2>
         <p>
@@ -70,6 +71,6 @@ export default function SignInDetailsPage() {
           {null}
         </ShopForm>
       </section>
-    </main>
+    </AccountPage>
   );
 }

@@ -4,6 +4,7 @@ import { changeEmailSchema, changePasswordSchema, noFieldsSchema } from "~/domai
 import { askForNewEmail, changePassword } from "~/domain/accounts/sign-in-details.server";
 import { answer, invalid } from "~/http/answer.server";
 import { letterOrigin } from "~/http/letter-origin.server";
+import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { SIGN_IN_PATH, signIn, signOut } from "~/http/signing-in.server";
@@ -11,7 +12,7 @@ import { SIGN_IN_PATH, signIn, signOut } from "~/http/signing-in.server";
 /** What the three forms of the page do, by their intent; each leads back to the page it stood on. */
 export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {
   const { intent } = (await readForm(request.clone(), noFieldsSchema)).submittedData;
-  const page = new URL(request.url).pathname.replace(/\.data$/, "");
+  const page = pagePath(request);
   const from = { origin: letterOrigin(request), clientAddress };
   if (intent === "everywhere") {
     const form = await readForm(request, noFieldsSchema);

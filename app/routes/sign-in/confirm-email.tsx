@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ConfirmEmailPage() {
   const { email } = useLoaderData<typeof loader>();
-  if (email === null) return <SpentLink again={{ href: "/account/sign-in-details", title: "Email and password" }} />;
+  if (email === null) return <SpentLink again={{ href: "/account/sign-in-details", title: "Sign-in details" }} />;
   return (
     <main id="main" className="page narrow">
       <h1>Confirm your new email</h1>

@@ -1,0 +1,72 @@
+/** What only members, and holders of mailed links, see: the same audit as of the other pages. (design 4.10) */
+import { expectAccessible } from "../setup/audit";
+import { aPerson } from "../steps/account-steps";
+import { mailedPath } from "../steps/outbox";
+import { expect, test as shopperTest } from "../steps/shopper";
+
+const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
+  expectAccessible: ({ page, browser, javaScriptEnabled }, use) =>
+    use(() => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false })),
+});
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("joining, from the refused form to the member's menu", async ({ page, shopper, expectAccessible }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 4(22|10)/);
+  const person = aPerson({ firstName: "Maximiliana-Alexandra", surname: "von Wolkenstein zu Rodenegg 👩‍👩‍👧" });
+  await page.goto("/create-account");
+  await account.beginJoining(person.email);
+  const link = await mailedPath(person.email, "Finish joining Lectern");
+  await page.goto(link);
+  await expectAccessible();
+  await account.finishJoining({ ...person, surname: "", password: "short" });
+  await browse.isTold("There is an error in the details of the form.");
+  await expectAccessible();
+  await account.finishJoining(person);
+  await account.isSignedIn(person);
+  await account.openMenu();
+  await expectAccessible();
+  await page.goto(link);
+  await expectAccessible();
+});
+
+test("the account's own pages", async ({ page, shopper, expectAccessible }) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await account.join();
+  await account.openSignInDetails();
+  await expectAccessible();
+  await account.about("Password").getByRole("button", { name: "Change password" }).click();
+  await browse.isTold("There is an error in the details of the form.");
+  await expectAccessible();
+});
+
+test("links to another password and another email, and a refusal at the door", async ({
+  page,
+  shopper,
+  expectAccessible,
+}) => {
+  const { account, browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const person = await account.join();
+  await account.openSignInDetails();
+  const { email } = aPerson();
+  const form = account.about("Email");
+  await form.getByRole("textbox", { name: "New email" }).fill(email);
+  await form.getByLabel("Your password").fill(person.password);
+  await form.getByRole("button", { name: "Change email" }).click();
+  await page.goto(await mailedPath(email, "Confirm your new email address"));
+  await expectAccessible();
+  await account.signOut();
+  await page.goto("/login-assistance");
+  await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill(person.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(browse.heading).toHaveText("Check your mail");
+  await page.goto(await mailedPath(person.email, "Choose a new password"));
+  await expectAccessible();
+  await page.goto("/login");
+  await account.fillIn(page.getByRole("main"), { ...person, password: "not the password" });
+  await browse.isTold("There is an error in the details of the form.");
+  await expectAccessible();
+});

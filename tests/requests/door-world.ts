@@ -1,0 +1,93 @@
+/** Browsers that ask the real loaders and actions of signing in, on a real database. */
+import { database } from "~/database/connection.server";
+import { hashPassword } from "~/domain/accounts/password.server";
+import type { Letter } from "~/domain/mail/letter";
+import { MAIL_JOB } from "~/domain/mail/mail.server";
+import * as signInDetails from "~/routes/account/sign-in-details";
+import * as confirmEmail from "~/routes/sign-in/confirm-email";
+import * as createAccount from "~/routes/sign-in/create-account";
+import * as finishJoining from "~/routes/sign-in/finish-joining";
+import * as login from "~/routes/sign-in/login";
+import * as loginAssistance from "~/routes/sign-in/login-assistance";
+import * as logout from "~/routes/sign-in/logout";
+import * as resetPassword from "~/routes/sign-in/reset-password";
+import { aMember } from "../factories/members";
+import { ask, form, pairs, type Route, SHOP } from "./basket-world";
+
+const pages = {
+  signInDetails,
+  confirmEmail,
+  createAccount,
+  finishJoining,
+  login,
+  loginAssistance,
+  logout,
+  resetPassword,
+};
+type Page = keyof typeof pages;
+
+export const PASSWORD = "wren on a wire";
+let hashed: Promise<string> | undefined;
+let asked = 0;
+
+/** A member with a password, {@link PASSWORD} unless told otherwise. */
+export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?: string } = {}) {
+  const { password, ...others } = traits;
+  hashed ??= hashPassword(PASSWORD);
+  const email = others.email ?? `known${++asked}.${Date.now()}@example.com`;
+  const hash = password ? await hashPassword(password) : await hashed;
+  return { email, id: await aMember({ password_hash: hash, ...others, email }) };
+}
+
+interface Posted {
+  /** The last part of the address, where the page has one. */
+  token?: string;
+  cookie?: string;
+  /** Where it comes from; somewhere else each time unless told. */
+  address?: string;
+  path?: string;
+}
+
+export function post(
+  page: Page,
+  fields: Record<string, string>,
+  { token = "", cookie = "", address, path }: Posted = {},
+) {
+  const context = { clientAddress: address ?? `10.0.${(asked >> 8) & 255}.${asked++ & 255}` };
+  const action = pages[page].action as unknown as Route;
+  const params = { token, page: token };
+  return ask(
+    ({ request }) => action({ request, params, context }),
+    form(path ?? `/${page}`, fields, cookie ? { Cookie: cookie } : {}),
+  );
+}
+
+export function get(page: Page, { token = "", cookie = "", path }: Posted = {}) {
+  const loader = pages[page].loader as unknown as Route;
+  const request = new Request(`${SHOP}${path ?? `/${page}`}`, { headers: cookie ? { Cookie: cookie } : {} });
+  return ask(() => loader({ request, params: { token, page: token }, context: {} }), request);
+}
+
+/** Signs in and gives the browser's cookies, but for the flash. */
+export async function signedIn(email: string, password = PASSWORD, cookie = ""): Promise<string> {
+  const answer = await post("login", { email, password }, { cookie });
+  if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}: ${JSON.stringify(answer.data)}`);
+  return pairs(answer.cookies.filter((each) => each.startsWith("session=")));
+}
+
+/** Letters to this address that wait to be sent, the newest last. */
+export async function lettersTo(email: string): Promise<Letter[]> {
+  const jobs = await database()
+    .selectFrom("jobs")
+    .select("payload")
+    .where("kind", "=", MAIL_JOB)
+    .orderBy("created_at")
+    .execute();
+  return jobs.map(({ payload }) => JSON.parse(payload) as Letter).filter((letter) => letter?.to === email);
+}
+
+/** The token in the last letter's link. */
+export async function mailedTo(email: string): Promise<string> {
+  const href = (await lettersTo(email)).at(-1)?.link?.href ?? "";
+  return href.slice(href.lastIndexOf("/") + 1);
+}
