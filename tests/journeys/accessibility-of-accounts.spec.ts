@@ -31,7 +31,7 @@ test("joining, from the refused form to the member's menu", async ({ page, shopp
   await expectAccessible();
 });
 
-test("the account's own pages", async ({ page, shopper, expectAccessible }) => {
+test("the account's own pages", async ({ shopper, expectAccessible }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await account.join();
