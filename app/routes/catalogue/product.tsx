@@ -14,16 +14,14 @@ import { useRootData } from "~/root";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { productData } from "~/routes/catalogue/product-data";
 import { ProductDetails } from "~/routes/catalogue/product-details";
+import { ProductHead } from "~/routes/catalogue/product-head";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
-import { Authors } from "~/ui/authors";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { canonicalLink } from "~/ui/canonical";
-import { Cover } from "~/ui/cover";
 import { coverPreload } from "~/ui/cover-preload";
 import { readTrail, Trail } from "~/ui/product-href";
 import { ProductScroller } from "~/ui/product-scroller";
-import { Stars } from "~/ui/stars";
 import { StructuredData } from "~/ui/structured-data";
 
 const RELATED = 12;
@@ -35,9 +33,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 export const headers = documentHeaders;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const segment = params.product ?? "";
-  const { code } = readProductAddress(segment);
-  const product = await productOfPage(code);
+  const product = await productOfPage(readProductAddress(params.product ?? "").code);
   const url = new URL(request.url);
   const canonical = productPath(product);
   // Any other slug, an ISBN-10 or hyphens: one product has one address.
@@ -79,25 +75,7 @@ export default function ProductPage() {
       <main id="main" className="page product-page">
         <Breadcrumbs trail={trail} here={product.title} />
         <div className="product">
-          <div className="product-cover">
-            {/* A form, because no crawler sends one: a link would make it visit every product's picture page, too. */}
-            <form action={`${productPath(product)}/images`} method="get" data-image-viewer>
-              <button type="submit">
-                <Cover product={product} size="c" priority describe />
-              </button>
-            </form>
-            {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}
-          </div>
-          <div className="product-head">
-            <h1>{product.title}</h1>
-            {product.subtitle && <p className="subtitle">{product.subtitle}</p>}
-            <Authors authors={product.authors} />
-            {product.rating !== null && (
-              <a className="to-reviews" href="#reviews">
-                <Stars rating={product.rating} count={product.ratingCount} />
-              </a>
-            )}
-          </div>
+          <ProductHead product={product} />
           <BuyingPanel product={product} formats={formats} />
           <div className="product-words">
             {product.description && (

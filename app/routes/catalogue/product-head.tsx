@@ -1,0 +1,32 @@
+import type { Product } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
+import { Authors } from "~/ui/authors";
+import { Cover } from "~/ui/cover";
+import { Stars } from "~/ui/stars";
+
+/** What it is: cover, title, who wrote it and what others think of it. */
+export function ProductHead({ product }: { product: Product }) {
+  return (
+    <>
+      <div className="product-cover">
+        {/* A form, because no crawler sends one: a link would make it visit every product's picture page, too. */}
+        <form action={`${productPath(product)}/images`} method="get" data-image-viewer>
+          <button type="submit">
+            <Cover product={product} size="c" priority describe />
+          </button>
+        </form>
+        {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}
+      </div>
+      <div className="product-head">
+        <h1>{product.title}</h1>
+        {product.subtitle && <p className="subtitle">{product.subtitle}</p>}
+        <Authors authors={product.authors} />
+        {product.rating !== null && (
+          <a className="to-reviews" href="#reviews">
+            <Stars rating={product.rating} count={product.ratingCount} />
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
