@@ -7,6 +7,8 @@ export const DEFAULT_NAME = "My Wishlist";
 
 /** Spec 9, Wishlist page size; from that many entries on there are paging controls. */
 export const PAGE_SIZE = 10;
+/** Of a page that a call asks for. */
+export const MOST_PER_PAGE = 100;
 export const LONGEST_NAME = 64;
 export const LONGEST_DESCRIPTION = 250;
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { LONGEST_CODE, MOST_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
 import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
 import { readPage } from "./pagination";
-import { DEFAULT_ID, LONGEST_DESCRIPTION, LONGEST_NAME } from "./wishlist";
+import { DEFAULT_ID, LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PER_PAGE, PAGE_SIZE, WISHLIST_SORTS } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
 const LONGEST_ID = 64;
@@ -124,12 +124,39 @@ export const apiEntriesSchema = z.object({
 /** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. */
 export const apiDeleteManySchema = z.object({ entryIds: someEntryIds, k17Token });
 
-/** Spec 7, POST /api/moveToWishlist and /api/moveEntry. */
+/** Spec 7, POST /api/moveEntry. */
 export const apiMoveSchema = z.object({
-  fromListId: z.optional(wishlistIdField),
+  fromListId: wishlistIdField,
   entryIds: someEntryIds,
   toListId: wishlistIdField,
   k17Token,
+});
+
+/** Spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, where it is said at all. */
+export const apiMoveFromBasketSchema = z.extend(apiMoveSchema, { fromListId: z.optional(z.string()) });
+
+const wholeNumber = z.pipe(
+  z.string().check(z.trim(), z.regex(/^\d{1,9}$/, "That must be a whole number.")),
+  z.transform(Number),
+);
+
+/** Spec 7, GET /api/wishlist. */
+export const apiPageSchema = z.object({
+  wishlistId: z._default(wishlistIdField, ""),
+  page: z._default(wholeNumber, 1),
+  entriesPerPage: z._default(
+    z.pipe(
+      wholeNumber,
+      z
+        .number()
+        .check(
+          z.minimum(1, "Pagination items to show, 'itemsPerPage', must be greater 0"),
+          z.maximum(MOST_PER_PAGE, `At most ${MOST_PER_PAGE} entries are shown on one page.`),
+        ),
+    ),
+    PAGE_SIZE,
+  ),
+  sortOption: z.optional(z.enum(WISHLIST_SORTS, "That is not a way to sort a wishlist.")),
 });
 
 /** The forms of a list's own page, as far as they have fields besides the list's details. */

@@ -162,3 +162,17 @@ async function change(
     return getWishlist(ownerId, id);
   });
 }
+
+/** The owner's lists, each with what it holds: product codes by entry ids. Two queries. (spec 3, Wishlist) */
+export async function listWishlistsWithEntries(
+  ownerId: string | null,
+): Promise<(Wishlist & { entries: Record<string, string> })[]> {
+  const own = ownerId === null ? [] : await lists.listWishlists(ownerId);
+  const kept = ownerId === null ? [] : await entries.listAllKept(ownerId);
+  const byRow = Map.groupBy(kept, (entry) => entry.rowId);
+  const all = own.map((held) => {
+    const inIt = byRow.get(held.rowId) ?? [];
+    return { ...shown(held), entries: Object.fromEntries(inIt.map((it) => [it.entryId, it.code])) };
+  });
+  return all[0]?.id === DEFAULT_ID ? all : [{ ...untouchedDefault(DEFAULT_COLOUR), entries: {} }, ...all];
+}

@@ -1,0 +1,42 @@
+/** What the wishlists' calls have in common. */
+import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
+import { listWishlistsWithEntries } from "~/domain/wishlists/wishlists.server";
+import { findRefusal } from "~/http/refusals.server";
+import type { Visitor } from "~/http/visitor.server";
+import { wishlistRefusals } from "../wishlists/press-heart.server";
+import { apiAnswer } from "./api-answer.server";
+import { wishlistAnswer } from "./wishlist-answer";
+
+/** All of the owner's lists in the spec's shape. */
+export async function presentWishlists(ownerId: string | null) {
+  return (await listWishlistsWithEntries(ownerId)).map(wishlistAnswer);
+}
+
+/**
+ * Whatever `work` refuses, as JSON: `failed` is the spec's sentence for it, the reason stands in `fieldErrors`. What nobody
+ * foresaw is thrown on.
+ */
+export async function answeringWishlists(failed: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = findRefusal(error, wishlistRefusals);
+    if (!known) throw error;
+    const data = { fieldErrors: { wishlist: [known.message] } };
+    return apiAnswer({ success: false, message: failed, data }, { status: known.status });
+  }
+}
+
+/** Throws a 405 Response for any other method. */
+export function requireMethod(request: Request, ...allowed: string[]): void {
+  if (allowed.includes(request.method)) return;
+  const body = { success: false, message: `Ask with ${allowed.join(" or ")}.`, data: {} };
+  throw apiAnswer(body, { status: 405, headers: { Allow: allowed.join(", ") } });
+}
+
+/** Throws a 403 Response when a guest would share: only members can. */
+export function requireMayShare(visitor: Visitor, privacySetting: string | undefined): void {
+  if (privacySetting !== "public" || visitor.member) return;
+  const message = WISHLIST_MESSAGES.signInToShare;
+  throw apiAnswer({ success: false, message, data: { fieldErrors: { privacySetting: [message] } } }, { status: 403 });
+}

@@ -1,0 +1,253 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
+import { createWishlist, getWishlist, listWishlistsWithEntries } from "~/domain/wishlists/wishlists.server";
+import { k17Token } from "~/http/k17-token.server";
+import { anItem } from "../../../tests/factories/baskets";
+import { aSignedIn } from "../../../tests/factories/members";
+import { aVisit, entryOf, shop, type Visit } from "../../../tests/requests/api-visit";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { action as moveEntry } from "./move-entry";
+import { action as moveToWishlist } from "./move-to-wishlist";
+import { action as create, loader as one } from "./wishlist";
+import { action as byId } from "./wishlist-by-id";
+import { action as deleteMany } from "./wishlist-delete-many";
+import { action as addEntries } from "./wishlist-entries";
+import { loader as all } from "./wishlists";
+
+vi.hoisted(() => {
+  process.env.COOKIE_SECRETS = "a secret of the tests that is long enough to sign with";
+});
+
+type Route = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>;
+type Fields = Record<string, string | string[]>;
+
+async function call(
+  route: Route,
+  visit: Visit | null,
+  asked: { path?: string; params?: Record<string, string> } & RequestInit = {},
+) {
+  const { path = "/api/x", params = {}, ...init } = asked;
+  const request = new Request(shop + path, { ...init, headers: visit ? { Cookie: visit.cookie } : {} });
+  const response = await route({ request, params, context: {} }).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+function sent(visit: Visit | null, fields: Fields, method = "POST"): RequestInit {
+  const body = new URLSearchParams();
+  const all: Fields = { k17Token: k17Token({ ownerId: visit?.guestId ?? null }), ...fields };
+  for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) body.append(name, value);
+  return { method, body };
+}
+
+const details = { name: "Birthday", description: "", colour: "#7b1e2b" };
+
+async function entryIdsOf(visit: Visit, id: string): Promise<string[]> {
+  const lists = await listWishlistsWithEntries(visit.guestId);
+  return Object.keys(lists.find((list) => list.id === id)?.entries ?? {});
+}
+
+describe("the wishlists' calls", () => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabase();
+  });
+  afterAll(() => close());
+
+  it("GET /api/wishlists gives all lists, with codes by entry ids, to a stranger the untouched one", async () => {
+    const stranger = await call(all as Route, null);
+    expect(stranger.headers.get("Cache-Control")).toBe("no-store");
+    expect(stranger.body).toMatchObject({
+      success: true,
+      data: [{ id: "default", name: "My Wishlist", entryCount: 0 }],
+    });
+    const visit = await aVisit();
+    const code = await anItem();
+    await addToWishlist(visit.guestId, "default", { codes: [code] });
+    const { body } = await call(all as Route, visit);
+    const [entryId = ""] = await entryIdsOf(visit, "default");
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        id: "default",
+        colour: "#7b1e2b",
+        color: "#7b1e2b",
+        privacySetting: "private",
+        entries: { [entryId]: code },
+        entryCount: 1,
+        sort: "default",
+        createdDate: expect.stringMatching(/^20/),
+        publicUrl: null,
+      }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain(visit.guestId);
+  });
+
+  it("GET /api/wishlist gives a page in the asked order", async () => {
+    const visit = await aVisit();
+    const [dear, cheap] = [await anItem({ price_cents: 500 }), await anItem({ price_cents: 100 })];
+    await addToWishlist(visit.guestId, "default", { codes: [dear, cheap], quantities: [3, 1] });
+    const path = "/api/wishlist?wishlistId=&page=2&entriesPerPage=1&sortOption=priceAsc";
+    expect((await call(one as Route, visit, { path })).body).toMatchObject({
+      success: true,
+      data: {
+        id: "default",
+        sort: "priceAsc",
+        wishlistEntryCount: 2,
+        page: 2,
+        pages: 2,
+        entries: [
+          { quantity: 3, item: { code: dear, price: 5, nicePrice: "$5.00", productType: "Items to be Shipped" } },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ["wishlistId=id", { wishlistId: ["Wishlist has not been specified."] }],
+    ["entriesPerPage=0", { entriesPerPage: ["Pagination items to show, 'itemsPerPage', must be greater 0"] }],
+    ["entriesPerPage=-1", { entriesPerPage: ["That must be a whole number."] }],
+    ["entriesPerPage=100000", { entriesPerPage: ["At most 100 entries are shown on one page."] }],
+    ["page=one", { page: ["That must be a whole number."] }],
+    ["sortOption=random()", { sortOption: ["That is not a way to sort a wishlist."] }],
+  ])("GET /api/wishlist?%s is refused", async (query, fieldErrors) => {
+    const { status, body } = await call(one as Route, null, { path: `/api/wishlist?${query}` });
+    expect(status).toBe(400);
+    expect(body).toEqual({ success: false, message: "Could not retrieve wishlist", data: { fieldErrors } });
+  });
+
+  it("POST /api/wishlist makes a list with products, and with entries of the basket, or makes none", async () => {
+    const visit = await aVisit([await anItem()]);
+    const code = await anItem();
+    const { entryId } = await entryOf(visit);
+    const fields = {
+      ...details,
+      productCodes: [code],
+      entryIds: [entryId],
+      owner_id: "x",
+      publicId: "y",
+      is_default: "1",
+    };
+    const { status, body } = await call(create as Route, visit, sent(visit, fields));
+    expect(status).toBe(200);
+    expect(body.data.wishlists).toMatchObject([
+      { id: "default" },
+      { name: "Birthday", entryCount: 2, publicUrl: null },
+    ]);
+    expect(body.data.basket.totalEntryCount).toBe(0);
+    const again = await call(create as Route, visit, sent(visit, { ...fields, name: "Other" }));
+    expect(again.status).toBe(404);
+    expect(again.body).toMatchObject({ success: false, message: "Could not add product to wishlist" });
+    expect((await listWishlistsWithEntries(visit.guestId)).map((list) => list.name)).not.toContain("Other");
+  });
+
+  it("POST /api/wishlist says what is wrong with a field, and needs the token", async () => {
+    const visit = await aVisit();
+    const wrong = await call(create as Route, visit, sent(visit, { name: "", colour: "" }));
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual({
+      success: false,
+      message: "There is an error in the details of the form.",
+      data: {
+        fieldErrors: { name: ["Please enter a name for your wishlist."], colour: ["Please select a colour."] },
+      },
+    });
+    const untrue = await call(create as Route, visit, sent(visit, { ...details, k17Token: "x" }));
+    expect(untrue.status).toBe(403);
+    const large = await call(create as Route, visit, sent(visit, { ...details, description: "x".repeat(100_000) }));
+    expect(large.status).toBe(413);
+  });
+
+  it("only members share", async () => {
+    const visit = await aVisit();
+    const guest = await call(create as Route, visit, sent(visit, { ...details, privacySetting: "public" }));
+    expect(guest.status).toBe(403);
+    expect(guest.body.message).toBe("Please sign in to share a wishlist.");
+    const put = sent(visit, { privacySetting: "public" }, "PUT");
+    expect((await call(byId as Route, visit, { ...put, params: { id: "default" } })).status).toBe(403);
+
+    const { memberId, cookie } = await aSignedIn({}, shop);
+    const member = { guestId: memberId, cookie };
+    const made = await call(create as Route, member, sent(member, { ...details, privacySetting: "public" }));
+    expect(made.body.data.wishlists[1].publicUrl).toMatch(/^\/w\/wishlist\/[0-9a-f]{32}\/public$/);
+  });
+
+  it("PUT and DELETE /api/wishlist/{id} change what is sent, and take the list away", async () => {
+    const visit = await aVisit();
+    const id = await createWishlist(visit.guestId, { ...details, description: "Keep me" });
+    const put = await call(byId as Route, visit, { ...sent(visit, { name: "New" }, "PUT"), params: { id } });
+    expect(put.body.data[1]).toMatchObject({ id, name: "New", description: "Keep me", colour: "#7b1e2b" });
+    const gone = await call(byId as Route, visit, { method: "DELETE", params: { id } });
+    expect(gone.body.data).toMatchObject([{ id: "default" }]);
+    const again = await call(byId as Route, visit, { method: "DELETE", params: { id } });
+    expect([again.status, again.body.success]).toEqual([404, false]);
+    expect((await call(byId as Route, visit, { method: "DELETE", params: { id: "default" } })).status).toBe(422);
+    const unnamed = await call(byId as Route, visit, { method: "DELETE", params: { id: "id" } });
+    expect([unnamed.status, unnamed.body.message]).toEqual([400, "Wishlist has not been specified."]);
+    expect((await call(byId as Route, visit, { ...sent(visit, {}), params: { id } })).status).toBe(405);
+  });
+
+  it("entries are added, moved and deleted", async () => {
+    const visit = await aVisit([await anItem()]);
+    const id = await createWishlist(visit.guestId, details);
+    const [one, two] = [await anItem(), await anItem()];
+    const params = { wishlistId: "default" };
+    const fields = { productCodes: [one, two], quantities: ["2", "5"] };
+    const added = await call(addEntries as Route, visit, { ...sent(visit, fields), params });
+    expect(added.body).toMatchObject({ success: true, data: [{ entryCount: 2 }, { entryCount: 0 }] });
+    const entryIds = await entryIdsOf(visit, "default");
+    const move = { fromListId: "", toListId: id, entryIds: entryIds.slice(0, 1) };
+    const moved = await call(moveEntry as Route, visit, sent(visit, move));
+    expect(moved.body).toMatchObject({
+      message: "Successfully moved to wishlist",
+      data: { wishlists: [{ entryCount: 1 }, { entryCount: 1 }] },
+    });
+    const removed = await call(deleteMany as Route, visit, { ...sent(visit, { entryIds }), params });
+    expect(removed.body).toMatchObject({
+      message: "Removed item from wishlist",
+      data: { wishlists: [{ entryCount: 0 }, { entryCount: 1 }], response: { removed: 1 } },
+    });
+
+    const { basketId, entryId } = await entryOf(visit);
+    const other = { fromListId: "another's", toListId: id, entryIds: [entryId] };
+    const wrong = await call(moveToWishlist as Route, visit, sent(visit, other));
+    expect([wrong.status, wrong.body.message]).toEqual([404, "Could not move product to wishlist."]);
+    const right = await call(moveToWishlist as Route, visit, sent(visit, { ...other, fromListId: basketId }));
+    expect(right.body).toMatchObject({
+      success: true,
+      data: { wishlists: [{}, { entryCount: 2 }], basket: { totalEntryCount: 0 } },
+    });
+  });
+
+  it("another's lists and entries are not found, nothing of them is told, and nothing happens", async () => {
+    const [visit, victim] = [await aVisit(), await aVisit([await anItem()])];
+    const id = await createWishlist(victim.guestId, { ...details, name: "A secret" });
+    await addToWishlist(victim.guestId, id, { codes: [await anItem()] });
+    const entryIds = await entryIdsOf(victim, id);
+    const { basketId, entryId } = await entryOf(victim);
+    const mine = await createWishlist(visit.guestId, details);
+    const code = await anItem();
+    const attacks: [Route, Parameters<typeof call>[2]][] = [
+      [one as Route, { path: `/api/wishlist?wishlistId=${id}` }],
+      [byId as Route, { ...sent(visit, { name: "Mine" }, "PUT"), params: { id } }],
+      [byId as Route, { method: "DELETE", params: { id } }],
+      [addEntries as Route, { ...sent(visit, { productCodes: [code] }), params: { wishlistId: id } }],
+      [deleteMany as Route, { ...sent(visit, { entryIds }), params: { wishlistId: id } }],
+      [deleteMany as Route, { ...sent(visit, { entryIds }), params: { wishlistId: mine } }],
+      [moveEntry as Route, sent(visit, { fromListId: id, toListId: mine, entryIds })],
+      [moveEntry as Route, sent(visit, { fromListId: mine, toListId: id, entryIds })],
+      [moveToWishlist as Route, sent(visit, { fromListId: basketId, toListId: mine, entryIds: [entryId] })],
+      [moveToWishlist as Route, sent(visit, { toListId: mine, entryIds: [entryId] })],
+      [create as Route, sent(visit, { ...details, fromListId: id, entryIds })],
+    ];
+    for (const [route, asked] of attacks) {
+      const { status, body } = await call(route, visit, asked);
+      expect([status, body.success]).toEqual([404, false]);
+      expect(JSON.stringify(body)).not.toContain("A secret");
+    }
+    expect(await getWishlist(victim.guestId, id)).toMatchObject({ name: "A secret", entryCount: 1 });
+    expect(await entryOf(victim)).toMatchObject({ entryId });
+  });
+});

@@ -1,0 +1,290 @@
+/** What is answered on the wishlists' pages, Request in and Response out. */
+import { describe, expect, it } from "vitest";
+import { findBasket } from "~/domain/basket/basket.server";
+import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
+import {
+  createWishlist,
+  getWishlist,
+  getWishlistPage,
+  listWishlists,
+  setPrivacy,
+} from "~/domain/wishlists/wishlists.server";
+import * as choosePage from "~/routes/wishlists/choose";
+import * as newPage from "~/routes/wishlists/new";
+import * as publicPage from "~/routes/wishlists/public";
+import * as listPage from "~/routes/wishlists/wishlist";
+import { aBasket, anItem } from "../factories/baskets";
+import { aSignedIn } from "../factories/members";
+import { type Answered, ask, type Fields, form, openTheShop, type Route, SHOP } from "./basket-world";
+
+openTheShop();
+
+const details = { name: "Birthday", description: "", colour: "#7b1e2b" };
+
+async function aMember() {
+  const { memberId: owner, cookie } = await aSignedIn({}, SHOP);
+  return { owner, cookie };
+}
+
+type Shopper = Awaited<ReturnType<typeof aMember>>;
+
+function at(route: unknown, params: Record<string, string> = {}): Route {
+  return ({ request, context }) => (route as Route)({ request, params, context });
+}
+
+const headersOf = (by: Shopper | null, more: Record<string, string> = {}) => ({
+  ...(by && { Cookie: by.cookie }),
+  ...more,
+});
+
+function press(by: Shopper | null, fields: Fields, headers: Record<string, string> = {}): Promise<Answered> {
+  return ask(at(choosePage.action), form("/account/wishlists/choose", fields, headersOf(by, headers)));
+}
+
+function onList(by: Shopper | null, id: string, fields: Fields): Promise<Answered> {
+  return ask(at(listPage.action, { wishlistId: id }), form(`/account/wishlists/${id}`, fields, headersOf(by)));
+}
+
+function look(by: Shopper | null, id: string, query = ""): Promise<Answered> {
+  const request = new Request(`${SHOP}/account/wishlists/${id}${query}`, { headers: headersOf(by) });
+  return ask(at(listPage.loader, { wishlistId: id }), request);
+}
+
+describe("a heart", () => {
+  it("keeps a stranger's first wish, gives the cookie, and leads back to where it was pressed", async () => {
+    const code = await anItem();
+    const answer = await press(null, { add: code }, { Referer: `${SHOP}/c/books?page=2` });
+    expect(answer).toMatchObject({ status: 303, location: "/c/books?page=2", message: "Added to My Wishlist." });
+    expect(answer.cookies.join()).toMatch(/guest=/);
+    for (const Referer of ["https://evil.example/", "//evil.example", `${SHOP}//evil.example`]) {
+      expect((await press(null, { add: code }, { Referer })).location).toBe("/account/wishlists");
+    }
+    expect((await press(null, { add: code, redirectTo: "/\\evil.example" })).location).toBe("/account/wishlists");
+  });
+
+  it("pressed twice is pressed once, whichever way", async () => {
+    const by = await aMember();
+    const code = await anItem();
+    for (const _press of [1, 2]) expect((await press(by, { add: code })).kind).toBe("success");
+    expect(await press(by, { remove: code })).toMatchObject({ message: "Removed item from wishlist" });
+    expect(await press(by, { remove: code })).toMatchObject({
+      kind: "error",
+      message: "Could not remove from wishlist. The product is not in the wishlist",
+    });
+  });
+
+  it("for a product nobody knows says so", async () => {
+    expect(await press(await aMember(), { add: "NOBODYS" })).toMatchObject({
+      kind: "error",
+      message: "Could not add product to wishlist: We don't know that product.",
+    });
+  });
+
+  it("with several lists asks in which, and keeps where it stood", async () => {
+    const by = await aMember();
+    const code = await anItem();
+    const id = await createWishlist(by.owner, details);
+    const asked = await press(by, { add: code }, { Referer: `${SHOP}/c/books` });
+    expect(asked.location).toBe(`/account/wishlists/choose?add=${code}&redirectTo=%2Fc%2Fbooks`);
+    const question = new Request(SHOP + asked.location, { headers: { Cookie: by.cookie } });
+    const { data, cacheControl } = await ask(at(choosePage.loader), question);
+    expect(cacheControl).toBe("no-store");
+    expect(data).toMatchObject({
+      question: { fields: [["add", code]], redirectTo: "/c/books", lists: [{ holds: false }, { id }] },
+    });
+    expect(await press(by, { add: code, listId: id, redirectTo: "/c/books" })).toMatchObject({
+      location: "/c/books",
+      message: "Added to Birthday.",
+    });
+  });
+
+  it("moves an entry of the basket, and another's never", async () => {
+    const [by, victim] = [await aMember(), await aMember()];
+    const mine = (await aBasket({ owner: by.owner })).basket.entries[0]?.entryId ?? "";
+    const theirs = (await aBasket({ owner: victim.owner })).basket.entries[0]?.entryId ?? "";
+    expect(await press(by, { move: theirs })).toMatchObject({
+      kind: "error",
+      message: "Could not move product to wishlist. That item is not in your basket any more.",
+    });
+    expect(await press(by, { move: mine })).toMatchObject({ message: "Successfully moved to wishlist" });
+    expect((await findBasket(by.owner))?.entries).toEqual([]);
+    expect((await findBasket(victim.owner))?.entries).toHaveLength(1);
+  });
+});
+
+describe("a list's page", () => {
+  it("is its owner's: to others it is not there, and nothing is told or changed", async () => {
+    const [by, victim] = [await aMember(), await aMember()];
+    const id = await createWishlist(victim.owner, { ...details, name: "A secret" });
+    await addToWishlist(victim.owner, id, { codes: [await anItem()] });
+    const { entries } = await getWishlistPage(victim.owner, id, { page: 1 });
+    const entryIds = entries.map((entry) => entry.entryId);
+    for (const stranger of [by, null]) {
+      expect((await look(stranger, id)).status).toBe(404);
+      for (const intent of ["edit", "sort", "share", "unshare", "delete", "addAll", "move", "remove", "deleteMany"]) {
+        const fields = { ...details, intent, entryIds, toListId: "default", sort: "titleAsc" };
+        const answer = await onList(stranger, id, fields);
+        expect([intent, answer.status < 400, answer.kind === "success"]).toEqual([intent, true, false]);
+        expect(JSON.stringify(answer)).not.toContain("A secret");
+      }
+    }
+    expect(await getWishlist(victim.owner, id)).toMatchObject({
+      name: "A secret",
+      sort: "default",
+      publicId: null,
+      entryCount: 1,
+    });
+    const from = { fromListId: id, entryIds, listId: "default" };
+    expect((await press(by, from)).kind).toBe("error");
+    const question = new Request(`${SHOP}/account/wishlists/choose?fromListId=${id}&entryIds=${entryIds[0]}`, {
+      headers: { Cookie: by.cookie },
+    });
+    expect((await ask(at(choosePage.loader), question)).status).toBe(404);
+  });
+
+  it("is kept by no cache, sets no cookie, and makes no list by being looked at", async () => {
+    const by = await aMember();
+    const answer = await look(by, "default");
+    expect(answer).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [] });
+    expect((await listWishlists(by.owner))[0]?.createdAt).toBe("");
+  });
+
+  it("without a list named says so in the spec's words", async () => {
+    expect((await look(null, "id")).status).toBe(400);
+  });
+
+  it.each(["0", "-1", "99999999999999999999", "1e9", "abc", "%00", "１", "1;drop"])(
+    "takes page %s for one there is",
+    async (page) => {
+      const by = await aMember();
+      await addToWishlist(by.owner, "default", { codes: [await anItem()] });
+      const { status, data } = await look(by, "default", `?page=${page}&sort=nonsense&select=1`);
+      expect({ status, data }).toMatchObject({ status: 200, data: { shown: { page: 1 } } });
+    },
+  );
+
+  it("takes only what its form asks for", async () => {
+    const by = await aMember();
+    const id = await createWishlist(by.owner, details);
+    const before = await getWishlist(by.owner, id);
+    const more = {
+      owner_id: "x",
+      ownerId: "x",
+      is_default: "1",
+      public_id: "known",
+      publicId: "known",
+      privacySetting: "public",
+      id: "x",
+    };
+    const edited = await onList(by, id, {
+      ...details,
+      ...more,
+      intent: "edit",
+      name: "<img src=x onerror=alert(1)> 🎁 שלום",
+    });
+    expect(edited).toMatchObject({ status: 303, location: `/account/wishlists/${id}`, message: "Wishlist saved." });
+    expect(await getWishlist(by.owner, id)).toEqual({ ...before, name: "<img src=x onerror=alert(1)> 🎁 שלום" });
+  });
+
+  it("gives back what was typed when it can't be", async () => {
+    const by = await aMember();
+    const refused = await onList(by, "default", {
+      intent: "edit",
+      name: "x".repeat(65),
+      description: "y".repeat(251),
+      colour: "#000",
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      data: {
+        fieldErrors: {
+          name: "A wishlist's name has at most 64 characters.",
+          description: "A description has at most 250 characters.",
+          colour: "Please select a colour.",
+        },
+        submittedData: { intent: "edit", name: "x".repeat(65) },
+      },
+    });
+    expect((await onList(by, "default", { intent: "edit", name: "x".repeat(100_000) })).status).toBe(413);
+    expect((await onList(by, "default", { intent: "dance" })).status).toBe(422);
+  });
+
+  it("moves and deletes what was chosen, back to where the spec says", async () => {
+    const by = await aMember();
+    const id = await createWishlist(by.owner, details);
+    const codes: string[] = [];
+    for (let made = 0; made < 12; made += 1) codes.push(await anItem());
+    await addToWishlist(by.owner, "default", { codes });
+    const { entries } = await getWishlistPage(by.owner, "default", { page: 2 });
+    const [first = "", second = ""] = entries.map((entry) => entry.entryId);
+    expect(await onList(by, "default", { intent: "deleteMany", page: "2" })).toMatchObject({
+      kind: "error",
+      message: "Choose the items first.",
+    });
+    const move = { intent: "move", page: "2", entryIds: [first], toListId: id };
+    expect(await onList(by, "default", move)).toMatchObject({
+      location: "/account/wishlists?page=2",
+      message: "Successfully moved to wishlist",
+    });
+    const bulk = { intent: "deleteMany", page: "2", entryIds: [second] };
+    expect(await onList(by, "default", bulk)).toMatchObject({
+      location: "/account/wishlists",
+      message: "Removed item from wishlist",
+    });
+    expect(await onList(by, "default", bulk)).toMatchObject({
+      kind: "error",
+      message: "That item is not in the wishlist any more.",
+    });
+  });
+
+  it("asks a guest who would share to sign in, and leads back", async () => {
+    const { cookies } = await press(null, { add: await anItem() });
+    const guest = { owner: "", cookie: cookies[0]?.split(";")[0] ?? "" };
+    const answer = await onList(guest, "default", { intent: "share" });
+    expect(answer).toMatchObject({ status: 302, location: "/login?to=%2Faccount%2Fwishlists%2Fdefault" });
+  });
+});
+
+describe("a new list", () => {
+  it("takes along what it was made for, or isn't made", async () => {
+    const by = await aMember();
+    const make = (fields: Fields) =>
+      ask(at(newPage.action), form("/account/wishlists/new", { ...details, ...fields }, headersOf(by)));
+    const code = await anItem();
+    expect(await make({ add: code, redirectTo: "/c" })).toMatchObject({
+      status: 303,
+      location: "/c",
+      message: "Added to Birthday.",
+    });
+    const refused = await make({ add: "NOBODYS", name: "Never" });
+    expect(refused).toMatchObject({ status: 422, data: { fieldErrors: { form: "We don't know that product." } } });
+    expect((await listWishlists(by.owner)).map((list) => list.name)).toEqual(["My Wishlist", "Birthday"]);
+    expect((await make({ name: "Empty" })).location).toMatch(/^\/account\/wishlists\/[0-9a-f-]{36}$/);
+  });
+});
+
+describe("a shared list", () => {
+  const visit = (publicId: string, query = "") =>
+    ask(at(publicPage.loader, { publicId }), new Request(`${SHOP}/w/wishlist/${publicId}/public${query}`));
+
+  it("shows its name and what is in it, and nothing of whose it is, until sharing stops", async () => {
+    const { owner } = await aMember();
+    const id = await createWishlist(owner, { ...details, description: "For my secret friend" });
+    await addToWishlist(owner, id, { codes: [await anItem({ title: "A lamp" })] });
+    const { publicId } = await setPrivacy(owner, id, "public");
+    const seen = await visit(publicId ?? "");
+    expect(seen).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [], data: { name: "Birthday" } });
+    const told = JSON.stringify(seen.data);
+    expect(told).toContain("A lamp");
+    for (const secret of [owner, id, "secret friend", "Ada", "Reader"]) expect(told).not.toContain(secret);
+    await setPrivacy(owner, id, "private");
+    expect((await visit(publicId ?? "")).status).toBe(404);
+  });
+
+  it.each(["default", "id", "", "0".repeat(32), "null", "%00", "../../x"])(
+    "has no address such as %s",
+    async (publicId) => {
+      expect((await visit(publicId)).status).toBe(404);
+    },
+  );
+});
