@@ -73,6 +73,9 @@ const environmentSchema = z.object({
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** How long a process keeps a page that all strangers get alike; 0 renders it for each. At most 60. */
   PAGE_CACHE_SECONDS: z._default(z.coerce.number("wants 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
+  /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
+  GOOGLE_PLACES_KEY: z.optional(z.string()),
+  GOOGLE_PLACES_HOST: z._default(httpUrl, "https://maps.googleapis.com"),
   /** The account's second address is /{brand}-account. Fixed by the build; here only so that another one stops the start. */
   BRAND: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wants small letters, digits and hyphens"))),
   /** Trading name, tax number and phone line in the footer. */

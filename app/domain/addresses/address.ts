@@ -3,6 +3,16 @@
 export const ADDRESS_KINDS = ["billing", "delivery", "contact"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
+export const ADDRESS_LABELS: Record<AddressKind, string> = {
+  billing: "Billing address",
+  delivery: "Delivery address",
+  contact: "Contact address",
+};
+
+export function isAddressKind(kind: unknown): kind is AddressKind {
+  return ADDRESS_KINDS.some((each) => each === kind);
+}
+
 /** Text that is not known is ''. */
 export interface Address {
   street1: string;
@@ -35,6 +45,8 @@ export const ADDRESS_MESSAGES = {
   tooLong: "This is too long for an address label.",
   chooseSuggestion: "Please choose from the suggestions.",
   updated: "Your address has been saved.",
+  fixed: "Your account manager looks after this address. Please call us to change it.",
+  noDelivery: "Please add a delivery address first.",
   failed: "Could not update address",
   argumentsInvalid: "Arguments given to the update address action were invalid",
 } as const;

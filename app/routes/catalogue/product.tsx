@@ -89,14 +89,7 @@ export default function ProductPage() {
             <StoreStock stores={stores} />
           </div>
         </div>
-        {reviews && (
-          <Reviews
-            reviews={reviews}
-            rating={product.rating}
-            count={product.ratingCount}
-            writeAt={`${canonical}/review`}
-          />
-        )}
+        {reviews && <Reviews reviews={reviews} product={product} />}
         <ProductScroller title="You may also like" products={related} />
         <StructuredData key={product.code} data={about} />
       </main>

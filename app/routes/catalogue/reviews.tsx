@@ -1,26 +1,24 @@
 import { longDate } from "~/domain/catalogue/delivery";
+import type { Product } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
 import type { Review } from "~/domain/reviews/review";
 import { Stars } from "~/ui/stars";
 
 /** What readers said; text only, never HTML. */
 export function Reviews({
   reviews,
-  rating,
-  count,
-  writeAt,
+  product,
 }: {
   reviews: { reviews: Review[]; total: number };
-  rating: number | null;
-  count: number;
-  /** The page to write one on. */
-  writeAt: string;
+  product: Pick<Product, "code" | "slug" | "rating" | "ratingCount">;
 }) {
+  const { rating, ratingCount } = product;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
-      {rating !== null && <Stars rating={rating} count={count} />}
+      {rating !== null && <Stars rating={rating} count={ratingCount} />}
       <p>
-        <a className="button" href={writeAt} rel="nofollow">
+        <a className="button" href={`${productPath(product)}/review`} rel="nofollow">
           Write a review
         </a>
       </p>

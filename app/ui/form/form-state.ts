@@ -23,6 +23,12 @@ export const FormContext = createContext<FormState>({
   whenReleased: (work) => work(),
 });
 
+/** For fields that are more than one control. */
+export function useFormState(): FormState & { wasSent: boolean } {
+  const state = useContext(FormContext);
+  return { ...state, wasSent: Object.keys(state.typed).length > 0 };
+}
+
 export interface FieldState {
   id: string;
   /** The sentence under the field; null when there is nothing to say. */

@@ -1,0 +1,64 @@
+/** A member's billing, delivery and contact address. (spec 3, Address; spec 5, Manual address) */
+import { holdForAddress, putAddress, selectAddresses } from "~/database/address-records.server";
+import { inTransaction } from "~/database/connection.server";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
+import { postcodesOf } from "./suburbs.server";
+
+/** Staff have fixed the billing address, or the account was closed meanwhile. */
+export class AddressFixed extends Error {
+  override name = "AddressFixed";
+}
+
+/** The billing address can't be the delivery address: there is none. */
+export class NoDeliveryAddress extends Error {
+  override name = "NoDeliveryAddress";
+}
+
+export interface MemberAddresses {
+  /** Null: none yet. The billing address is the delivery address while `sameAsDelivery`. */
+  byKind: Record<AddressKind, Address | null>;
+  sameAsDelivery: boolean;
+  isBillingAddressEditable: boolean;
+}
+
+/** Throws MemberNotFound. */
+export async function getAddresses(memberId: string): Promise<MemberAddresses> {
+  const [profile, rows] = await Promise.all([getProfile(memberId), selectAddresses(memberId)]);
+  const byKind = Object.fromEntries(
+    ADDRESS_KINDS.map((kind) => {
+      const { kind: _kind, ...address } = rows.find((row) => row.kind === kind) ?? { kind: null };
+      return [kind, _kind === null ? null : (address as Address)];
+    }),
+  ) as MemberAddresses["byKind"];
+  const { sameAsDelivery, isBillingAddressEditable } = profile;
+  if (sameAsDelivery) byKind.billing = byKind.delivery;
+  return { byKind, sameAsDelivery, isBillingAddressEditable };
+}
+
+/** The address has been checked. Throws {@link AddressFixed}. */
+export async function updateAddress(memberId: string, kind: AddressKind, address: Address): Promise<void> {
+  const at = new Date().toISOString();
+  await inTransaction(async () => {
+    const change = kind === "billing" ? { at, sameAsDelivery: false } : { at };
+    if (!(await holdForAddress(memberId, kind, change))) throw new AddressFixed();
+    await putAddress(memberId, kind, address, at);
+  });
+}
+
+/** From now on the billing address is the delivery address, whatever becomes of that. Throws {@link AddressFixed}, {@link NoDeliveryAddress}. */
+export async function billToDeliveryAddress(memberId: string): Promise<void> {
+  const at = new Date().toISOString();
+  await inTransaction(async () => {
+    if (!(await holdForAddress(memberId, "billing", { at, sameAsDelivery: true }))) throw new AddressFixed();
+    const rows = await selectAddresses(memberId);
+    if (!rows.some((row) => row.kind === "delivery")) throw new NoDeliveryAddress();
+  });
+}
+
+/** What to say once it is saved: a suburb we know by another postcode is a hint, never a refusal. */
+export function savedMessage(address: Address): string {
+  const known = address.country === HOME_COUNTRY ? postcodesOf(address.city, address.state) : [];
+  if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;
+  return `${ADDRESS_MESSAGES.updated} We know ${address.city} ${address.state} as ${known.join(" or ")}: please check the postcode.`;
+}

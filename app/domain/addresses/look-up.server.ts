@@ -1,0 +1,52 @@
+/** Looking addresses up while they are typed: by Google where there is a key, else by the suburbs the shop knows itself. */
+import { LRUCache } from "lru-cache";
+import { env } from "~/env.server";
+import { MOST_SUGGESTIONS, type PlaceSuggestion, type Places } from "~/outside/places";
+import { embeddedPlaces } from "~/outside/places-embedded.server";
+import { googlePlaces } from "~/outside/places-google.server";
+import type { Address } from "./address";
+
+export const FEWEST_LETTERS = 3;
+export const LONGEST_QUERY = 120;
+const LONGEST_ID = 500;
+
+/** Somebody asks more often than anybody types. */
+export class TooManyLookUps extends Error {
+  override name = "TooManyLookUps";
+}
+
+const MOST_A_MINUTE = 60;
+
+/** Counted by each process for itself: it guards a bill, not an account, and a GET writes nothing. */
+const asked = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
+
+function count(who: string): void {
+  const counted = asked.get(who) ?? { count: 0 };
+  counted.count += 1;
+  if (counted.count === 1) asked.set(who, counted);
+  if (counted.count > MOST_A_MINUTE) throw new TooManyLookUps();
+}
+
+let places: Places | undefined;
+
+function shopPlaces(): Places {
+  places ??= env.GOOGLE_PLACES_KEY
+    ? googlePlaces({ key: env.GOOGLE_PLACES_KEY, host: env.GOOGLE_PLACES_HOST })
+    : embeddedPlaces;
+  return places;
+}
+
+/** None under three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+export async function suggestPlaces(typed: string, who: string): Promise<PlaceSuggestion[]> {
+  const text = typed.trim().slice(0, LONGEST_QUERY);
+  if (text.length < FEWEST_LETTERS) return [];
+  count(who);
+  return (await shopPlaces().suggest(text)).slice(0, MOST_SUGGESTIONS);
+}
+
+/** Null when there is no such place. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+export async function findPlace(id: string, who: string): Promise<Address | null> {
+  if (id === "" || id.length > LONGEST_ID) return null;
+  count(who);
+  return shopPlaces().find(id);
+}

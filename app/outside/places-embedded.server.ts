@@ -1,0 +1,60 @@
+/** Look-up without a key or a network: the street as it is typed, in a suburb the shop knows by itself. */
+
+import { type Address, HOME_COUNTRY, LONGEST_STREET } from "~/domain/addresses/address";
+import { listSuburbs, type Suburb } from "~/domain/addresses/suburbs.server";
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { MOST_SUGGESTIONS, type Places } from "./places";
+
+/** The longest suburb name in words, with a state and a postcode after it. */
+const MOST_WORDS = 6;
+
+interface Known extends Suburb {
+  /** What is compared: "fitzroy vic 3065". */
+  words: string;
+}
+
+const known: readonly Known[] = listSuburbs().map((suburb) => ({
+  ...suburb,
+  words: foldWords(`${suburb.city} ${suburb.state} ${suburb.postcode}`),
+}));
+
+/** The suburbs whose words begin with the end of what was typed; what stands before is the street. */
+export const embeddedPlaces: Places = {
+  async suggest(typed) {
+    const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);
+    const found = new Map<string, string>();
+    // The longest end first: "12 Box Hill" is the suburb, not a street called Box.
+    for (let at = Math.max(0, words.length - MOST_WORDS); at < words.length && found.size === 0; at += 1) {
+      const end = foldWords(words.slice(at).join(" "));
+      const street = words.slice(0, at).join(" ").slice(0, LONGEST_STREET);
+      if (end.length < 2) break;
+      for (const suburb of known.filter((each) => each.words.startsWith(end)).slice(0, MOST_SUGGESTIONS)) {
+        const place = `${suburb.city} ${suburb.state} ${suburb.postcode}`;
+        found.set(idOf(street, suburb), street ? `${street}, ${place}` : place);
+      }
+    }
+    return [...found].map(([id, text]) => ({ id, text }));
+  },
+
+  async find(id) {
+    const [street = "", city, state, postcode] = readId(id);
+    const suburb = listSuburbs().find(
+      (each) => each.city === city && each.state === state && each.postcode === postcode,
+    );
+    if (!suburb || street.length > LONGEST_STREET) return null;
+    return { street1: street, street2: "", ...suburb, country: HOME_COUNTRY } satisfies Address;
+  },
+};
+
+function idOf(street: string, { city, state, postcode }: Suburb): string {
+  return Buffer.from(JSON.stringify([street, city, state, postcode])).toString("base64url");
+}
+
+function readId(id: string): string[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(id, "base64url").toString());
+    return Array.isArray(parts) && parts.every((part) => typeof part === "string") ? parts : [];
+  } catch {
+    return [];
+  }
+}

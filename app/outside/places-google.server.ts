@@ -1,0 +1,82 @@
+/** Google Places (the web service), by an API key that never leaves the server. */
+import * as z from "zod/mini";
+import { type Address, LONGEST_CITY, LONGEST_STREET } from "~/domain/addresses/address";
+import { countryOfAlpha2 } from "~/domain/addresses/countries.server";
+import { MOST_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
+
+interface GoogleSettings {
+  key: string;
+  /** Without a slash at its end. */
+  host: string;
+  longestMs?: number;
+}
+
+/** The centre of Australia; the radius is 0. (spec 9) */
+const BIAS = { location: "-25.2744,133.7751", radius: "0" };
+const LONGEST_MS = 4000;
+
+const suggestionsAnswer = z.object({
+  status: z.string(),
+  predictions: z._default(z.array(z.object({ place_id: z.string(), description: z.string() })), []),
+});
+
+const component = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) });
+const placeAnswer = z.object({
+  status: z.string(),
+  result: z.optional(z.object({ address_components: z._default(z.array(component), []) })),
+});
+type Component = z.infer<typeof component>;
+
+export function googlePlaces({ key, host, longestMs = LONGEST_MS }: GoogleSettings): Places {
+  async function ask<S extends z.core.$ZodType>(path: string, query: Record<string, string>, schema: S) {
+    const address = `${host}/maps/api/place/${path}/json?${new URLSearchParams({ ...query, key, language: "en-AU" })}`;
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(longestMs), redirect: "error" });
+      if (!response.ok) throw new PlacesUnavailable(`the place service answered ${response.status}`);
+      return z.parse(schema, await response.json());
+    } catch (error) {
+      if (error instanceof PlacesUnavailable) throw error;
+      // Not the cause itself: fetch's errors carry the address, and with it the key.
+      throw new PlacesUnavailable(
+        `the place service gave no answer: ${error instanceof Error ? error.name : "unknown"}`,
+      );
+    }
+  }
+  function expectWell(status: string): void {
+    if (!["OK", "ZERO_RESULTS", "NOT_FOUND"].includes(status)) {
+      throw new PlacesUnavailable(`the place service says ${status.slice(0, 40)}`);
+    }
+  }
+  return {
+    async suggest(typed) {
+      const { status, predictions } = await ask(
+        "autocomplete",
+        { input: typed, types: "address", ...BIAS },
+        suggestionsAnswer,
+      );
+      expectWell(status);
+      return predictions
+        .slice(0, MOST_SUGGESTIONS)
+        .map(({ place_id, description }) => ({ id: place_id, text: description }));
+    },
+    async find(id) {
+      const { status, result } = await ask("details", { place_id: id, fields: "address_component" }, placeAnswer);
+      expectWell(status);
+      return result && status === "OK" ? addressOf(result.address_components) : null;
+    },
+  };
+}
+
+function addressOf(components: readonly Component[]): Address {
+  const part = (type: string, kind: "long_name" | "short_name" = "long_name") =>
+    components.find((each) => each.types.includes(type))?.[kind] ?? "";
+  const number = [part("subpremise"), part("street_number")].filter(Boolean).join("/");
+  return {
+    street1: [number, part("route")].filter(Boolean).join(" ").slice(0, LONGEST_STREET),
+    street2: "",
+    city: (part("locality") || part("postal_town") || part("sublocality")).slice(0, LONGEST_CITY),
+    state: part("administrative_area_level_1", "short_name"),
+    postcode: part("postal_code"),
+    country: countryOfAlpha2(part("country", "short_name")) ?? "",
+  };
+}

@@ -1,0 +1,23 @@
+/** Where addresses are looked up while they are typed. (spec 4, Address entry; spec 7, Third-party) */
+import type { Address } from "~/domain/addresses/address";
+
+export interface PlaceSuggestion {
+  /** What {@link Places.find} knows it by. */
+  id: string;
+  /** On one line. */
+  text: string;
+}
+
+export interface Places {
+  /** At most five, the likeliest first; none when nothing is like it (ZERO_RESULTS). Throws {@link PlacesUnavailable}. */
+  suggest(typed: string): Promise<PlaceSuggestion[]>;
+  /** The suggestion's address; what it doesn't tell is ''. Null when there is no such place. Throws {@link PlacesUnavailable}. */
+  find(id: string): Promise<Address | null>;
+}
+
+/** No answer, or none that can be used. Typing by hand is the way out. */
+export class PlacesUnavailable extends Error {
+  override name = "PlacesUnavailable";
+}
+
+export const MOST_SUGGESTIONS = 5;

@@ -1,0 +1,116 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import {
+  ADDRESS_FIELDS,
+  ADDRESS_MESSAGES,
+  type Address,
+  addressLine,
+  HOME_COUNTRY,
+  LONGEST_CITY,
+  LONGEST_STREET,
+} from "~/domain/addresses/address";
+import { AddressLookUp } from "./address-look-up";
+import { TextField } from "./fields";
+import { useFormState } from "./form-state";
+import { CountryField, PostcodeField, StateField } from "./place-fields";
+
+interface AddressFieldsProps {
+  /** Such as "Delivery address". */
+  label: string;
+  /** Null: none yet. */
+  address: Address | null;
+  countries: readonly { code: string; name: string }[];
+}
+
+const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
+
+/**
+ * An address by look-up or by hand. Without scripts it is the form; with them an address that is not there yet is looked up, and the form
+ * is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
+ */
+export function AddressFields({ label, address, countries }: AddressFieldsProps) {
+  const { wasSent, typed } = useFormState();
+  const [query] = useSearchParams();
+  const beginsWithLookUp = address === null && !wasSent && query.get("by") !== "hand";
+  const [mode, setMode] = useState<"until scripts" | "look-up" | "by hand">("until scripts");
+  const [entered, setEntered] = useState<Address>(address ?? NOTHING);
+  useEffect(
+    () => setMode(beginsWithLookUp || typed.entry === "look-up" ? "look-up" : "by hand"),
+    [beginsWithLookUp, typed],
+  );
+  const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
+  const isLookUp = mode === "look-up";
+  const waits = mode === "until scripts" && beginsWithLookUp;
+  return (
+    <>
+      <input type="hidden" name="entry" value={isLookUp ? "look-up" : "by hand"} />
+      {(isLookUp || waits) && (
+        <div className={waits ? "with-scripts" : undefined}>
+          <AddressLookUp
+            label={label}
+            line={addressLine(entered, nameOf(entered.country))}
+            onFind={(found) => {
+              setEntered(found);
+              // A suburb alone: the street is still to come.
+              if (found.street1 === "") setMode("by hand");
+            }}
+            onLose={() => setEntered(NOTHING)}
+            onByHand={() => setMode("by hand")}
+          />
+        </div>
+      )}
+      {isLookUp ? (
+        ADDRESS_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={entered[name]} />)
+      ) : (
+        <div className={waits ? "without-scripts" : "address-by-hand"}>
+          <ByHand address={entered} countries={countries} />
+          {mode === "by hand" && (
+            <p>
+              <button type="button" className="plain-button" onClick={() => setMode("look-up")}>
+                {address === null ? "Back" : "Look up another address"}
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ByHand({ address, countries }: Pick<AddressFieldsProps, "countries"> & { address: Address }) {
+  const { typed } = useFormState();
+  const [country, setCountry] = useState(typeof typed.country === "string" ? typed.country : address.country);
+  return (
+    <div>
+      <CountryField countries={countries} defaultValue={address.country} onChoose={setCountry} />
+      <TextField
+        name="street1"
+        label="Street line 1"
+        autoComplete="address-line1"
+        required
+        maxLength={LONGEST_STREET}
+        messages={{ valueMissing: ADDRESS_MESSAGES.street1Required }}
+        defaultValue={address.street1}
+      />
+      <TextField
+        name="street2"
+        label="Street line 2"
+        hint="You can leave it empty."
+        autoComplete="address-line2"
+        maxLength={LONGEST_STREET}
+        defaultValue={address.street2}
+      />
+      <TextField
+        name="city"
+        label="Suburb"
+        autoComplete="address-level2"
+        required
+        maxLength={LONGEST_CITY}
+        messages={{ valueMissing: ADDRESS_MESSAGES.cityRequired }}
+        defaultValue={address.city}
+      />
+      <StateField key={`state ${country}`} country={country} defaultValue={address.state} />
+      <PostcodeField key={`postcode ${country}`} country={country} defaultValue={address.postcode} />
+    </div>
+  );
+}

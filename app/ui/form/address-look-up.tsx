@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ADDRESS_MESSAGES, type Address } from "~/domain/addresses/address";
+import { tellRule } from "./field-check";
+import { FieldFrame } from "./fields";
+import { useField } from "./form-state";
+
+/** Address autocomplete, spec 9. */
+const PAUSE_MS = 500;
+const FEWEST_LETTERS = 3;
+const FAILED = "We can't look up addresses just now. Please enter details manually.";
+
+interface AddressLookUpProps {
+  label: string;
+  /** The address that was found, on one line; '' without one. */
+  line: string;
+  onFind: (address: Address) => void;
+  /** What is typed is no longer what was found. */
+  onLose: () => void;
+  onByHand: () => void;
+}
+
+interface Suggestion {
+  id: string;
+  text: string;
+}
+
+/** A combobox: suggestions come half a second after the last letter, by arrow keys, Enter and Escape, or by the pointer. */
+export function AddressLookUp({ label, line, onFind, onLose, onByHand }: AddressLookUpProps) {
+  const [text, setText] = useState(line);
+  const [asked, setAsked] = useState("");
+  const [options, setOptions] = useState<Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const [said, setSaid] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const rule = (typed: string) => (typed.trim() !== "" && line === "" ? ADDRESS_MESSAGES.chooseSuggestion : null);
+  const field = useField("lookUp", { valueMissing: `${label} is required.` }, false, rule);
+
+  useEffect(() => {
+    if (asked.trim().length < FEWEST_LETTERS) return setOptions([]);
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const { suggestions } = await ask<{ suggestions: Suggestion[] }>({ q: asked }, leaving.signal);
+        setOptions(suggestions);
+        setActive(-1);
+        setSaid(
+          suggestions.length > 0
+            ? `${suggestions.length} suggestions`
+            : "No address found. Please enter details manually.",
+        );
+      } catch {
+        if (leaving.signal.aborted) return;
+        setOptions([]);
+        setSaid(FAILED);
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked]);
+
+  // What was found or lost changes what is right in the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule depends on the line alone
+  useEffect(() => {
+    if (line !== "") setText(line);
+    if (input.current) tellRule(input.current, rule);
+  }, [line]);
+
+  const choose = async (option: Suggestion) => {
+    setOptions([]);
+    try {
+      const { address } = await ask<{ address: Address }>({ id: option.id });
+      setSaid(`${option.text} chosen`);
+      onFind(address);
+    } catch {
+      setSaid(FAILED);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (options.length === 0) return;
+    if (event.key === "ArrowDown") setActive((active + 1) % options.length);
+    else if (event.key === "ArrowUp") setActive((active + options.length - (active < 0 ? 0 : 1)) % options.length);
+    else if (event.key === "Escape") setOptions([]);
+    else if (event.key === "Enter" && options[active]) void choose(options[active]);
+    else return;
+    event.preventDefault();
+  };
+
+  const listId = `${field.id}-options`;
+  return (
+    <div className="look-up">
+      <FieldFrame id={field.id} label={label} error={field.error}>
+        <input
+          {...field.control}
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options[active] ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          required
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAsked(event.currentTarget.value);
+            if (line !== "") onLose();
+            field.control.onChange(event);
+          }}
+          onBlur={(event) => {
+            field.control.onBlur(event);
+            setOptions([]);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </FieldFrame>
+      <div id={listId} role="listbox" aria-label={`Suggestions for ${label}`} hidden={options.length === 0}>
+        {options.map((option, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+          <div
+            key={option.id}
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void choose(option)}
+          >
+            {option.text}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="hint">
+        {said}
+      </p>
+      <p>
+        <button type="button" className="plain-button" onClick={onByHand}>
+          Enter details manually
+        </button>
+      </p>
+    </div>
+  );
+}
+
+async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(`/api/places?${new URLSearchParams(query)}`, signal ? { signal } : {});
+  if (!response.ok) throw new Error(`The look-up answered ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
+}

@@ -1,0 +1,41 @@
+/** Addresses: by hand, wrong and right, and the same as another. Looking up is for scripts only. */
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+test("an address is typed by hand, refused where it can't be, and kept", async ({ page, context, shopper }) => {
+  const { browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await signedIn(context, { first_name: "Ada" });
+  await page.goto("/account/addresses");
+  await page.getByRole("link", { name: "Add the contact address" }).click();
+  await expect(browse.heading).toHaveText("Contact address");
+  await page.goto("/account/addresses/contact?by=hand");
+  await page.getByRole("textbox", { name: "Street line 1" }).fill("12 Smith Street");
+  await page.getByRole("textbox", { name: "Suburb" }).fill("Fitzroy");
+  await page.getByRole("combobox", { name: "State" }).selectOption("VIC");
+  await page.getByRole("button", { name: "Save the contact address" }).click();
+  const postcode = page.getByRole("textbox", { name: "Postcode" });
+  await expect(postcode).toHaveAccessibleDescription("Postcode is required.");
+  await expect(page.getByRole("textbox", { name: "Suburb" })).toHaveValue("Fitzroy");
+  await postcode.fill("3000");
+  await page.getByRole("button", { name: "Save the contact address" }).click();
+  await browse.isTold(/We know Fitzroy VIC as 3065/);
+  await expect(page.getByText("12 Smith Street, Fitzroy VIC 3000")).toBeVisible();
+});
+
+test("the billing address may be the delivery address", async ({ page, context, shopper: { browse } }) => {
+  await signedIn(context);
+  await page.goto("/account/addresses/delivery?by=hand");
+  await page.getByRole("textbox", { name: "Street line 1" }).fill("1 George Street");
+  await page.getByRole("textbox", { name: "Suburb" }).fill("Sydney");
+  await page.getByRole("combobox", { name: "State" }).selectOption("NSW");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("2000");
+  await page.getByRole("button", { name: "Save the delivery address" }).click();
+  await browse.isTold("Your address has been saved.");
+  await page.goto("/account/addresses/billing?by=hand");
+  await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Same as delivery address" }).check();
+  await expect(page.getByRole("textbox", { name: "Suburb" })).toBeHidden();
+  await page.getByRole("button", { name: "Save the billing address" }).click();
+  await expect(page.getByText("Same as the delivery address. 1 George Street, Sydney NSW 2000")).toBeVisible();
+});

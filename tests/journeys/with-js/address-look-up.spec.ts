@@ -1,0 +1,60 @@
+/** Looking an address up while it is typed. */
+import { signedIn } from "../../setup/journey-member";
+import { expect, test } from "../../steps/shopper";
+
+test.beforeEach(async ({ page, context, shopper: { line } }) => {
+  await signedIn(context);
+  await page.goto("/account/addresses/delivery");
+  await line.awake();
+});
+
+test("a suggestion is chosen by the keys, and saved", async ({ page, shopper: { browse } }) => {
+  const field = page.getByRole("combobox", { name: "Delivery address" });
+  await field.fill("12 Smith Street Fitz");
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(options).toHaveText(["12 Smith Street, Fitzroy VIC 3065", "12 Smith Street, Fitzroy North VIC 3068"]);
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(field).toHaveValue("12 Smith Street, Fitzroy VIC 3065");
+  await page.getByRole("button", { name: "Save the delivery address" }).click();
+  await browse.isTold("Your address has been saved.");
+  await expect(page.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
+});
+
+test("what was typed but not chosen is no address, and clearing it leaves none", async ({ page }) => {
+  const field = page.getByRole("combobox", { name: "Delivery address" });
+  const save = page.getByRole("button", { name: "Save the delivery address" });
+  await save.click();
+  await expect(field).toHaveAccessibleDescription("Delivery address is required.");
+  await field.fill("12 Smith Street Fitz");
+  await page.getByRole("option").first().click();
+  await expect(field).toHaveValue("12 Smith Street, Fitzroy VIC 3065");
+  await field.press("End");
+  await field.press("Backspace");
+  await save.click();
+  await expect(field).toHaveAccessibleDescription("Please choose from the suggestions.");
+  await field.fill("");
+  await save.click();
+  await expect(field).toHaveAccessibleDescription("Delivery address is required.");
+});
+
+test("the form is a press away, and so is the way back", async ({ page }) => {
+  await page.getByRole("button", { name: "Enter details manually" }).click();
+  await expect(page.getByRole("textbox", { name: "Street line 1" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("AUS");
+  await page.getByRole("combobox", { name: "Country" }).selectOption("NZ");
+  await expect(page.getByRole("textbox", { name: "State or region" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("combobox", { name: "Delivery address" })).toBeVisible();
+});
+
+test("without the look-up's answer the form is the way", async ({ page, shopper: { expectNoise } }) => {
+  expectNoise(/503/);
+  await page.route("**/api/places**", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.getByRole("combobox", { name: "Delivery address" }).fill("12 Smith Street Fitz");
+  await expect(page.getByText("We can't look up addresses just now.")).toBeVisible();
+  await page.getByRole("button", { name: "Enter details manually" }).click();
+  await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
+});

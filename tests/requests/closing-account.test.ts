@@ -1,0 +1,162 @@
+/** A member's own data in one file, and the end of an account: what goes, what stays, and who may. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { closeAccount } from "~/domain/accounts/closing.server";
+import { hashPassword } from "~/domain/accounts/password.server";
+import { setPreferences } from "~/domain/accounts/preferences.server";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { updateAddress } from "~/domain/addresses/addresses.server";
+import { getProduct } from "~/domain/catalogue/catalogue.server";
+import { writeReview } from "~/domain/reviews/own-reviews.server";
+import { listReviews } from "~/domain/reviews/reviews.server";
+import { loader as download } from "~/routes/account/download";
+import * as yourData from "~/routes/account/your-data";
+import { aBasket } from "../factories/baskets";
+import { aProduct } from "../factories/products";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
+import { ask, shop } from "./api-visit";
+
+const PATH = "/account/your-data";
+const HOME = {
+  street1: "12 Smith Street",
+  street2: "",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+  country: "AUS",
+};
+const PASSWORD = "wren on a wire 77";
+
+/** With something of everything. */
+async function aSettledMember(): Promise<MemberBrowser & { code: string }> {
+  const member = await aMemberBrowser({
+    first_name: "Grace",
+    surname: "Hopper",
+    mobile_phone_number: "0412345678",
+    password_hash: await hashPassword(PASSWORD),
+  });
+  const { code } = await aProduct({ rating: 3, ratingCount: 1 });
+  await updateAddress(member.memberId, "delivery", HOME);
+  await setPreferences(member.memberId, "flags", ["emailList"]);
+  await writeReview(await getProfile(member.memberId), code, { stars: 5, title: "", body: "Well told." });
+  await aBasket({ owner: member.memberId, holding: [code] });
+  return { ...member, code };
+}
+
+async function lettersTo(email: string): Promise<number> {
+  const jobs = await database().selectFrom("jobs").select("payload").execute();
+  return jobs.filter((job) => job.payload.includes(email) && job.payload.includes("is closed")).length;
+}
+
+describe.each(shopDatabases)("an account on %s", (_name, open) => {
+  let opened: ShopDatabase;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  it("is taken along in one file, whole, and without what opens it", async () => {
+    const [member, other] = [await aSettledMember(), await aSettledMember()];
+    const { status, headers, body } = await ask(download, `${PATH}/download`, { headers: { Cookie: member.cookie } });
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="/);
+    expect(body).toMatchObject({
+      account: { id: member.memberId, first_name: "Grace", mobile_phone_number: "0412345678" },
+      addresses: [HOME],
+      reviews: [{ body: "Well told." }],
+      basketEntries: [{ code: member.code }],
+    });
+    expect(body.preferences).toHaveLength(5);
+    const text = JSON.stringify(body);
+    for (const secret of ["argon2", "password", "hash", other.memberId, other.code]) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+    }
+    const stranger = await download({ request: new Request(`${shop}${PATH}/download`), params: {}, context: {} }).catch(
+      (thrown: unknown) => thrown as Response,
+    );
+    expect(stranger.status).toBe(302);
+  });
+
+  it("is closed only by who knows its password and is sure", async () => {
+    const member = await aSettledMember();
+    const post = (fields: Record<string, string>) => member.post(yourData, PATH, fields);
+    const unsure = await post({ password: PASSWORD });
+    expect([unsure.status, unsure.data?.fieldErrors]).toEqual([422, { sure: "Please tick that you are sure." }]);
+    for (const password of ["wrong", ""]) {
+      const { status, data } = await post({ password, sure: "on" });
+      expect([status, data?.fieldErrors]).toEqual([422, { password: "That is not your password." }]);
+      expect(JSON.stringify(data)).not.toContain("wrong");
+    }
+    expect((await memberRow(member.memberId)).closed_at).toBeNull();
+    expect((await aStranger().post(yourData, PATH, { password: PASSWORD, sure: "on" })).status).toBe(302);
+  });
+
+  it("closed, is forgotten; the review stays under no name, and counts", async () => {
+    const member = await aSettledMember();
+    const { email } = await memberRow(member.memberId);
+    const closed = await member.post(yourData, PATH, { password: PASSWORD, sure: "on" });
+    expect([closed.status, closed.location, closed.message]).toEqual([303, "/", "Your account has been closed."]);
+    expect((await member.get(yourData, PATH)).status).toBe(302);
+    const row = await memberRow(member.memberId);
+    expect(row.closed_at).not.toBeNull();
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`Grace|Hopper|0412345678|argon2|${email}`));
+    const file = await database()
+      .selectFrom("member_addresses")
+      .select("kind")
+      .where("member_id", "=", member.memberId)
+      .execute();
+    const baskets = await database()
+      .selectFrom("baskets")
+      .select("id")
+      .where("owner_id", "=", member.memberId)
+      .execute();
+    const sessions = await database()
+      .selectFrom("sessions")
+      .select("id_hash")
+      .where("member_id", "=", member.memberId)
+      .execute();
+    expect([file, baskets, sessions]).toEqual([[], [], []]);
+    expect((await listReviews(member.code, 9)).reviews).toMatchObject([{ authorName: "A former member", stars: 5 }]);
+    const left = await database().selectFrom("reviews").select("member_id").where("code", "=", member.code).execute();
+    expect(JSON.stringify(left)).not.toContain(member.memberId);
+    expect(await getProduct(member.code)).toMatchObject({ rating: 4, ratingCount: 2 });
+    expect(await lettersTo(email)).toBe(1);
+  });
+
+  it("closed with its reviews, leaves none", async () => {
+    const member = await aSettledMember();
+    await member.post(yourData, PATH, { password: PASSWORD, sure: "on", removeReviews: "on" });
+    expect((await listReviews(member.code, 9)).total).toBe(0);
+    expect(await getProduct(member.code)).toMatchObject({ rating: 3, ratingCount: 1 });
+  });
+
+  it("without a password is closed by who is signed in, and once", async () => {
+    const member = await aMemberBrowser();
+    const { email } = await memberRow(member.memberId);
+    const closing = { password: "", removeReviews: false };
+    await Promise.allSettled(Array.from({ length: 4 }, () => closeAccount(member.memberId, closing)));
+    expect((await memberRow(member.memberId)).closed_at).not.toBeNull();
+    expect(await lettersTo(email)).toBe(1);
+  });
+
+  it("with an open balance is closed by nobody alone", async () => {
+    const member = await aMemberBrowser({ account_type: "b2b", balance_cents: -100 });
+    await updateAddress(member.memberId, "delivery", HOME);
+    const { status, data } = await member.post(yourData, PATH, { sure: "on" });
+    expect([status, data?.fieldErrors]).toEqual([
+      422,
+      { form: "There is an open balance or an order on its way. Please call us, and we close the account together." },
+    ]);
+    expect((await memberRow(member.memberId)).closed_at).toBeNull();
+    expect(
+      (
+        await database()
+          .selectFrom("member_addresses")
+          .select("kind")
+          .where("member_id", "=", member.memberId)
+          .execute()
+      ).length,
+    ).toBe(1);
+  });
+});
