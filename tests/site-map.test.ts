@@ -44,6 +44,7 @@ function anAddressOf(path: string): string {
     .replace(":product", product.replace("/product/", ""))
     .replace(":picture", `${code}-b`)
     .replace(":segment", "any")
+    .replace(":kind", "billing")
     .replace(":author", author)
     .replace(":part", "pages.xml")
     .replace("/login-assistance/:page", "/login-assistance/sent")

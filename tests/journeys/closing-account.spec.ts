@@ -1,0 +1,25 @@
+/** Taking one's data along, and closing the account. */
+import { readFile } from "node:fs/promises";
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+test("one's data comes as a file, and the account is closed by who is sure", async ({ page, context, shopper }) => {
+  const { browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await signedIn(context, { first_name: "Grace" });
+  await page.goto("/account/your-data");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const file = await coming;
+  expect(JSON.parse(await readFile(await file.path(), "utf8")).account).toMatchObject({ first_name: "Grace" });
+
+  await page.getByRole("button", { name: "Close my account" }).click();
+  await expect(page.getByRole("checkbox", { name: "I am sure" })).toHaveAccessibleDescription(
+    "Please tick that you are sure.",
+  );
+  await page.getByRole("checkbox", { name: "I am sure" }).check();
+  await page.getByRole("button", { name: "Close my account" }).click();
+  await browse.isTold("Your account has been closed.");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login\?to=/);
+});
