@@ -53,6 +53,9 @@ const PAGES: Record<string, string> = {
   joining: "/create-account",
   "a letter is on its way": "/create-account/check-your-mail",
   "a forgotten password": "/login-assistance",
+  "an empty wishlist": "/account/wishlists",
+  "a new wishlist": "/account/wishlists/new",
+  "choosing a wishlist": "/account/wishlists/choose?add=9781700000019",
   "lite mode": "/lite",
   "a page of promises": "/info/services",
   "a page of words": "/info/services/advertise-with-us",
@@ -196,6 +199,51 @@ test("a basket of which things changed, and a product that was removed", async (
     await page.goto("about:blank"); // it may still ask for pictures
     await shop.close();
   }
+});
+
+test.describe("wishlists", () => {
+  const wish = (page: Page, ...codes: string[]) =>
+    codes.reduce(async (before, add) => {
+      await before;
+      await page.request.post("/account/wishlists/choose", { form: { add, listId: "" }, maxRedirects: 0 });
+    }, Promise.resolve());
+
+  for (const [state, query] of [
+    ["a page of it", ""],
+    ["selecting", "?select=all"],
+    ["editing", "?show=edit"],
+  ] as const) {
+    test(`a full one, ${state}`, async ({ page, expectAccessible }) => {
+      await wish(page, ...Object.values(PRODUCTS));
+      await page.goto(`/account/wishlists${query}`);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible();
+    });
+  }
+
+  test("one of one's own, and whether to delete it", async ({ page, expectAccessible, shopper }) => {
+    shopper.expectNoise(/422/);
+    await page.goto("/account/wishlists/new");
+    await sendAsTyped(page, "main input[name=name]", "");
+    await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
+    await expectAccessible();
+    await sendAsTyped(page, "main input[name=name]", "Birthday");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Birthday");
+    await expectAccessible();
+    await page.goto(`${page.url()}?show=delete`);
+    await expectAccessible();
+  });
+
+  test("a shared one, to its owner and to a stranger", async ({ page, expectAccessible, shopper }) => {
+    await shopper.account.join();
+    await wish(page, "9781700000019", "9781700000125");
+    await page.goto("/account/wishlists");
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    const link = await shopper.wishlists.sharedLink();
+    await expectAccessible();
+    await page.goto(link);
+    await expectAccessible();
+  });
 });
 
 for (const [name, selector, width] of [

@@ -1,0 +1,109 @@
+/** What scripts add to the wishlists: hearts without leaving the page, the panel, dialogs, the page input. */
+import { expectAccessible } from "../../setup/audit";
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, psalter, map } = wares;
+
+test("a heart waits, fills, and leaves the page as it is", async ({ page, shopper }) => {
+  const { browse, line, wishlists } = shopper;
+  await browse.openWares();
+  await line.awake();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await line.waits(promise);
+  const heart = wishlists.heart(browse.card(lamp.title));
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-busy", "true");
+  resolve();
+  await expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible();
+  await expect(wishlists.filledHeart(browse.card(lamp.title))).not.toHaveAttribute("aria-busy");
+  await browse.isTold("Added to My Wishlist.");
+  await expect(page).toHaveURL(/\/search\/results/);
+});
+
+test("a heart without a line says so, and Retry does it", async ({ page, context, shopper }) => {
+  const { browse, line, wishlists, expectNoise } = shopper;
+  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await browse.openWares();
+  await line.awake();
+  await wishlists.fillHeart(browse.card(psalter.title));
+  await context.setOffline(true);
+  await wishlists.heart(browse.card(lamp.title)).click();
+  await browse.isTold(/^Could not add product to wishlist: Looks like the server/);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible();
+});
+
+test("the panel floats beside what was pressed, within the window, and Escape gives the focus back", async ({
+  page,
+  browser,
+  shopper,
+}) => {
+  const { browse, line, wishlists } = shopper;
+  await page.setViewportSize({ width: 1400, height: 800 });
+  await browse.openWare(lamp);
+  await line.awake();
+  const opener = page.getByRole("button", { name: "Choose a list" });
+  await opener.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Choose a wishlist" });
+  await expect(wishlists.choice("My Wishlist")).toBeVisible();
+  const [place, from] = [await panel.boundingBox(), await opener.boundingBox()];
+  expect(place?.width).toBe(320);
+  expect((place?.x ?? 0) + 320).toBeLessThanOrEqual(1400);
+  expect(Math.abs((place?.y ?? 0) - ((from?.y ?? 0) + (from?.height ?? 0)))).toBeLessThan(10);
+  await expectAccessible({ page, browser, hasScripts: true });
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await opener.click();
+  await expect(wishlists.choice("My Wishlist")).toBeVisible();
+  const onPhone = await panel.boundingBox();
+  expect(Math.abs((onPhone?.x ?? 0) - (360 - (onPhone?.width ?? 0)) / 2)).toBeLessThan(2);
+  await page.getByRole("link", { name: "New wishlist" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Create New Wishlist" })).toBeVisible();
+  await expectAccessible({ page, browser, hasScripts: true });
+});
+
+test("creating, editing and deleting lie over the list, which stays", async ({
+  page,
+  browser,
+  shopper: { line, wishlists },
+}) => {
+  await wishlists.holding(map.code);
+  await wishlists.open();
+  await line.awake();
+  await wishlists.lists.getByRole("link", { name: "New wishlist" }).click();
+  await expect(page.getByRole("dialog", { name: "Create New Wishlist" })).toBeVisible();
+  await expect(page).toHaveURL("/account/wishlists");
+  await page.getByRole("textbox", { name: "Name" }).fill("Camp");
+  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  await expect(wishlists.title).toHaveText("Camp");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const address = page.url();
+  await wishlists.fromMenu("Edit details");
+  await expect(page.getByRole("dialog", { name: "Edit Wishlist" })).toBeVisible();
+  await expectAccessible({ page, browser, hasScripts: true });
+  await page.keyboard.press("Escape");
+  await wishlists.fromMenu("Delete");
+  await expect(page.getByRole("dialog", { name: "Delete Wishlist" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+});
+
+test("the page input takes digits only, and leaving it applies it", async ({ page, shopper: { line, wishlists } }) => {
+  const codes = Object.values(wares).map((ware) => ware.code);
+  await wishlists.holding(...codes, "9781700000019", "9781700000248");
+  await wishlists.open();
+  await line.awake();
+  await wishlists.pageField.pressSequentially("x-");
+  await expect(wishlists.pageField).toHaveValue("1");
+  await wishlists.pageField.fill("7");
+  await wishlists.title.click();
+  await expect(page).toHaveURL("/account/wishlists?page=2");
+  await expect(wishlists.pageField).toHaveValue("2");
+});
