@@ -1,0 +1,44 @@
+/** Every page and state of the account, for everybody. (design 4.10) */
+import { expectAccessible } from "../setup/audit";
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the pages of an account", async ({ page, context, browser, javaScriptEnabled }) => {
+  test.slow();
+  await signedIn(context, { account_type: "b2b", membership_points: 1200, company_name: "Cobol Books" });
+  for (const path of [
+    "",
+    "/details",
+    "/addresses",
+    "/addresses/delivery",
+    "/addresses/delivery?by=hand",
+    "/orders",
+    "/digital-library",
+    "/preferences",
+    "/reviews",
+    "/your-data",
+  ]) {
+    await page.goto(`/account${path}`);
+    await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  }
+  await page.goto("/product/x_9781700000019/review");
+  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+});
+
+test("forms of an account that were refused", async ({ page, context, browser, shopper, javaScriptEnabled }) => {
+  shopper.expectNoise(/status of 422/);
+  test.slow();
+  await signedIn(context);
+  for (const [path, button] of [
+    ["/product/x_9781700000019/review", "Publish my review"],
+    ["/account/addresses/delivery?by=hand", "Save the delivery address"],
+    ["/account/your-data", "Close my account"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "There is an error" })).toBeVisible();
+    await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  }
+});
