@@ -1,4 +1,5 @@
 /** What is known of the shop as a whole. */
+import { sql } from "kysely";
 import { database } from "./connection.server";
 
 /** Inside a transaction it also keeps every other setter of this fact waiting until that has ended. */
@@ -7,6 +8,17 @@ export async function putFact(name: string, value: string): Promise<void> {
     .insertInto("facts")
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Counts a fact up by one, from 1; waits as {@link putFact} does. */
+export async function raiseFact(name: string): Promise<void> {
+  await database()
+    .insertInto("facts")
+    .values({ name, value: "1" })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as integer) + 1 as text)` }),
+    )
     .execute();
 }
 

@@ -12,11 +12,13 @@ import {
   type ContentPageRecord,
   deleteContentMenu,
   deleteContentPage,
+  type ProductRedirectRecord,
   putContentMenu,
   putContentPage,
   replaceProductRedirects,
   selectContentMenus,
   selectContentPages,
+  selectProductRedirects,
 } from "~/database/content-records.server";
 import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
@@ -73,9 +75,9 @@ export async function importContent({
     for (const { name, body } of menus) {
       count(`menu ${name}`, await putContentMenu({ name, body, content_hash: hashOf(body), updated_at: now }));
     }
-    if (redirects) await replaceProductRedirects(redirects);
+    const leadsElsewhere = redirects !== null && (await storeRedirects(redirects));
     if (prune) await removeOthers(pages, menus, draft, outcome);
-    if (outcome.changed.length + outcome.removed.length > 0 || redirects) await noteContentChange();
+    if (outcome.changed.length + outcome.removed.length > 0 || leadsElsewhere) await noteContentChange();
   });
   return outcome;
 }
@@ -170,6 +172,18 @@ async function readProductRedirects(folder: string, pages: Map<string, Page>, ou
     }),
   );
   return [...rows.values()];
+}
+
+/** False when they are what is there already. */
+async function storeRedirects(rows: readonly ProductRedirectRecord[]): Promise<boolean> {
+  const asText = (some: readonly ProductRedirectRecord[]) =>
+    some
+      .map(({ code, slug, redirect_to }) => JSON.stringify([code, slug, redirect_to]))
+      .sort()
+      .join();
+  if (asText(await selectProductRedirects()) === asText(rows)) return false;
+  await replaceProductRedirects(rows);
+  return true;
 }
 
 async function readFileAs<S extends z.ZodType>(
