@@ -26,8 +26,8 @@ const FILTERS = [
 ];
 const PRODUCTS = 200;
 
-/** Of the shop at an origin: the addresses to ask for, below it. */
-export const MIXES: Record<MixName, (origin: string) => Promise<string[]>> = {
+/** Of the shop at an origin: the addresses to ask for, below it. Only the first `known` products stand in every catalogue. */
+export const MIXES: Record<MixName, (origin: string, known: number) => Promise<string[]>> = {
   home: async () => Array.from({ length: 40 }, () => "/"),
   category: async () =>
     CATEGORIES.flatMap((category) => [
@@ -36,7 +36,8 @@ export const MIXES: Record<MixName, (origin: string) => Promise<string[]>> = {
     ]),
   "category, narrowed": async () =>
     CATEGORIES.flatMap((category) => FILTERS.map((filter) => `/c${category}?${filter}`)),
-  product: (origin) => Promise.all(Array.from({ length: PRODUCTS }, (_, at) => canonicalPath(origin, isbnOf(at * 47)))),
+  product: (origin, known) =>
+    Promise.all(Array.from({ length: PRODUCTS }, (_, at) => canonicalPath(origin, isbnOf((at * 47) % known)))),
   "search with facets": async () => {
     const words = searchedWords();
     return [

@@ -54,7 +54,7 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
   try {
     for (const [name, addresses] of Object.entries(MIXES) as [MixName, (typeof MIXES)[MixName]][]) {
       bench.say(`timing ${name} at ${size.toLocaleString("en-AU")} products`);
-      const paths = await addresses(shop.origin);
+      const paths = await addresses(shop.origin, Math.min(...bench.settings.sizes));
       const first = await timeOf(agent, shop.origin + (paths[0] ?? "/"));
       if (first.status === 404) {
         missing.push([name, `the shop has no ${paths[0]}`]);
