@@ -14,7 +14,7 @@ import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
 
 /** Few enough to hold and to keep the shop's own writing waiting for a second at most, many enough that the commit costs little. */
-export const BATCH = 8000;
+export const BATCH = 5000;
 
 export interface ImportCounts extends StoredCounts {
   /** Records of the feed, refused ones included. */
