@@ -1,4 +1,5 @@
 /** Pages and menus that editors write, and the ways to write to the shop. (spec 2, CMS blocks; spec 4; spec 5, CMS conditions) */
+import { aBusiness } from "../setup/journey-accounts";
 import { aPerson } from "../steps/account-steps";
 import { importContent } from "../steps/content-steps";
 import { lettersTo } from "../steps/outbox";
@@ -125,7 +126,10 @@ const every = (place: string) => [
   { kind: "text", tag: "small", text: place },
 ];
 
-test("a page of every kind of block, for a guest and for a member, on any screen", async ({ page, shopper }) => {
+test("a page of every kind of block, for a guest, a member and a business, on any screen", async ({
+  page,
+  shopper,
+}) => {
   const said = await importContent({
     "pages/every.json": { path: "/every-block", pageTitle: "Every block", dontIndex: true, markup: every("here") },
   });
@@ -167,7 +171,14 @@ test("a page of every kind of block, for a guest and for a member, on any screen
   await page.goto("/every-block");
   await expect(main.getByText("For members only")).toBeVisible();
   await expect(main.getByText(`Good day, ${firstName}.`)).toBeVisible();
-  await expect(main.getByText("For guests only")).toHaveCount(0);
+  for (const text of ["For guests only", "For business only"]) await expect(main.getByText(text)).toHaveCount(0);
+  await shopper.account.signOut();
+
+  const business = aPerson();
+  await shopper.account.choosePassword(await aBusiness(business), business.password);
+  await shopper.account.signIn(business);
+  await page.goto("/every-block");
+  for (const text of ["For business only", "For members only"]) await expect(main.getByText(text)).toBeVisible();
 });
 
 test("a draft is seen by its link alone, and by no altered one", async ({ page, shopper }) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anItem } from "../../../tests/factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
@@ -121,6 +122,24 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
         said,
       ).toBe(true);
     }
+  });
+
+  it("leads every product of the statement's table there in one hop, and no other", async () => {
+    write("pages/statement.json", aPage("/a-statement"));
+    const isbn = fc.stringMatching(/^978[0-9]{10}$/);
+    const slug = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
+    const table = fc.uniqueArray(fc.tuple(slug, isbn), { selector: ([, code]) => code, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(table, isbn, async (rows, other) => {
+        const paths = rows.map(([words, code]) => `/product/${words}_${code}`);
+        write("product-redirects.json", { redirectTo: "/a-statement", paths });
+        expect((await importContent({ folder })).problems).toEqual([]);
+        for (const [, code] of rows) expect(await findProductRedirect(code)).toBe("/a-statement");
+        if (!rows.some(([, code]) => code === other)) expect(await findProductRedirect(other)).toBeNull();
+        expect(await findPage("/a-statement")).toMatchObject({ redirectTo: null, status: 200 });
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it("refuses redirects that go round or further, also through what is there already", async () => {
