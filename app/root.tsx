@@ -22,6 +22,7 @@ import { defaultNavigation } from "~/ui/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/error-page";
 import { Footer } from "~/ui/footer";
 import { Header } from "~/ui/header";
+import { HeartForm } from "~/ui/heart";
 import { InlineNonce } from "~/ui/inline-nonce";
 import { LateScripts } from "~/ui/late-scripts";
 import { Lite } from "~/ui/lite";
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <StatusMessage flash={root?.flash ?? null} />
           {children}
           <Footer />
+          <HeartForm />
           {!lite && <PageLife />}
         </ImageBase.Provider>
         <link rel="stylesheet" href={lite ? liteSheet : restSheet} />

@@ -5,7 +5,6 @@ import { Announcer } from "~/ui/announcer";
 import { BasketNotification } from "~/ui/basket-notification";
 import { BasketSidebar } from "~/ui/basket-sidebar";
 import { useEnhancedLinksAndForms } from "~/ui/enhance-links-and-forms";
-import { HeartForm } from "~/ui/heart";
 import { ImageViewer } from "~/ui/image-viewer";
 import { InlineNonce } from "~/ui/inline-nonce";
 import { LoadingBar } from "~/ui/loading-bar";
@@ -23,7 +22,6 @@ export function PageLife() {
   useStuckNavigation();
   return (
     <>
-      <HeartForm />
       <LoadingBar />
       <BasketNotification />
       <BasketSidebar />

@@ -1,5 +1,6 @@
 /** The HTML of every kind of page, as the built shop sends it, before a real validator. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMembersCookie } from "../setup/real-member";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { type SamplePage, samplePages } from "../setup/sample-pages";
 import { faultsOf, hasJava } from "../setup/validator";
@@ -10,6 +11,7 @@ let shop: RealShop;
 let product: string;
 let cookie: string;
 let entry: string;
+let member: string;
 
 beforeAll(async () => {
   shop = await aRealShop();
@@ -18,6 +20,9 @@ beforeAll(async () => {
   cookie = (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
   const basket = await shop.ask("/basket", { headers: { Cookie: cookie } });
   entry = basket.body.match(/name="entryId" value="([^"]+)"/)?.[1] ?? "";
+  member = await aMembersCookie(shop);
+  const code = product.slice(product.lastIndexOf("_") + 1);
+  await shop.post("/account/wishlists/choose", { add: code, listId: "" }, { Cookie: member });
 });
 afterAll(() => shop.close());
 
@@ -27,8 +32,8 @@ const filled = (text: string) =>
     .replace("{code}", product.slice(product.lastIndexOf("_") + 1))
     .replace("{entry}", entry);
 
-function ask({ path, hasBasket, post, headers }: SamplePage) {
-  const sent = { ...(hasBasket && { Cookie: cookie }), ...headers };
+function ask({ path, hasBasket, isMember, post, headers }: SamplePage) {
+  const sent = { ...(hasBasket && { Cookie: cookie }), ...(isMember && { Cookie: member }), ...headers };
   return post === undefined ? shop.ask(filled(path), { headers: sent }) : shop.post(filled(path), filled(post), sent);
 }
 

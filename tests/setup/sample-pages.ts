@@ -7,6 +7,8 @@ export interface SamplePage {
   path: string;
   /** A guest with a basket, not a stranger. */
   hasBasket?: boolean;
+  /** Somebody who has signed in. */
+  isMember?: boolean;
   /** Sent as a form. */
   post?: string;
   headers?: Question["headers"];
@@ -54,6 +56,33 @@ export const samplePages: SamplePage[] = [
   { name: "signing in, refused", path: "/login", post: "email=x&password=", status: 422 },
   { name: "login assistance", path: "/login-assistance" },
   { name: "login assistance, refused", path: "/login-assistance", post: "email=x", status: 422 },
+  { name: "a page of promises", path: "/info/services" },
+  { name: "a page of words", path: "/info/services/advertise-with-us" },
+  { name: "a page of questions", path: "/help/faq" },
+  { name: "tickets", path: "/tickets" },
+  { name: "catalogues", path: "/catalogues" },
+  { name: "all pages", path: "/site-map" },
+  { name: "writing to us", path: "/contact-us" },
+  { name: "writing to us, refused", path: "/contact-us", post: "email=x", status: 422 },
+  { name: "writing to a department", path: "/contact-us/warehouse" },
+  { name: "lite mode", path: "/lite" },
+  { name: "home, signed in", path: "/", isMember: true },
+  { name: "a product, signed in", path: "{product}", isMember: true },
+  { name: "an account", path: "/account", isMember: true },
+  { name: "an account by the brand", path: "/lectern-account", isMember: true },
+  { name: "details", path: "/account/details", isMember: true },
+  { name: "details, refused", path: "/account/details", isMember: true, post: "intent=names&firstName=", status: 422 },
+  { name: "an account's orders", path: "/account/orders", isMember: true },
+  { name: "a digital library", path: "/account/digital-library", isMember: true },
+  { name: "preferences", path: "/account/preferences", isMember: true },
+  { name: "sign-in details", path: "/account/sign-in-details", isMember: true },
+  { name: "own reviews", path: "/account/reviews", isMember: true },
+  { name: "writing a review", path: "{product}/review", isMember: true },
+  { name: "writing a review, refused", path: "{product}/review", isMember: true, post: "intent=review", status: 422 },
+  { name: "a wishlist", path: "/account/wishlists", isMember: true },
+  { name: "a wishlist, selecting", path: "/account/wishlists?select=1", isMember: true },
+  { name: "a new wishlist", path: "/account/wishlists/new", isMember: true },
+  { name: "signing out", path: "/logout", isMember: true },
   { name: "an unknown page", path: "/nowhere/%22%3E", status: 404 },
   { name: "an unknown product", path: "/product/nothing_9780000000000", status: 404 },
   { name: "an error told by others", path: "/error?message=%3Cb%3Eoh%3C/b%3E", status: 500 },
