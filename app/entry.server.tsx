@@ -80,7 +80,8 @@ class Page extends Writable {
     done();
   }
   get html(): string {
-    return Buffer.concat(this.#chunks).toString();
+    // Where a letter of several bytes meets the end of React 18's buffer, React writes the buffer's unused end, too: zeros.
+    return Buffer.concat(this.#chunks).toString().replaceAll("\0", "");
   }
 }
 

@@ -40,17 +40,22 @@ export async function readForm<S extends FormSchema>(request: Request, schema: S
   };
   const parsed = await z.safeParseAsync(schema, Object.fromEntries(typed));
   if (parsed.success) return { ...form, data: parsed.data, error: null };
-  return { ...form, data: null, error: { fieldErrors: fieldErrorsOf(parsed.error.issues) } };
+  return {
+    ...form,
+    data: null,
+    error: { fieldErrors: fieldErrorsOf(parsed.error.issues, Object.keys(schema._zod.def.shape)) },
+  };
 }
 
-/** The first message of each field; a message about the form as a whole stands under `form`. */
-function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+/** The first message of each field, in the order of the fields; a message about the form as a whole stands under `form`. */
+function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], order: readonly string[]): FieldErrors {
   const errors = new Map<string, string>();
   for (const issue of issues) {
     const name = String(issue.path[0] ?? "form");
     if (!errors.has(name)) errors.set(name, issue.message);
   }
-  return Object.fromEntries(errors);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries([...errors].sort(([one], [other]) => place(one) - place(other)));
 }
 
 function isArray(field: z.core.$ZodType): boolean {

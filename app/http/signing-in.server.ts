@@ -8,6 +8,10 @@ import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 /** Where signing in happens. */
 export const SIGN_IN_PATH = "/login";
 
+/** A header that is longer than a client reads is no answer to it. */
+const LONGEST_SEARCH = 300;
+const LONGEST_PATH = 1000;
+
 /**
  * The member who asks. Throws a redirect to the sign-in page, which leads back here: for a form, to the page it stood on.
  */
@@ -15,8 +19,9 @@ export async function requireMember(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   if (member) return member;
   const { pathname, search } = new URL(request.url);
-  const asked =
-    pathname.replace(/\.data$/, "") + (request.method === "GET" ? search.replace(/[?&]_routes=[^&]*/, "") : "");
+  const query =
+    request.method === "GET" && search.length <= LONGEST_SEARCH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
+  const asked = pathname.slice(0, LONGEST_PATH).replace(/\.data$/, "") + query;
   throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(asked)}`, { headers: { "Cache-Control": "no-store" } });
 }
 

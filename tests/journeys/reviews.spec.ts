@@ -11,7 +11,7 @@ test("a review is written, shows, is changed and deleted", async ({ page, contex
   await importWares([book]);
   await signedIn(context, { first_name: "Ada", surname: "Lovelace" });
   await browse.openWare(book);
-  await page.getByRole("link", { name: "Write a review" }).click();
+  await page.getByRole("button", { name: "Write a review" }).click();
   await expect(browse.heading).toHaveText("Write a review");
   const words = page.getByRole("textbox", { name: "Your review" });
   await words.fill("Well told <b>twice</b>.");

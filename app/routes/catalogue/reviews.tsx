@@ -17,11 +17,12 @@ export function Reviews({
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       {rating !== null && <Stars rating={rating} count={ratingCount} />}
-      <p>
-        <a className="button" href={`${productPath(product)}/review`} rel="nofollow">
+      {/* A form, because no crawler sends one: as a link it would make each ask for every product's form, and be sent to sign in. */}
+      <form action={`${productPath(product)}/review`} method="get">
+        <button type="submit" className="button">
           Write a review
-        </a>
-      </p>
+        </button>
+      </form>
       {reviews.reviews.length === 0 && <p>Nobody has written about this title yet.</p>}
       <ul>
         {reviews.reviews.map((review) => (
