@@ -1,6 +1,6 @@
 /** Counts: those kept for every category, and those of what a filter leaves. */
 import { type SelectQueryBuilder, sql } from "kysely";
-import { database, inTransaction } from "./connection.server";
+import { database, dialect, inTransaction } from "./connection.server";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
 import type { CategoryFacetsTable, Tables } from "./tables";
 
@@ -18,16 +18,19 @@ function keptCounts(categoryId: number) {
     .where("category_id", "=", categoryId);
 }
 
+/** Products by code where they were found already, so that they need not be found again; else the most popular of these listings. */
+export type Counted = readonly string[] | ListingWhere;
+
 export interface CountRequest {
   /** Facets to take from what is kept for this category. */
   kept: { categoryId: number; facets: readonly string[] };
-  /** Authors of the most popular of these listings, the most frequent first. */
-  authors: { where: ListingWhere; most: number } | null;
-  /** The counts of just these authors, of these listings. */
-  chosenAuthors: { where: ListingWhere; keys: readonly string[] };
-  /** How many of the most popular of these listings each child of a category holds; as facet `category`, by path. */
-  children: { where: ListingWhere; parentId: number } | null;
-  /** Listings looked at, of each. */
+  /** Their authors, the most frequent first. */
+  authors: { of: Counted; most: number } | null;
+  /** The counts of just these authors. */
+  chosenAuthors: { of: Counted; keys: readonly string[] };
+  /** How many of them each child of a category holds; as facet `category`, by path. */
+  children: { of: Counted; parentId: number } | null;
+  /** Listings looked at, of each that is not given by code. */
   limit: number;
 }
 
@@ -43,7 +46,7 @@ export async function selectCounts({
   const add = (part: unknown) => parts.push(part as SelectQueryBuilder<Tables, never, LabelledCount>);
   if (kept.facets.length > 0) add(keptCounts(kept.categoryId).where("facet", "in", kept.facets));
   if (authors) {
-    const counted = countsByAuthor(authors.where, limit);
+    const counted = countsByAuthor(authors.of, limit);
     const frequent = database()
       .selectFrom(counted.as("counted"))
       .selectAll()
@@ -53,17 +56,16 @@ export async function selectCounts({
     add(database().selectFrom(frequent.as("frequent")).select(["facet", "value", "label", "count"]));
   }
   if (chosenAuthors.keys.length > 0) {
-    const counted = countsByAuthor(chosenAuthors.where, limit, chosenAuthors.keys);
+    const counted = countsByAuthor(chosenAuthors.of, limit, chosenAuthors.keys);
     add(database().selectFrom(counted.as("chosen")).select(["facet", "value", "label", "count"]));
   }
   if (children) {
-    const found = mostPopular(children.where, limit).select("listings.code");
     add(
       database()
         .selectFrom("categories")
         .innerJoin("listings as below", "below.category_id", "categories.id")
         .where("categories.parent_id", "=", children.parentId)
-        .where("below.code", "in", (select) => select.selectFrom(found.as("found")).select("found.code"))
+        .where("below.code", "in", (select) => select.selectFrom(codesOf(children.of, limit)).select("found.code"))
         .select([sql<string>`'category'`.as("facet"), "categories.path as value", "categories.title as label"])
         .select((count) => count.fn.countAll<number>().as("count"))
         .groupBy(["categories.path", "categories.title"]),
@@ -74,10 +76,21 @@ export async function selectCounts({
   return others.reduce((union, part) => union.unionAll(part), first).execute();
 }
 
-function countsByAuthor(where: ListingWhere, limit: number, keys: readonly string[] = []) {
-  const found = mostPopular(where, limit).select("listings.code");
+/** As `found`. Codes are one JSON array, so that any number of them is one statement. */
+function codesOf(of: Counted, limit: number) {
+  if (!Array.isArray(of)) {
+    const found = mostPopular(of as ListingWhere, limit).select("listings.code");
+    return sql<{ code: string }>`(${found})`.as("found");
+  }
+  const codes = JSON.stringify(of);
+  return dialect() === "sqlite"
+    ? sql<{ code: string }>`(select value as code from json_each(${codes}))`.as("found")
+    : sql<{ code: string }>`(select json_array_elements_text(cast(${codes} as json)) as code)`.as("found");
+}
+
+function countsByAuthor(of: Counted, limit: number, keys: readonly string[] = []) {
   let query = database()
-    .selectFrom(found.as("found"))
+    .selectFrom(codesOf(of, limit))
     .innerJoin("product_authors", "product_authors.code", "found.code")
     .select([sql<string>`'author'`.as("facet"), "product_authors.author_key as value"])
     .select((count) => count.fn.min("product_authors.name").as("label"))

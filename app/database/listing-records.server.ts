@@ -159,9 +159,10 @@ export type FacetRow = Pick<ListingsTable, "format" | "price_cents" | "availabil
 export async function selectFacetRows<Tag extends string>(
   conditions: readonly { tag: Tag; where: ListingWhere }[],
   limit: number,
-): Promise<(FacetRow & { tag: Tag })[]> {
+): Promise<(FacetRow & { code: string; tag: Tag })[]> {
   const parts = conditions.map(({ tag, where }) => {
     const rows = mostPopular(where, limit).select([
+      "listings.code",
       "listings.format",
       "listings.price_cents",
       "listings.availability",
@@ -172,5 +173,5 @@ export async function selectFacetRows<Tag extends string>(
   const [first, ...others] = parts;
   if (!first) return [];
   const rows = await others.reduce((union, part) => union.unionAll(part), first).execute();
-  return rows as (FacetRow & { tag: Tag })[];
+  return rows as (FacetRow & { code: string; tag: Tag })[];
 }

@@ -75,17 +75,20 @@ async function countFiltered(category: Category, filters: ListingFilters) {
     ],
     REACHABLE + 1,
   );
+  const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
+  const found = tagged("all").map((row) => row.code);
+  // With nothing chosen in a facet, it is counted on just what was found.
+  const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const labelled = await selectCounts({
     kept: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },
-    authors: alone === "author" ? null : { where: scope(category, withoutFacet(filters, "author")), most: FACET_SIZE },
-    chosenAuthors: { where: scope(category, filters), keys: filters.author },
+    authors: alone === "author" ? null : { of: counted("author"), most: FACET_SIZE },
+    chosenAuthors: { of: found, keys: filters.author },
     children:
       alone === "category" || category.children.length === 0
         ? null
-        : { where: scope(category, withoutFacet(filters, "category")), parentId: category.id },
+        : { of: counted("category"), parentId: category.id },
     limit: REACHABLE,
   });
-  const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const left = rows.filter((row) => row.tag === "all").length;
   const facets = FACET_NAMES.map((name) => {
     if (name === "category") {
