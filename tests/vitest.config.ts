@@ -11,6 +11,8 @@ export default defineConfig({
     environment: "node",
     // So that no test makes one in DATA_DIR.
     env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
+    // As with the journeys: what passes only the second time is marked so in the log.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -26,7 +26,7 @@ test("the brand's address shows the same pages, and stays there", async ({ page,
   await signedIn(context, { first_name: "Grace" });
   await page.goto("/lectern-account");
   const places = page.getByRole("navigation", { name: "My account" });
-  await places.getByRole("link", { name: "Details" }).click();
+  await places.getByRole("link", { name: "Details", exact: true }).click();
   await expect(page).toHaveURL("/lectern-account/details");
   await page.getByRole("textbox", { name: "Title" }).fill("Dr");
   await page.getByRole("button", { name: "Save your name" }).click();
