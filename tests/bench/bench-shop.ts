@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { SHOP_FLAGS } from "../../scripts/cluster/shop-processes";
 import { root, runCommand } from "./processes";
 
 export interface BenchShop {
@@ -39,7 +40,7 @@ export async function sampleShopIn(folder: string): Promise<void> {
 /** Starts the build on the folder's database. Throws when there is no build, or the shop does not open. */
 export async function openBenchShop(folder: string, settings: Record<string, string> = {}): Promise<BenchShop> {
   if (!existsSync(SERVER)) throw new Error("There is no build yet: npm run build.");
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...SHOP_FLAGS, SERVER], {
     cwd: root,
     env: environment(folder, settings),
     stdio: ["ignore", "pipe", "inherit"],
