@@ -252,9 +252,7 @@ test("one page at several addresses is the same page, and its forms stay at the 
   }
 });
 
-test("every link of the shop leads to a page that is mounted, and there", async () => {
-  const rows = siteMap.filter((row) => row.path !== "*");
-  const patterns = rows.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}/?$`));
+test("every link of the shop leads to a page that is there", async () => {
   const seen = new Map<string, string>();
   const queue: string[] = [];
   const lead = (body: string, from: string) => {
@@ -274,10 +272,6 @@ test("every link of the shop leads to a page that is mounted, and there", async 
     if (asked >= CRAWL_LIMIT) break;
     const { pathname, search, origin } = new URL(address, shop.origin);
     if (origin !== shop.origin) dead.push(`${seen.get(address)}: ${address} leaves the shop`);
-    const isFile = /^\/(assets\/|favicon|apple-touch|icon-)/.test(pathname);
-    if (!isFile && !patterns.some((pattern) => pattern.test(pathname))) {
-      dead.push(`${seen.get(address)}: ${address} is not mounted`);
-    }
     asked++;
     const answer = await shop.ask(pathname + search);
     if (answer.status >= 400) dead.push(`${seen.get(address)}: ${address} answers ${answer.status}`);
