@@ -4,6 +4,7 @@
  */
 import type { Generated } from "kysely";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
+import type { OrderTables } from "./order-tables";
 
 export interface ProductsTable {
   /** The ISBN-13 where there is one, else the shop's own code. */
@@ -463,7 +464,7 @@ export interface SuggestionClicksTable {
   clicks: number;
 }
 
-export interface Tables {
+export interface Tables extends OrderTables {
   products: ProductsTable;
   product_authors: ProductAuthorsTable;
   categories: CategoriesTable;

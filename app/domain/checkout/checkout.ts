@@ -1,0 +1,27 @@
+/** What somebody has said on the way to an order. */
+import type { Address } from "~/domain/addresses/address";
+import type { PaymentMethod } from "~/domain/orders/order";
+
+/** Text that is not known is ''. */
+export interface Checkout {
+  ownerId: string;
+  email: string;
+  firstName: string;
+  surname: string;
+  phoneAreaCode: string;
+  phoneNumber: string;
+  companyName: string;
+  companyNumber: string;
+  /** Null: not asked yet, or nothing is sent. */
+  fulfilment: "delivery" | "collect" | null;
+  storeSlug: string | null;
+  address: Address;
+  deliveryInstructions: string;
+  shippingMethod: string | null;
+  paymentMethod: PaymentMethod | null;
+  note: string;
+  /** Ids, in the order they were given. */
+  voucherIds: string[];
+  /** The next order's idempotency key. */
+  orderKey: string;
+}

@@ -1,0 +1,120 @@
+/** What an order is, and the ways it may go. Amounts are cents, AUD, with GST; times are UTC ISO. */
+import type { Address } from "~/domain/addresses/address";
+import type { OptionSet } from "~/domain/basket/options";
+import type { ProductType } from "~/domain/catalogue/product";
+
+export const ORDER_STATES = [
+  "awaiting payment",
+  "paid",
+  "packed",
+  "sent",
+  "ready to collect",
+  "completed",
+  "cancelled",
+  "refunded",
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** How it reaches the customer; `digital` when nothing of it is sent. */
+export type Fulfilment = "delivery" | "collect" | "digital";
+
+/** Spec 3, Payment methods; `none` when vouchers or offers left nothing to pay. */
+export type PaymentMethod = "creditCard" | "onAccount" | "none";
+
+/** `settling`: the customer has done their part, and the money is on its way. */
+export type PaymentState = "started" | "settling" | "paid" | "declined" | "failed" | "expired";
+
+/** Who moved an order on. */
+export type Mover = "customer" | "staff" | "payment" | "time";
+
+/** From each state, those it may go to. A row changes state only by an update that names the state it was in. */
+export const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
+  "awaiting payment": ["paid", "cancelled"],
+  paid: ["packed", "completed", "cancelled", "refunded"],
+  packed: ["sent", "ready to collect", "refunded"],
+  sent: ["completed", "refunded"],
+  "ready to collect": ["completed", "refunded"],
+  completed: ["refunded"],
+  cancelled: [],
+  refunded: [],
+};
+
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return NEXT_STATES[from].includes(to);
+}
+
+/** The customer may take it back until it is packed, unless something of it was delivered by wire already. */
+export function mayCancel(order: Pick<Order, "state" | "lines">): boolean {
+  if (order.state === "awaiting payment") return true;
+  return order.state === "paid" && order.lines.every((line) => line.productType === "shipped");
+}
+
+export interface OrderLine {
+  id: string;
+  code: string;
+  title: string;
+  slug: string;
+  authors: string[];
+  format: string;
+  productType: ProductType;
+  gift: boolean;
+  unitPriceCents: number;
+  quantity: number;
+  /** Before the discount. */
+  lineCents: number;
+  discountCents: number;
+  gstCents: number;
+  /** One a piece; [] for what wants none. */
+  options: OptionSet[];
+  affCode: string | null;
+  referrer: string | null;
+}
+
+export interface OrderEvent {
+  state: OrderState;
+  by: Mover;
+  note: string;
+  at: string;
+}
+
+export interface Order {
+  id: string;
+  number: string;
+  ownerId: string;
+  memberId: string | null;
+  email: string;
+  firstName: string;
+  surname: string;
+  phoneAreaCode: string;
+  phoneNumber: string;
+  companyName: string;
+  /** ABN or ACN. */
+  companyNumber: string;
+  fulfilment: Fulfilment;
+  storeSlug: string | null;
+  address: Address;
+  deliveryInstructions: string;
+  shippingName: string;
+  currency: string;
+  itemsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+  gstCents: number;
+  voucherCents: number;
+  refundedCents: number;
+  offerCode: string | null;
+  paymentMethod: PaymentMethod;
+  state: OrderState;
+  note: string;
+  accessToken: string;
+  placedAt: string;
+  paidAt: string | null;
+  lines: OrderLine[];
+  history: OrderEvent[];
+}
+
+/** What is still to be paid by card or on account. */
+export function payableCents(order: Pick<Order, "totalCents" | "voucherCents">): number {
+  return order.totalCents - order.voucherCents;
+}

@@ -1,0 +1,52 @@
+/**
+ * Being paid by card on a page that is not ours: Stripe Checkout, and a sandbox that behaves like it. Nothing here knows a card's
+ * number. Answers may come by redirect, by notification, both, several times, in any order, or never: who has the money is decided
+ * by `look` and by notifications that prove who sent them, never by the address a browser comes back to.
+ */
+
+export interface PaymentRequest {
+  /** Ours; repeats with one id are one payment at the gateway. */
+  paymentId: string;
+  /** What it is called on the hosted page and the statement. */
+  description: string;
+  amountCents: number;
+  currency: "AUD";
+  email: string;
+  /** Absolute; where the browser is led afterwards. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed" | "expired";
+
+export interface PaymentNotification {
+  /** Unique at the gateway: the same event may be sent many times. */
+  eventId: string;
+  /** Null: about something that is no payment of ours. */
+  reference: string | null;
+  outcome: PaymentOutcome | null;
+}
+
+export interface PaymentGateway {
+  readonly name: "stripe" | "sandbox";
+  /** Throws {@link GatewayRefused} when it will never take this; anything else: it may later. */
+  start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
+  /** What became of it, as the gateway knows it, and what it has taken in cents. */
+  look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;
+  /** Makes sure nobody can pay it any more; answers what it is then (it may have been paid meanwhile). */
+  expire(reference: string): Promise<PaymentOutcome>;
+  /** Repeats with one key are one refund. */
+  refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
+  /** Throws {@link NotificationRefused} unless the gateway's own secret signed it, lately. */
+  readNotification(headers: Headers, body: string): PaymentNotification;
+}
+
+/** For good: another try would be refused too. */
+export class GatewayRefused extends Error {
+  override name = "GatewayRefused";
+}
+
+/** Forged, altered, or too old to be taken. */
+export class NotificationRefused extends Error {
+  override name = "NotificationRefused";
+}
