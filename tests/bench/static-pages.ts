@@ -28,7 +28,7 @@ export async function openStaticSite(
   pictures: (path: string) => Promise<Picture>,
 ): Promise<StaticSite> {
   const written = new Map<string, Buffer>();
-  for (const [name, html] of pages) written.set(`/${name}`, gzipSync(handWritten(readContent(html))));
+  for (const [name, html] of pages) written.set(`/${encodeURIComponent(name)}`, gzipSync(handWritten(readContent(html))));
   const server = createServer((request, response) => {
     const page = written.get(request.url ?? "");
     if (page) {
@@ -48,7 +48,7 @@ export async function openStaticSite(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: (page) => `http://127.0.0.1:${port}/${page}`,
+    url: (page) => `http://127.0.0.1:${port}/${encodeURIComponent(page)}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
