@@ -1,3 +1,4 @@
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
@@ -10,5 +11,5 @@ export function letterOrigin(request: Request): string {
   const { hostname, origin } = new URL(request.url);
   if (/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return origin;
   log.warn("letters lead to localhost, because SHOP_ORIGIN is not set");
-  return `http://localhost:${env.PORT}`;
+  return shopOrigin();
 }

@@ -32,3 +32,18 @@ it("keeps right-to-left words and emoji", () => {
   expect(html).toContain("שלום 👩‍👩‍👧");
   expect(html).toContain('dir="auto"');
 });
+
+it("sets a reckoning in rows, the amounts one below the other, in both forms", () => {
+  const rows = [
+    { label: `1 × A title <b>that</b> is ${"very ".repeat(14)}long`, detail: "Paperback", amount: "$19.99" },
+    { label: "Total", amount: "$1,019.99", isSum: true },
+  ];
+  const lines = letterText({ ...letter, rows }, "Lectern").split("\n");
+  const amounts = lines.filter((line) => /\$[\d,.]+$/.test(line));
+  expect(amounts.map((line) => line.length)).toEqual([76, 76]);
+  expect(lines).toContain("  Paperback");
+  expect(lines.filter((line) => line.length > 76)).toEqual([]);
+  const html = letterHtml({ ...letter, rows }, "Lectern");
+  expect(html).toMatch(/<th scope="row"[^>]*>1 × A title &lt;b&gt;that&lt;\/b&gt;/);
+  expect(html).toMatch(/font-weight:bold">Total<\/th><td[^>]*>\$1,019\.99</);
+});

@@ -1,21 +1,24 @@
 /** A letter as text and as HTML. What it says is text throughout, so nothing in it can become a tag. */
-import type { Letter } from "./letter";
+import type { Letter, LetterRow } from "./letter";
 
 const WIDTH = 76;
+/** Left of the amounts. */
+const LABEL_WIDTH = WIDTH - 14;
 
 /** Plain text, lines of at most 76 characters but for addresses. */
-export function letterText({ paragraphs, link, afterwards = [] }: Letter, signature: string): string {
+export function letterText({ paragraphs, rows, link, afterwards = [] }: Letter, signature: string): string {
   const parts = [
-    ...paragraphs.map(wrapped),
+    ...paragraphs.map((each) => wrapped(each)),
+    ...(rows ? [rows.map(rowText).join("\n")] : []),
     ...(link ? [`${link.label}:\n${link.href}`] : []),
-    ...afterwards.map(wrapped),
+    ...afterwards.map((each) => wrapped(each)),
     `--\n${signature}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** Bold enough for any mail program: one column, no pictures, nothing fetched. */
-export function letterHtml({ subject, paragraphs, link, afterwards = [] }: Letter, signature: string): string {
+export function letterHtml({ subject, paragraphs, rows, link, afterwards = [] }: Letter, signature: string): string {
   const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text)}</p>`;
   const button = link
     ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
@@ -26,7 +29,7 @@ export function letterHtml({ subject, paragraphs, link, afterwards = [] }: Lette
 <body style="margin:0;padding:24px 16px;background:#fbf9f4;color:#1f1b16;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto" dir="auto">
 <h1 style="margin:0 0 16px;font:bold 22px/1.2 serif">${escaped(subject)}</h1>
-${[...paragraphs.map(line), button, ...afterwards.map(line)].filter(Boolean).join("\n")}
+${[...paragraphs.map(line), rows ? tableOf(rows) : "", button, ...afterwards.map(line)].filter(Boolean).join("\n")}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5c5449">${escaped(signature).replaceAll("\n", "<br>")}</p>
 </div></body></html>
 `;
@@ -52,15 +55,37 @@ function withLinks(text: string): string {
     .replaceAll("\n", "<br>");
 }
 
-function wrapped(paragraph: string): string {
-  return paragraph.split("\n").map(wrappedLine).join("\n");
+function tableOf(rows: readonly LetterRow[]): string {
+  const cell = "padding:8px 0;border-top:1px solid #e4dfd3;vertical-align:top";
+  const lines = rows.map(({ label, detail, amount, isSum }) => {
+    const weight = isSum ? ";font-weight:bold" : "";
+    const below = detail ? `<br><span style="font-size:14px;color:#5c5449">${escaped(detail)}</span>` : "";
+    return `<tr><th scope="row" style="${cell};padding-right:16px;text-align:left;font-weight:normal${weight}">${escaped(label)}${below}</th><td style="${cell};text-align:right;white-space:nowrap${weight}">${escaped(amount)}</td></tr>`;
+  });
+  return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #e4dfd3">\n${lines.join("\n")}\n</table>`;
 }
 
-function wrappedLine(line: string): string {
+/** The amount at the right, beside the label's last line; the detail below, set in. */
+function rowText({ label, detail, amount, isSum }: LetterRow): string {
+  const lines = wrapped(label, LABEL_WIDTH).split("\n");
+  const last = lines.pop() ?? "";
+  const filled = `${last} ${" ".repeat(Math.max(0, WIDTH - 1 - last.length - amount.length))}${amount}`;
+  const below = detail ? wrapped(detail, LABEL_WIDTH - 2).replace(/^/gm, "  ") : null;
+  return [...(isSum ? ["-".repeat(WIDTH)] : []), ...lines, filled, ...(below === null ? [] : [below])].join("\n");
+}
+
+function wrapped(paragraph: string, width = WIDTH): string {
+  return paragraph
+    .split("\n")
+    .map((line) => wrappedLine(line, width))
+    .join("\n");
+}
+
+function wrappedLine(line: string, width: number): string {
   const lines: string[] = [];
   let current = "";
   for (const word of line.split(" ")) {
-    if (current !== "" && current.length + 1 + word.length > WIDTH) {
+    if (current !== "" && current.length + 1 + word.length > width) {
       lines.push(current);
       current = word;
     } else current = current === "" ? word : `${current} ${word}`;

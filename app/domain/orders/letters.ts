@@ -1,0 +1,145 @@
+/**
+ * What the shop writes about an order. Names, notes and addresses that were typed stay out: anybody can order in another's name, and
+ * a letter would carry their words.
+ */
+import type { Letter, LetterRow } from "~/domain/mail/letter";
+import { formatMoney } from "~/domain/money/money";
+import { openingHoursLines } from "~/domain/stores/opening-hours";
+import type { Store } from "~/domain/stores/store";
+import type { Order } from "./order";
+import { mailedReceipt } from "./order-paths";
+import { gstStatement, sumRows } from "./order-sums";
+import { whatNext } from "./order-words";
+
+/** The same for each. */
+export interface LetterFacts {
+  /** The shop's, for links. */
+  origin: string;
+  /** Of customer service. */
+  phone: string;
+  /** Where it is collected. */
+  store: Store | null;
+}
+
+/** Every line and cent of it. */
+export function confirmationLetter(order: Order, { origin, store }: LetterFacts): Letter {
+  const isPaid = order.paymentMethod !== "onAccount";
+  const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
+  return {
+    to: order.email,
+    subject: `Thank you for your order ${order.number}`,
+    paragraphs: [
+      isPaid
+        ? "Thank you, your order has been received and paid."
+        : "Thank you, your order has been received and charged to your account.",
+      whatNext({ ...order, state: "paid" }),
+    ],
+    rows: [
+      ...order.lines.map(lineRow),
+      ...sumRows({ ...order, state: "paid", paidAt: order.paidAt ?? order.placedAt }).map(sumRow),
+    ],
+    link: { label: "See your order and tax invoice", href: mailedReceipt(origin, order) },
+    afterwards: [gstStatement(order, formatMoney), ...after],
+  };
+}
+
+/** `note`: the carrier and its tracking number, as staff gave them; may be ''. */
+export function sentLetter(order: Order, { origin }: LetterFacts, note: string): Letter {
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} is on its way`,
+    paragraphs: ["Your order has been sent.", ...(note ? [note] : [])],
+    link: { label: "See your order", href: mailedReceipt(origin, order) },
+  };
+}
+
+export function readyLetter(order: Order, { origin, store, phone }: LetterFacts): Letter {
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} is ready to collect`,
+    paragraphs: [
+      `Your order waits for you. Please bring its number: ${order.number}.`,
+      ...(store ? [storeWords(store)] : []),
+    ],
+    link: { label: "See your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Can't come by? Call us: ${store?.phone ?? phone}`],
+  };
+}
+
+/** By whom it was cancelled, and why, as far as it is to be told. */
+export function cancelledLetter(order: Order, { origin, phone }: LetterFacts): Letter {
+  const event = order.history.findLast((each) => each.state === "cancelled");
+  const by = event?.by ?? "staff";
+  const first = {
+    customer: "Your order has been cancelled, as you asked.",
+    staff: "We had to cancel your order.",
+    payment: "Your order has been cancelled, because it could not be paid.",
+    time: "Your order was not paid in time, so it has been cancelled. You can order the same things again from its page.",
+  }[by];
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} has been cancelled`,
+    paragraphs: [first, ...(by === "staff" && event?.note ? [event.note] : []), givenBack(order)],
+    link: { label: "See your order", href: mailedReceipt(origin, order) },
+    afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
+  };
+}
+
+export function refundedLetter(order: Order, { origin, phone }: LetterFacts): Letter {
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} has been refunded`,
+    paragraphs: [`The whole of your order, ${formatMoney(order.totalCents)}, is given back. ${backWhere(order)}`],
+    link: { label: "See your order", href: mailedReceipt(origin, order) },
+    afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
+  };
+}
+
+/** Of a part, whatever state the order stays in. */
+export function partRefundLetter(order: Order, cents: number, { origin, phone }: LetterFacts): Letter {
+  return {
+    to: order.email,
+    subject: `A refund for your order ${order.number}`,
+    paragraphs: [`We give back ${formatMoney(cents)} of your order. ${backWhere(order)}`],
+    link: { label: "See your order", href: mailedReceipt(origin, order) },
+    afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
+  };
+}
+
+function givenBack(order: Order): string {
+  if (order.paidAt !== null) return `What you paid is given back. ${backWhere(order)}`;
+  return order.voucherCents > 0
+    ? "Nothing was taken from your card, and the value of your voucher is on it again."
+    : "Nothing was taken from your card.";
+}
+
+/** The way back is the way it came. */
+function backWhere(order: Order): string {
+  const ways = [
+    order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
+      ? "what came from your card goes back to it within 5 to 10 working days"
+      : "",
+    order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents
+      ? "what was charged to your account is taken off it"
+      : "",
+    order.voucherCents > 0 ? "what came from a gift eVoucher is on it again" : "",
+  ].filter(Boolean);
+  const words = ways.join(", and ");
+  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : "There was nothing to pay.";
+}
+
+function storeWords(store: Store): string {
+  const street = [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
+  const place = [store.addressCity, store.addressState, store.addressPostcode].filter(Boolean).join(" ");
+  return [store.name, street, place, store.phone, ...openingHoursLines(store.openingHoursGroups)]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function lineRow({ quantity, title, format, lineCents }: Order["lines"][number]): LetterRow {
+  return { label: `${quantity} × ${title}`, detail: format, amount: formatMoney(lineCents) };
+}
+
+function sumRow({ label, cents, isSum }: ReturnType<typeof sumRows>[number]): LetterRow {
+  return { label, amount: formatMoney(cents), ...(isSum && { isSum }) };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { database, inTransaction } from "~/database/connection.server";
+import { putStores } from "~/database/store-records.server";
+import type { Letter } from "~/domain/mail/letter";
+import { letterHtml, letterText } from "~/domain/mail/set-letter";
+import { storeRow } from "~/domain/stores/stores.server";
+import { sampleStores } from "../../../scripts/sample-shop/stores";
+import { anOrder, anOrderLine } from "../../../tests/factories/orders";
+import { aDatabase } from "../../../tests/setup/test-database";
+import type { Order, OrderState } from "./order";
+import { writeOfMove, writeOfPartRefund } from "./order-letters.server";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await aDatabase();
+  await putStores(sampleStores().map(storeRow));
+});
+afterAll(() => close());
+
+async function lettersTo(email: string): Promise<Letter[]> {
+  const jobs = await database().selectFrom("jobs").select("payload").orderBy("created_at").execute();
+  return jobs.map(({ payload }) => JSON.parse(payload) as Letter).filter((letter) => letter.to === email);
+}
+
+async function letterOf(order: Order, to: OrderState = order.state): Promise<Letter | undefined> {
+  await writeOfMove(order, to);
+  return (await lettersTo(order.email)).at(-1);
+}
+
+it("confirms every line and cent, with the way to the tax invoice", async () => {
+  const voucher = anOrderLine({ title: "Gift eVoucher", format: "Voucher", productType: "eVoucher", gstCents: 0 });
+  const book = anOrderLine({ title: "The <b>Book", quantity: 2, lineCents: 4400, discountCents: 440, gstCents: 360 });
+  const order = anOrder({ lines: [book, voucher], offerCode: "TAKE10", voucherCents: 500 });
+  const letter = (await letterOf(order)) as Letter;
+  expect(letter.subject).toBe(`Thank you for your order ${order.number}`);
+  expect(letter.rows?.map(({ label, amount }) => [label, amount])).toEqual([
+    ["2 × The <b>Book", "$44.00"],
+    ["1 × Gift eVoucher", "$22.00"],
+    ["Items", "$66.00"],
+    ["Discount, TAKE10", "-$4.40"],
+    ["Shipping, Standard", "$7.95"],
+    ["Total", "$69.55"],
+    ["Paid by gift eVoucher", "$5.00"],
+    ["Paid by card", "$64.55"],
+  ]);
+  expect(letter.link?.href).toBe(`http://localhost:3000/receipt?order=${order.number}&token=${order.accessToken}`);
+  expect(letterText(letter, "Lectern")).toContain("The total includes GST of $4.32.");
+  expect(letterHtml(letter, "Lectern")).not.toContain("<b>Book");
+});
+
+it("writes once of a move, however often it is told, and of none that was rolled back", async () => {
+  const order = anOrder();
+  await Promise.all([writeOfMove(order, "paid"), writeOfMove(order, "paid")]);
+  await writeOfMove(order, "paid");
+  expect(await lettersTo(order.email)).toHaveLength(1);
+  const other = anOrder();
+  const failing = inTransaction(async () => {
+    await writeOfMove(other, "paid");
+    throw new Error("Something after it failed.");
+  });
+  await expect(failing).rejects.toThrow("after it");
+  expect(await lettersTo(other.email)).toEqual([]);
+});
+
+it("keeps quiet while it is packed, completed, or being paid on the card's page", async () => {
+  for (const state of ["packed", "completed", "awaiting payment"] as const) {
+    expect(await letterOf(anOrder({ state }))).toBeUndefined();
+  }
+});
+
+it("confirms what is charged to an account once, placed or accepted", async () => {
+  const order = anOrder({ paymentMethod: "onAccount", state: "awaiting payment" });
+  await writeOfMove(order, "awaiting payment");
+  await writeOfMove(order, "paid");
+  const letters = await lettersTo(order.email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.paragraphs[0]).toBe("Thank you, your order has been received and charged to your account.");
+  expect(letters[0]?.rows?.at(-1)).toEqual({ label: "On your account", amount: "$29.95" });
+});
+
+it("tells the carrier's number, and where and when to collect", async () => {
+  const note = "Australia Post 33ABC0000001";
+  const sent = anOrder({
+    state: "sent",
+    history: [{ state: "sent", by: "staff", note, at: "2026-11-21T00:00:00.000Z" }],
+  });
+  expect((await letterOf(sent))?.paragraphs).toEqual(["Your order has been sent.", note]);
+  const store = sampleStores().find((each) => each.slug === "penrith");
+  const ready = await letterOf(anOrder({ state: "ready to collect", fulfilment: "collect", storeSlug: "penrith" }));
+  expect(ready?.paragraphs.join("\n")).toContain(`${store?.addressStreetNumber} ${store?.addressStreetName}`);
+  expect(ready?.paragraphs.join("\n")).toMatch(/Monday to Wednesday: 9:00am to 5:30pm\n/);
+});
+
+it.each([
+  ["customer", {}, "Your order has been cancelled, as you asked.", "What you paid is given back."],
+  ["time", { paidAt: null }, "Your order was not paid in time", "Nothing was taken from your card."],
+  ["time", { paidAt: null, voucherCents: 500 }, "not paid in time", "the value of your voucher is on it again"],
+  ["staff", {}, "We had to cancel your order.", "It is out of print."],
+] as const)("says who cancelled it and what becomes of the money: %s %o", async (by, traits, first, second) => {
+  const history = [{ state: "cancelled" as const, by, note: "It is out of print.", at: "2026-11-21T00:00:00.000Z" }];
+  const paidAt = "2026-11-20T02:00:00.000Z";
+  const letter = await letterOf(anOrder({ state: "cancelled", paidAt, ...traits, history }));
+  expect(letter?.paragraphs.join("\n")).toContain(first);
+  expect(letter?.paragraphs.join("\n")).toContain(second);
+});
+
+it("tells of a refund, whole or in part, which way each part goes back", async () => {
+  const order = anOrder({ state: "refunded", voucherCents: 500 });
+  expect((await letterOf(order))?.paragraphs).toEqual([
+    "The whole of your order, $29.95, is given back. What came from your card goes back to it within 5 to 10 working days, and what came from a gift eVoucher is on it again.",
+  ]);
+  const other = anOrder({ paymentMethod: "onAccount" });
+  await writeOfPartRefund(other, 700, "one");
+  await writeOfPartRefund(other, 700, "one");
+  await writeOfPartRefund(other, 300, "two");
+  expect((await lettersTo(other.email)).map(({ paragraphs }) => paragraphs[0])).toEqual([
+    "We give back $7.00 of your order. What was charged to your account is taken off it.",
+    "We give back $3.00 of your order. What was charged to your account is taken off it.",
+  ]);
+});
+
+it("has nobody's own words in it but the staff's", async () => {
+  const words = {
+    firstName: "SPAMNAME",
+    surname: "SPAMNAME",
+    companyName: "SPAMNAME",
+    note: "SPAMNAME",
+    deliveryInstructions: "SPAMNAME",
+  };
+  const order = anOrder(words);
+  for (const state of ["paid", "sent", "ready to collect", "cancelled", "refunded"] as const) {
+    await writeOfMove({ ...order, state }, state);
+  }
+  const letters = await lettersTo(order.email);
+  expect(letters).toHaveLength(5);
+  expect(JSON.stringify(letters)).not.toContain("SPAMNAME");
+});

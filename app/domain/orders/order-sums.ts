@@ -1,0 +1,88 @@
+/** What an order comes to, line by line and in the end: the same on its pages, in its letters and on paper. Amounts are cents, AUD. */
+import { type Order, type OrderLine, payableCents } from "./order";
+
+export interface SumRow {
+  label: string;
+  /** Negative: taken off. */
+  cents: number;
+  /** What is paid in the end, and what is left to pay. */
+  isSum?: boolean;
+}
+
+/** A tax invoice must name its buyer from here on: $1,000 with GST. (A New Tax System (Goods and Services Tax) Act 1999, s 29-70) */
+export const BUYER_NAMED_FROM_CENTS = 100_000;
+
+/** Whether it is owed at all: a cancelled order that nobody paid is not. */
+export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
+  return order.state !== "cancelled" || order.paidAt !== null;
+}
+
+/** From the items down to what was paid how. */
+export function sumRows(order: Order): SumRow[] {
+  const rows: (SumRow | null)[] = [
+    { label: "Items", cents: order.itemsCents },
+    order.discountCents > 0
+      ? { label: order.offerCode ? `Discount, ${order.offerCode}` : "Discount", cents: -order.discountCents }
+      : null,
+    order.shippingName ? { label: `Shipping, ${order.shippingName}`, cents: order.shippingCents } : null,
+    { label: "Total", cents: order.totalCents, isSum: true },
+    ...paymentRows(order),
+    order.refundedCents > 0 ? { label: "Given back", cents: -order.refundedCents } : null,
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+function paymentRows(order: Order): (SumRow | null)[] {
+  if (!isBinding(order)) return [];
+  const left = payableCents(order);
+  const byVoucher = order.voucherCents > 0 ? { label: "Paid by gift eVoucher", cents: order.voucherCents } : null;
+  if (left === 0) return [byVoucher];
+  if (order.paymentMethod === "onAccount") return [byVoucher, { label: "On your account", cents: left }];
+  if (order.paidAt === null) return [byVoucher, { label: "To pay by card", cents: left, isSum: true }];
+  return [byVoucher, { label: "Paid by card", cents: left }];
+}
+
+/** What a line comes to after its share of the discount. */
+export function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
+  return line.lineCents - line.discountCents;
+}
+
+/** Whether there is no GST in it, as in an eVoucher or what goes abroad; a line of a few cents or none has none to speak of. */
+export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | "gstCents">): boolean {
+  return line.gstCents === 0 && netCents(line) > 5;
+}
+
+/** A sentence about the GST in an order, as a tax invoice says it. */
+export function gstStatement(order: Order, format: (cents: number) => string): string {
+  if (order.gstCents === 0) return "There is no GST in this total.";
+  const isWhole = order.lines.every((line) => !isGstFree(line));
+  return isWhole
+    ? `The total includes GST of ${format(order.gstCents)}.`
+    : `The total includes GST of ${format(order.gstCents)}. Lines marked * have no GST in them.`;
+}
+
+/** Of what was given back: its share of the order's GST. */
+export function refundedGstCents(order: Pick<Order, "refundedCents" | "gstCents" | "totalCents">): number {
+  if (order.totalCents === 0) return 0;
+  return Math.round((order.refundedCents * order.gstCents) / order.totalCents);
+}
+
+/** What the paper is: a tax invoice once it is owed or paid, and has GST in it. */
+export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMethod" | "gstCents">): string {
+  if (!isBinding(order)) return "Cancelled order";
+  if (order.paidAt === null && order.paymentMethod !== "onAccount") return "Order, not paid yet";
+  return order.gstCents > 0 ? "Tax invoice" : "Invoice";
+}
+
+/** What was bought of it, in words: the options of a gift, a voucher or a licence. */
+export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options">): string[] {
+  const about = [line.format, line.authors.join(", ")].filter(Boolean).join(", ");
+  return [
+    ...(about ? [about] : []),
+    ...line.options.map((each) => {
+      if (each.kind === "voucher") return `For ${each.name}, ${each.email}`;
+      if (each.kind === "gift eBook") return `A gift for ${each.name}, ${each.email}`;
+      return `For ${each.organisation}, at ${each.venueName}`;
+    }),
+  ];
+}

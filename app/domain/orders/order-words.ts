@@ -1,0 +1,56 @@
+/** How an order stands, in the customer's words. */
+import type { Mover, Order, OrderState } from "./order";
+
+export const STATE_TITLES: Record<OrderState, string> = {
+  "awaiting payment": "Awaiting payment",
+  paid: "Paid",
+  packed: "Packed",
+  sent: "Sent",
+  "ready to collect": "Ready to collect",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+};
+
+/** One state, as this order has it: an order on account is paid later, and one that is free never. */
+export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderState): string {
+  return state === "paid" && order.paymentMethod !== "creditCard" ? "Accepted" : STATE_TITLES[state];
+}
+
+/** Who moved it, where that says more than the state itself. */
+export function moverWords(by: Mover, state: OrderState): string {
+  if (state === "cancelled" && by === "customer") return "by you";
+  if (state === "cancelled" && by === "time") return "because it was not paid";
+  return "";
+}
+
+/** What happens next, or what happened: one sentence or two. */
+export function whatNext(order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines">): string {
+  const hasDigital = order.lines.some((line) => line.productType !== "shipped");
+  const digital = hasDigital ? " What is digital is delivered already." : "";
+  switch (order.state) {
+    case "awaiting payment":
+      return "We keep everything for you for an hour. Once it is paid, we get it ready.";
+    case "paid":
+      if (order.fulfilment === "digital") return "Everything was delivered straight away.";
+      return order.fulfilment === "collect"
+        ? `We get it ready at the store, and write to you when you can collect it.${digital}`
+        : `We pack it next, and write to you when it is on its way.${digital}`;
+    case "packed":
+      return order.fulfilment === "collect"
+        ? "It is packed, and on its way to the store's counter."
+        : "It is packed, and waits for the carrier.";
+    case "sent":
+      return "It is on its way to you.";
+    case "ready to collect":
+      return "It waits for you at the store. Bring the order's number.";
+    case "completed":
+      return "Everything has been delivered. We hope you enjoy it.";
+    case "cancelled":
+      return order.paidAt === null
+        ? "Nothing was paid, and nothing will be sent."
+        : "Nothing will be sent. What you paid goes back the way it came.";
+    case "refunded":
+      return "What you paid goes back the way it came.";
+  }
+}

@@ -1,0 +1,86 @@
+/** Orders as the domain hands them about, and rows of them written straight into `database()`. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Order, OrderLine } from "~/domain/orders/order";
+
+let made = 0;
+
+/** A paperback at $22.00 with $2.00 of GST, one of it, unless told otherwise. */
+export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
+  made += 1;
+  return {
+    id: randomUUID(),
+    code: `LINE${made}`,
+    title: `Line ${made}`,
+    slug: `line-${made}`,
+    authors: ["Ada Author"],
+    format: "Paperback",
+    productType: "shipped",
+    gift: false,
+    unitPriceCents: 2200,
+    quantity: 1,
+    lineCents: 2200,
+    discountCents: 0,
+    gstCents: 200,
+    options: [],
+    affCode: null,
+    referrer: null,
+    ...traits,
+  };
+}
+
+/** A paid order of one paperback to Sydney, $29.95 with shipping, unless told otherwise; the sums follow from the lines. */
+export function anOrder(traits: Partial<Order> = {}): Order {
+  made += 1;
+  const lines = traits.lines ?? [anOrderLine()];
+  const sum = (of: (line: OrderLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const fulfilment = traits.fulfilment ?? "delivery";
+  const itemsCents = sum((line) => line.lineCents);
+  const discountCents = sum((line) => line.discountCents);
+  const shippingCents = traits.shippingCents ?? (fulfilment === "delivery" ? 795 : 0);
+  const placedAt = traits.placedAt ?? "2026-11-20T02:00:00.000Z";
+  const state = traits.state ?? "paid";
+  const isPaid = state !== "awaiting payment" && state !== "cancelled";
+  return {
+    id: randomUUID(),
+    number: aNumber(),
+    ownerId: randomBytes(16).toString("hex"),
+    memberId: null,
+    email: `buyer${made}@example.com`,
+    firstName: "Ada",
+    surname: "Buyer",
+    phoneAreaCode: "02",
+    phoneNumber: "90000000",
+    companyName: "",
+    companyNumber: "",
+    fulfilment,
+    storeSlug: null,
+    address: { street1: "1 George St", street2: "", city: "Sydney", state: "NSW", postcode: "2000", country: "AUS" },
+    deliveryInstructions: "",
+    shippingName: fulfilment === "delivery" ? "Standard" : "",
+    currency: "AUD",
+    itemsCents,
+    discountCents,
+    shippingCents,
+    totalCents: itemsCents - discountCents + shippingCents,
+    gstCents: sum((line) => line.gstCents) + Math.round(shippingCents / 11),
+    voucherCents: 0,
+    refundedCents: 0,
+    offerCode: null,
+    paymentMethod: "creditCard",
+    state,
+    note: "",
+    accessToken: randomBytes(16).toString("hex"),
+    placedAt,
+    paidAt: isPaid ? placedAt : null,
+    history: [{ state, by: "customer", note: "", at: placedAt }],
+    ...traits,
+    lines,
+  };
+}
+
+/** Like L7K2-Q9MF-3TXA. */
+export function aNumber(): string {
+  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const text = [...randomBytes(12)].map((byte) => signs[byte % signs.length]).join("");
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
