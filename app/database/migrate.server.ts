@@ -13,6 +13,7 @@ import * as accountsMore from "./migrations/0008-accounts-more.server";
 import * as details from "./migrations/0010-details.server";
 import * as content from "./migrations/0011-content.server";
 import * as orders from "./migrations/0012-orders.server";
+import * as digital from "./migrations/0016-digital.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -27,6 +28,7 @@ const migrations: Record<string, ShopMigration> = {
   "0010-details": details,
   "0011-content": content,
   "0012-orders": orders,
+  "0016-digital": digital,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

@@ -225,6 +225,8 @@ export interface VouchersTable {
   /** YYYY-MM-DD, the last day in Sydney. */
   expires_on: string;
   order_line_id: string | null;
+  /** Which piece of its line; null like the line. */
+  position: Generated<number | null>;
   /** Set when it was refunded: it can't be redeemed any more. */
   cancelled_at: string | null;
   created_at: string;

@@ -8,6 +8,7 @@ import { migrate } from "~/database/migrate.server";
 import { keepAccountsClean } from "~/domain/accounts/cleaning.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
+import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
 import { builtBrand, env } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
@@ -35,6 +36,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   const app = createShop(parts);
   const server = await listen(app, port);
   carryLetters();
+  sendGiftsWhenDue();
   await keepAccountsClean();
   const jobs = startJobs();
   const listening = (server.address() as AddressInfo).port;

@@ -1,0 +1,126 @@
+/**
+ * What an order delivers by wire: given out in the transaction in which it is paid, taken back in the one in which it is cancelled or
+ * refunded. Each piece has a unique key, so both bear being done twice. (spec 1, Product types sold)
+ */
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/connection.server";
+import * as records from "~/database/delivered-records.server";
+import { newToken } from "~/domain/accounts/mailed-tokens.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { shopAddress } from "~/domain/mail/shop-address.server";
+import type { Order, OrderLine, OrderState } from "~/domain/orders/order";
+import { issueVouchers } from "~/domain/vouchers/issuing.server";
+import { randomSigns } from "~/domain/vouchers/voucher-code.server";
+import { log } from "~/log.server";
+import { licencesLetter, ticketsLetter } from "./digital-letters";
+import { wrapGifts } from "./gifts.server";
+
+/** States in which what was bought is the customer's. */
+export const DELIVERED_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
+
+/** Whether a line goes into the library of who bought it. */
+export function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
+  return !line.gift && (line.productType === "eBook" || line.productType === "eAudioBook");
+}
+
+/** Whose library an order's books stand in. */
+export function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
+  return order.memberId ?? order.ownerId;
+}
+
+/** Delivers what the order has of eBooks, tickets, vouchers, licences and gifts, and posts the letters about them. */
+export async function fulfil(order: Order): Promise<void> {
+  await inTransaction(async () => {
+    const now = new Date();
+    for (const line of order.lines) await deliver(order, line, now);
+    const has = (type: OrderLine["productType"]) => order.lines.some((line) => line.productType === type);
+    const link = { to: order.email, order, origin: shopAddress() };
+    if (has("eTicket")) await postLetter(ticketsLetter(link), { uniqueKey: `tickets ${order.id}` });
+    if (has("licence")) await postLetter(licencesLetter(link), { uniqueKey: `licences ${order.id}` });
+  });
+}
+
+async function deliver(order: Order, line: OrderLine, now: Date): Promise<void> {
+  if (line.productType === "eTicket") return issueTickets(line);
+  if (isForOneself(line)) return putInLibrary(order, line.code, now);
+  if (line.productType === "shipped") return;
+  if (line.options.length < line.quantity) {
+    log.error({ order: order.number, code: line.code }, "a paid line lacks the details of some of its pieces");
+  }
+  if (line.productType === "eVoucher") return issueVouchers(order, line, now);
+  if (line.productType === "licence") return issueLicences(line, now);
+  await wrapGifts(line, now);
+}
+
+async function putInLibrary(order: Order, code: string, now: Date): Promise<void> {
+  await records.insertLibraryEntry({
+    id: randomUUID(),
+    owner_id: libraryOwner(order),
+    code,
+    order_id: order.id,
+    gift_id: null,
+    added_at: now.toISOString(),
+  });
+  if (order.memberId) await records.openDigitalLibrary(order.memberId);
+}
+
+async function issueTickets(line: OrderLine): Promise<void> {
+  for (let position = 1; position <= line.quantity; position += 1) {
+    await records.insertTicket({
+      id: randomUUID(),
+      order_line_id: line.id,
+      code: line.code,
+      position,
+      token: newToken().token,
+      checked_in_at: null,
+      cancelled_at: null,
+    });
+  }
+}
+
+async function issueLicences(line: OrderLine, now: Date): Promise<void> {
+  for (const [position, details] of line.options.entries()) {
+    await records.insertLicence({
+      id: randomUUID(),
+      number: newLicenceNumber(),
+      order_line_id: line.id,
+      position,
+      code: line.code,
+      details: JSON.stringify(details),
+      issued_at: now.toISOString(),
+      cancelled_at: null,
+    });
+  }
+}
+
+/** Such as `L-7K2Q-9MFC-3TXA`: 60 random bits. */
+function newLicenceNumber(): string {
+  return `L-${randomSigns(12).match(/.{4}/g)?.join("-")}`;
+}
+
+/** Something of an order that its customer keeps, whatever became of the order. */
+export interface Kept {
+  what: "ticket" | "voucher" | "gift";
+  title: string;
+}
+
+/**
+ * Takes back what the order delivered, and answers what can't be: tickets that were used, vouchers of which something was spent, gifts
+ * that were accepted. What the customer bought a second time in another order stays theirs.
+ */
+export async function withdrawDigital(order: Order): Promise<Kept[]> {
+  return inTransaction(async () => {
+    const now = new Date().toISOString();
+    await records.cancelTickets(order.id, now);
+    await records.cancelVouchers(order.id, now);
+    await records.cancelGifts(order.id, now);
+    await records.cancelLicences(order.id, now);
+    for (const entry of await records.deleteLibraryEntries(order.id)) {
+      const other = await records.findOtherPurchase(entry, order.id, DELIVERED_STATES);
+      if (other === null) continue;
+      const row = { id: randomUUID(), owner_id: entry.ownerId, code: entry.code, order_id: other, gift_id: null };
+      await records.insertLibraryEntry({ ...row, added_at: now });
+    }
+    return records.findKept(order.id);
+  });
+}

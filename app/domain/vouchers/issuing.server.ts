@@ -1,0 +1,37 @@
+/** Gift eVouchers, made when the order that bought them is paid. */
+import { randomUUID } from "node:crypto";
+import { insertVoucher } from "~/database/delivered-records.server";
+import { todayInSydney, yearsAndADayLater } from "~/domain/dates/sydney-days";
+import { postLetter } from "~/domain/mail/mail.server";
+import { shopAddress } from "~/domain/mail/shop-address.server";
+import type { Order, OrderLine } from "~/domain/orders/order";
+import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
+import { voucherLetter } from "./voucher-letter";
+
+/** "At least 3 years", whole days in Sydney. */
+const YEARS_GOOD = 3;
+
+/** One voucher a set of details, mailed to its recipient at once: the letter alone has the code. Within the caller's transaction. */
+export async function issueVouchers(order: Order, line: OrderLine, now: Date): Promise<void> {
+  for (const [position, options] of line.options.entries()) {
+    if (options.kind !== "voucher") continue;
+    const [id, code] = [randomUUID(), newVoucherCode()];
+    const expiresOn = yearsAndADayLater(todayInSydney(now), YEARS_GOOD);
+    const isNew = await insertVoucher({
+      id,
+      code_hash: voucherCodeHash(code),
+      hint: code.slice(-4),
+      value_cents: options.valueCents,
+      balance_cents: options.valueCents,
+      expires_on: expiresOn,
+      order_line_id: line.id,
+      position,
+      cancelled_at: null,
+      created_at: now.toISOString(),
+    });
+    if (!isNew) continue;
+    const from = `${order.firstName} ${order.surname}`.trim();
+    const letter = voucherLetter({ ...options, from, code, expiresOn, origin: shopAddress() });
+    await postLetter(letter, { uniqueKey: `voucher ${id}` });
+  }
+}

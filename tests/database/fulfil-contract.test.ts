@@ -1,0 +1,164 @@
+/** What an order delivers by wire comes once and goes once, on both databases. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { database } from "~/database/connection.server";
+import { doNextJob } from "~/domain/jobs/jobs.server";
+import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
+import { sendGift } from "~/domain/library/gifts.server";
+import type { Letter } from "~/domain/mail/letter";
+import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { readVoucherCode } from "~/domain/vouchers/voucher-code";
+import { voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { anItem } from "../factories/baskets";
+import { anOrder, aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
+import { aMember } from "../factories/members";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const db = () => database();
+
+async function letters(): Promise<Letter[]> {
+  const rows = await db().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
+  return rows.map(({ payload }) => JSON.parse(payload) as Letter);
+}
+
+describe.each(BOTH)("on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await aDatabaseOf(kind);
+  });
+  afterEach(() => close());
+
+  const everything = () => [
+    { productType: "shipped" as const },
+    { productType: "eBook" as const },
+    { productType: "eAudioBook" as const },
+    { productType: "eTicket" as const, quantity: 3 },
+    { productType: "eVoucher" as const, options: [voucherFor(), voucherFor({ valueCents: 100 })] },
+    { productType: "licence" as const, options: [licenceFor(), licenceFor({ venueName: "Chapel" })] },
+    { productType: "eBook" as const, gift: true, options: [giftFor(), giftFor({ sendOn: "2199-12-25" })] },
+    { productType: "giftEBook" as const, options: [giftFor()] },
+  ];
+
+  test("all of it comes, once, however often and at once it is asked for", async () => {
+    const memberId = await aMember();
+    const order = await anOrder({ memberId }, everything());
+    await Promise.all([fulfil(order), fulfil(order), fulfil(order)]);
+    await fulfil(order);
+
+    const entries = await db().selectFrom("library_entries").selectAll().orderBy("code").execute();
+    const own = [order.lines[1]?.code, order.lines[2]?.code].sort();
+    expect(entries.map(({ owner_id, code, order_id }) => [owner_id, code, order_id])).toEqual(
+      own.map((code) => [memberId, code, order.id]),
+    );
+    const member = await db().selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
+    expect(member?.has_digital_library).toBe(1);
+
+    const tickets = await db().selectFrom("tickets").selectAll().orderBy("position").execute();
+    expect(tickets.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(new Set(tickets.map(({ token }) => token)).size).toBe(3);
+    for (const { token } of tickets) expect(token).toMatch(/^[\w-]{22}$/);
+
+    const licences = await db().selectFrom("licences").selectAll().orderBy("position").execute();
+    expect(licences.map(({ details }) => JSON.parse(details))).toEqual(order.lines[5]?.options);
+    for (const { number } of licences) expect(number).toMatch(/^L(-[A-Z2-9]{4}){3}$/);
+
+    const gifts = await db().selectFrom("gift_ebooks").selectAll().orderBy("send_on", "desc").execute();
+    expect(gifts).toHaveLength(3);
+    expect(gifts[0]).toMatchObject({ send_on: "2199-12-25", sent_at: null, token_hash: null });
+    const jobs = await db().selectFrom("jobs").selectAll().where("kind", "=", "send a gift eBook").execute();
+    expect(jobs).toHaveLength(3);
+    // Eight in the morning of a Sydney summer.
+    expect(jobs.map(({ due_at }) => due_at)).toContain("2199-12-24T21:00:00.000Z");
+
+    const sent = await letters();
+    expect(sent.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
+      "ada@example.com: Your 2 licences",
+      "ada@example.com: Your 3 eTickets",
+      "grace@example.com: Ada Reader has sent you a Lectern eVoucher of $1.00",
+      "grace@example.com: Ada Reader has sent you a Lectern eVoucher of $50.00",
+    ]);
+  });
+
+  test("a voucher's code is in its letter and nowhere else, good for three years and a day", async () => {
+    await aPaidOrder({}, [{ productType: "eVoucher", options: [voucherFor()] }]);
+    const [letter] = await letters();
+    const text = letter?.paragraphs.join("\n") ?? "";
+    const code = readVoucherCode(text.match(/Your code: (\S+)/)?.[1] ?? "") ?? "";
+    const [voucher] = await db().selectFrom("vouchers").selectAll().execute();
+    expect(voucher).toMatchObject({
+      code_hash: voucherCodeHash(code),
+      hint: code.slice(-4),
+      value_cents: 5000,
+      balance_cents: 5000,
+      cancelled_at: null,
+    });
+    const yearsLater = Number(voucher?.expires_on.slice(0, 4)) - new Date().getUTCFullYear();
+    expect(yearsLater === 3 || yearsLater === 4).toBe(true);
+    expect(text).toContain("Happy birthday, Grace!");
+    expect(JSON.stringify(voucher)).not.toContain(code);
+  });
+
+  test("what can be taken back goes, once, and the rest is named", async () => {
+    const order = await aPaidOrder({}, everything());
+    const [used] = await db().selectFrom("tickets").selectAll().execute();
+    await db()
+      .updateTable("tickets")
+      .set({ checked_in_at: "2026-11-21" })
+      .where("id", "=", used?.id ?? "")
+      .execute();
+    await db().updateTable("vouchers").set({ balance_cents: 1 }).where("value_cents", "=", 100).execute();
+    const friend = await aMember();
+    const [accepted] = await db().selectFrom("gift_ebooks").selectAll().execute();
+    await db()
+      .updateTable("gift_ebooks")
+      .set({ accepted_by: friend, accepted_at: "2026-11-21" })
+      .where("id", "=", accepted?.id ?? "")
+      .execute();
+
+    const kept = await withdrawDigital(order);
+    expect(kept.map(({ what }) => what).sort()).toEqual(["gift", "ticket", "voucher"]);
+    expect(await withdrawDigital(order)).toEqual(kept);
+    expect(await db().selectFrom("library_entries").selectAll().execute()).toEqual([]);
+    for (const [table, left] of [
+      ["tickets", 1],
+      ["vouchers", 1],
+      ["gift_ebooks", 1],
+      ["licences", 0],
+    ] as const) {
+      const rows = await db().selectFrom(table).select("id").where("cancelled_at", "is", null).execute();
+      expect([table, rows.length]).toEqual([table, left]);
+    }
+  });
+
+  test("a book that was bought twice stays while one of the orders stands", async () => {
+    const memberId = await aMember();
+    const code = await anItem({ product_type: "eBook" });
+    const first = await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    const second = await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    await withdrawDigital(first);
+    await db().updateTable("orders").set({ order_state: "refunded" }).where("id", "=", first.id).execute();
+    const entries = await db().selectFrom("library_entries").select(["owner_id", "order_id"]).execute();
+    expect(entries).toEqual([{ owner_id: memberId, order_id: second.id }]);
+    await withdrawDigital(second);
+    expect(await db().selectFrom("library_entries").selectAll().execute()).toEqual([]);
+  });
+
+  test("a gift is mailed once, and not when it was cancelled", async () => {
+    const order = await aPaidOrder({}, [{ productType: "eBook", gift: true, options: [giftFor(), giftFor()] }]);
+    const [one, other] = await db().selectFrom("gift_ebooks").select("id").execute();
+    await Promise.all([sendGift(one?.id ?? ""), sendGift(one?.id ?? "")]);
+    await sendGift(one?.id ?? "");
+    expect(await letters()).toHaveLength(1);
+    await withdrawDigital(order);
+    await sendGift(other?.id ?? "");
+    expect(await letters()).toHaveLength(1);
+    const [letter] = await letters();
+    expect(letter?.link?.href).toMatch(new RegExp(`/ebook/gift/${one?.id}/[\\w-]{22}$`));
+    const { token_hash } = await db()
+      .selectFrom("gift_ebooks")
+      .selectAll()
+      .where("id", "=", one?.id ?? "")
+      .executeTakeFirstOrThrow();
+    expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await doNextJob()).toBe(false);
+  });
+});
