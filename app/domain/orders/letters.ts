@@ -6,6 +6,7 @@ import type { Letter, LetterRow } from "~/domain/mail/letter";
 import { formatMoney } from "~/domain/money/money";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import type { Store } from "~/domain/stores/store";
+import { storeAddressLines } from "~/domain/stores/store-words";
 import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 import { gstStatement, sumRows } from "./order-sums";
@@ -129,11 +130,7 @@ function backWhere(order: Order): string {
 }
 
 function storeWords(store: Store): string {
-  const street = [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
-  const place = [store.addressCity, store.addressState, store.addressPostcode].filter(Boolean).join(" ");
-  return [store.name, street, place, store.phone, ...openingHoursLines(store.openingHoursGroups)]
-    .filter(Boolean)
-    .join("\n");
+  return [...storeAddressLines(store), ...openingHoursLines(store.openingHoursGroups)].join("\n");
 }
 
 function lineRow({ quantity, title, format, lineCents }: Order["lines"][number]): LetterRow {

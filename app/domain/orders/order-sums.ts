@@ -74,7 +74,7 @@ export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMe
   return order.gstCents > 0 ? "Tax invoice" : "Invoice";
 }
 
-/** What was bought of it, in words: the options of a gift, a voucher or a licence. */
+/** What it is, and for whom, in words: the options of gifts, vouchers and licences. */
 export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options">): string[] {
   const about = [line.format, line.authors.join(", ")].filter(Boolean).join(", ");
   return [

@@ -1,0 +1,87 @@
+/** The receipt on paper. */
+import type { Readable } from "node:stream";
+import { Sheet } from "~/domain/print/sheet.server";
+import type { Receipt, ReceiptLine } from "./receipt";
+
+/** A4, as a stream that is read while it is written. `placedAt` (UTC ISO) is the date in the file. */
+export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
+  const { number, title, supplier } = receipt;
+  const sheet = new Sheet({ title: `${title} ${number}`, author: supplier.name, created: new Date(placedAt) });
+  // Written in the next turn, so that whoever reads is there already.
+  setImmediate(() => {
+    try {
+      head(sheet, receipt);
+      parties(sheet, receipt);
+      lines(sheet, receipt.lines);
+      sums(sheet, receipt);
+      foot(sheet, receipt);
+      sheet.document.end();
+    } catch (error) {
+      sheet.document.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  return sheet.document;
+}
+
+function head(sheet: Sheet, { title, number, placedOn, paidOn, stateTitle, supplier }: Receipt): void {
+  const half = sheet.width / 2;
+  sheet.columns(
+    () => {
+      sheet.text(title, { size: 22, weight: 600, width: half });
+      sheet.text(`Number ${number}`, { width: half });
+      sheet.text(`Date ${placedOn}`, { width: half });
+      sheet.text(paidOn ? `${stateTitle}. Paid on ${paidOn}` : stateTitle, { width: half, isQuiet: true });
+    },
+    () => {
+      sheet.text(supplier.name, { weight: 600, indent: half, size: 12 });
+      sheet.text(supplier.taxNumber, { indent: half });
+      sheet.text(supplier.phone, { indent: half });
+    },
+  );
+  sheet.skip(18);
+}
+
+function parties(sheet: Sheet, { buyer, goesTo }: Receipt): void {
+  const half = sheet.width / 2;
+  sheet.columns(
+    () => block(sheet, "Sold to", buyer, { width: half - 16 }),
+    () => goesTo && block(sheet, goesTo.heading, goesTo.lines, { indent: half }),
+  );
+  sheet.skip(18);
+}
+
+function block(sheet: Sheet, heading: string, words: readonly string[], place: { indent?: number; width?: number }) {
+  sheet.text(heading, { ...place, isQuiet: true, size: 9 });
+  for (const each of words) sheet.text(each, place);
+}
+
+function lines(sheet: Sheet, all: readonly ReceiptLine[]): void {
+  sheet.rule();
+  for (const line of all) {
+    sheet.need(14 + 13 * (1 + line.details.length));
+    sheet.row(`${line.quantity} × ${line.title}${line.isGstFree ? " *" : ""}`, line.amount);
+    const below = [line.each, ...line.details].filter(Boolean);
+    for (const detail of below) sheet.text(detail, { size: 9, isQuiet: true, indent: 16, width: sheet.width - 106 });
+    sheet.rule();
+  }
+}
+
+function sums(sheet: Sheet, receipt: Receipt): void {
+  sheet.need(receipt.sums.length * 17 + 40);
+  const indent = sheet.width / 2 - 20;
+  for (const { label, amount, isSum } of receipt.sums) {
+    sheet.row(label, amount, { indent, ...(isSum && { weight: 600, size: 12 }) });
+  }
+}
+
+function foot(sheet: Sheet, { gst, adjustment, note }: Receipt): void {
+  sheet.skip(14);
+  sheet.text(gst);
+  if (adjustment) sheet.text(adjustment);
+  sheet.text("All amounts are in Australian dollars.", { size: 9, isQuiet: true });
+  if (note) {
+    sheet.skip(10);
+    sheet.text("Your note", { size: 9, isQuiet: true });
+    for (const line of note.split("\n")) sheet.text(line);
+  }
+}

@@ -1,0 +1,123 @@
+/** An order as its customer sees it, on a page or on paper: words and printed amounts, and nothing that is not theirs to know. */
+import { productPath } from "~/domain/catalogue/slug";
+import { formatMoney } from "~/domain/money/money";
+import { mayCancel, type Order, type OrderState, payableCents } from "./order";
+import { dayInSydney, timeInSydney } from "./order-days";
+import { documentTitle, gstStatement, isGstFree, lineDetails, refundedGstCents, sumRows } from "./order-sums";
+import { moverWords, stateTitle, whatNext } from "./order-words";
+
+export interface ReceiptLine {
+  title: string;
+  /** Its product's page. */
+  href: string;
+  /** Format, authors, for whom. */
+  details: string[];
+  quantity: number;
+  /** "$22.00 each"; '' for one alone. */
+  each: string;
+  amount: string;
+  /** Marked with an asterisk. */
+  isGstFree: boolean;
+}
+
+export interface Receipt {
+  number: string;
+  /** `Tax invoice`, or what else the paper is. */
+  title: string;
+  placedOn: string;
+  paidOn: string | null;
+  state: OrderState;
+  stateTitle: string;
+  next: string;
+  supplier: { name: string; taxNumber: string; phone: string };
+  /** Name, company with its number, address. */
+  buyer: string[];
+  /** Where it goes, or where it waits; null when nothing is sent. */
+  goesTo: { heading: string; lines: string[] } | null;
+  lines: ReceiptLine[];
+  sums: { label: string; amount: string; isSum: boolean }[];
+  gst: string;
+  /** Of what was given back, and its GST; null when nothing was. */
+  adjustment: string | null;
+  note: string;
+  history: { title: string; at: string; iso: string; note: string }[];
+  mayCancel: boolean;
+  /** Null when nothing is to be paid by card now. */
+  toPay: string | null;
+  hasDigital: boolean;
+}
+
+export interface ReceiptFacts {
+  supplier: Receipt["supplier"];
+  /** Of the order's address; '' at home. */
+  countryName: string;
+  /** Name, address and hours of the store it is collected at. */
+  storeLines: string[];
+}
+
+export function receiptOf(order: Order, { supplier, countryName, storeLines }: ReceiptFacts): Receipt {
+  return {
+    number: order.number,
+    title: documentTitle(order),
+    placedOn: dayInSydney(order.placedAt),
+    paidOn: order.paidAt && order.paymentMethod === "creditCard" ? dayInSydney(order.paidAt) : null,
+    state: order.state,
+    stateTitle: stateTitle(order, order.state),
+    next: whatNext(order),
+    supplier,
+    buyer: buyerLines(order),
+    goesTo: goesTo(order, countryName, storeLines),
+    lines: order.lines.map((line) => ({
+      title: line.title,
+      href: productPath(line),
+      details: lineDetails(line),
+      quantity: line.quantity,
+      each: line.quantity > 1 ? `${formatMoney(line.unitPriceCents)} each` : "",
+      amount: formatMoney(line.lineCents),
+      isGstFree: isGstFree(line),
+    })),
+    sums: sumRows(order).map(({ label, cents, isSum = false }) => ({ label, amount: signed(cents), isSum })),
+    gst: gstStatement(order, formatMoney),
+    adjustment: adjustmentOf(order),
+    note: order.note,
+    history: order.history.map((event) => ({
+      title: [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" "),
+      at: timeInSydney(event.at),
+      iso: event.at,
+      note: event.by === "staff" ? event.note : "",
+    })),
+    mayCancel: mayCancel(order),
+    toPay: order.state === "awaiting payment" ? formatMoney(payableCents(order)) : null,
+    hasDigital: order.lines.some((line) => line.productType !== "shipped"),
+  };
+}
+
+/** With the minus sign that is as wide as a plus. */
+function signed(cents: number): string {
+  return formatMoney(cents).replace("-", "−");
+}
+
+/** Whoever buys is named on every receipt, not only from $1,000, where the law asks for it. */
+function buyerLines(order: Order): string[] {
+  const name = `${order.firstName} ${order.surname}`.trim();
+  const number = order.companyNumber
+    ? `${order.companyNumber.length === 9 ? "ACN" : "ABN"} ${order.companyNumber}`
+    : "";
+  return [order.companyName, number, name, order.email].filter(Boolean);
+}
+
+function goesTo(order: Order, countryName: string, storeLines: string[]): Receipt["goesTo"] {
+  if (order.fulfilment === "digital") return null;
+  if (order.fulfilment === "collect") return { heading: "Collect at", lines: storeLines };
+  const { street1, street2, city, state, postcode } = order.address;
+  const place = [city, state, postcode].filter(Boolean).join(" ");
+  const lines = [`${order.firstName} ${order.surname}`.trim(), order.companyName, street1, street2, place, countryName];
+  return { heading: "Deliver to", lines: [...lines, order.deliveryInstructions].filter(Boolean) };
+}
+
+/** What the law calls an adjustment note. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
+function adjustmentOf(order: Order): string | null {
+  if (order.refundedCents === 0) return null;
+  const gst = refundedGstCents(order);
+  return `${formatMoney(order.refundedCents)} of this was given back${gst > 0 ? `, with ${formatMoney(gst)} of GST in it` : ""}.`;
+}

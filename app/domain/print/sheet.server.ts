@@ -1,0 +1,128 @@
+/** A4 paper, written from top to bottom: lines of text that wrap, rows with an amount at the right, rules. Sizes are points. */
+import PDFDocument from "pdfkit";
+import { stretchesOf, type Weight } from "./typefaces.server";
+
+const MARGIN = 56;
+const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "lnum"];
+const INK = "#1f1b16";
+const QUIET = "#5c5449";
+const LINE = "#c9c2b4";
+
+export interface TextLook {
+  size?: number;
+  weight?: Weight;
+  isQuiet?: boolean;
+  /** From the left margin. */
+  indent?: number;
+  width?: number;
+}
+
+export class Sheet {
+  readonly document: PDFKit.PDFDocument;
+
+  /** `created` is the date that the file itself carries. */
+  constructor({ title, author, created }: { title: string; author: string; created: Date }) {
+    this.document = new PDFDocument({
+      size: "A4",
+      margin: MARGIN,
+      lang: "en-AU",
+      displayTitle: true,
+      info: { Title: title, Author: author, CreationDate: created, Producer: "Lectern", Creator: "Lectern" },
+    });
+  }
+
+  get width(): number {
+    return this.document.page.width - 2 * MARGIN;
+  }
+
+  /** How far down the page writing has come. */
+  get y(): number {
+    return this.document.y;
+  }
+
+  set y(y: number) {
+    this.document.y = y;
+  }
+
+  skip(points: number): void {
+    this.document.y += points;
+  }
+
+  /** A new page unless there is so much room left on this one. */
+  need(points: number): void {
+    if (this.document.y + points > this.document.page.height - MARGIN) this.document.addPage();
+  }
+
+  /** A paragraph; the next one begins below it. */
+  text(text: string, look: TextLook = {}): void {
+    const { indent = 0, width = this.width - indent, size = 10.5, weight = 400, isQuiet = false } = look;
+    const stretches = stretchesOf(text, weight);
+    this.document.fillColor(isQuiet ? QUIET : INK).fontSize(size);
+    if (stretches.length === 0) return;
+    this.need(size * 1.5);
+    const top = this.document.y;
+    for (const [at, stretch] of stretches.entries()) {
+      this.document.font(this.faceOf(stretch.face));
+      const continued = at < stretches.length - 1;
+      const how = { continued, width, lineGap: size * 0.15, features: FIGURES };
+      if (at === 0) this.document.text(stretch.text, MARGIN + indent, top, how);
+      else this.document.text(stretch.text, how);
+    }
+  }
+
+  /** Words at the left that wrap, and what they come to at the right, on one line with their first. */
+  row(label: string, amount: string, look: TextLook = {}): void {
+    const { size = 10.5, indent = 0 } = look;
+    this.need(size * 2);
+    const top = this.document.y;
+    const page = this.document.page;
+    this.right(amount, look);
+    this.document.y = top;
+    this.text(label, { ...look, width: this.width - indent - 90 });
+    if (page !== this.document.page) return;
+    this.document.y = Math.max(this.document.y, top + size * 1.5);
+  }
+
+  rule(): void {
+    const y = this.document.y + 3;
+    this.document
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + this.width, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+    this.document.y = y + 6;
+  }
+
+  /** Two columns side by side; the writing goes on below the longer. */
+  columns(left: () => void, right: () => void): void {
+    const top = this.document.y;
+    left();
+    const bottom = this.document.y;
+    this.document.y = top;
+    right();
+    this.document.y = Math.max(bottom, this.document.y);
+  }
+
+  private right(text: string, { size = 10.5, weight = 400, isQuiet = false }: TextLook): void {
+    this.document.fillColor(isQuiet ? QUIET : INK).fontSize(size);
+    const stretches = stretchesOf(text, weight);
+    const widths = stretches.map((stretch) =>
+      this.document.font(this.faceOf(stretch.face)).widthOfString(stretch.text, { features: FIGURES }),
+    );
+    const top = this.document.y;
+    let x = MARGIN + this.width - widths.reduce((sum, each) => sum + each, 0);
+    for (const [at, stretch] of stretches.entries()) {
+      this.document.font(this.faceOf(stretch.face)).text(stretch.text, x, top, { lineBreak: false, features: FIGURES });
+      x += widths[at] ?? 0;
+    }
+  }
+
+  private readonly known = new Set<string>();
+
+  private faceOf({ name, bytes }: ReturnType<typeof stretchesOf>[number]["face"]): string {
+    if (!this.known.has(name)) this.document.registerFont(name, bytes);
+    this.known.add(name);
+    return name;
+  }
+}

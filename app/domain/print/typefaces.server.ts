@@ -1,0 +1,53 @@
+/**
+ * The shop's serif for paper, in the scripts its files have: Latin with all its accents, Cyrillic, Greek, Vietnamese. A text is set in
+ * stretches of one file each; a letter that none has (Arabic, Chinese) becomes a question mark, so that one sees that something stood there.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype, { type Font } from "opentype.js";
+
+const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"] as const;
+
+export type Weight = 400 | 600;
+
+export interface Typeface {
+  /** One a file. */
+  name: string;
+  bytes: Buffer;
+}
+
+const require = createRequire(import.meta.url);
+const opened = new Map<string, Typeface & { font: Font }>();
+
+function open(script: string, weight: Weight): Typeface & { font: Font } {
+  const name = `literata-${script}-${weight}-normal`;
+  const known = opened.get(name);
+  if (known) return known;
+  const bytes = readFileSync(require.resolve(`@fontsource/literata/files/${name}.woff`));
+  // Node's small buffers share one pool; the parser wants the file's own bytes.
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const face = { name, bytes, font };
+  opened.set(name, face);
+  return face;
+}
+
+/** The text in stretches of one file each; never empty stretches, none at all for ''. */
+export function stretchesOf(text: string, weight: Weight): { face: Typeface; text: string }[] {
+  const found: { face: Typeface & { font: Font }; text: string }[] = [];
+  for (const character of text.normalize("NFC")) {
+    const shown = /\s/u.test(character) ? " " : character;
+    const last = found.at(-1);
+    if (last?.face.font.hasChar(shown)) {
+      last.text += shown;
+      continue;
+    }
+    const script = SCRIPTS.find((each) => open(each, weight).font.hasChar(shown));
+    if (script) found.push({ face: open(script, weight), text: shown });
+    // Marks and emoji that nobody can set say little; a letter or a digit that is missing is worth a sign.
+    else if (/[\p{L}\p{N}]/u.test(character)) {
+      if (last) last.text += "?";
+      else found.push({ face: open("latin", weight), text: "?" });
+    }
+  }
+  return found;
+}
