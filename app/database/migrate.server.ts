@@ -13,6 +13,7 @@ import * as accountsMore from "./migrations/0008-accounts-more.server";
 import * as details from "./migrations/0010-details.server";
 import * as content from "./migrations/0011-content.server";
 import * as orders from "./migrations/0012-orders.server";
+import * as orderMoney from "./migrations/0013-order-money.server";
 import * as digital from "./migrations/0016-digital.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
@@ -28,6 +29,7 @@ const migrations: Record<string, ShopMigration> = {
   "0010-details": details,
   "0011-content": content,
   "0012-orders": orders,
+  "0013-order-money": orderMoney,
   "0016-digital": digital,
 };
 

@@ -140,6 +140,8 @@ export interface OrderLinesTable {
   options: string;
   aff_code: string | null;
   referrer: string | null;
+  /** What its copies were taken from, to go back there; '' when nothing was, or it went back. */
+  stock_from: Generated<"" | "shop" | "store">;
 }
 
 /** What happened to an order, in order. */
@@ -182,6 +184,7 @@ export interface RefundsTable {
   order_id: string;
   /** Null: onto the vouchers or the account it was paid from. */
   payment_id: string | null;
+  onto: Generated<"card" | "account" | "vouchers">;
   amount_cents: number;
   reason: string;
   /** Null until the gateway has taken it. */
@@ -238,7 +241,9 @@ export interface VoucherUsesTable {
   order_id: string;
   cents: number;
   used_at: string;
-  /** Set when the order was given up or refunded, and the value went back. */
+  /** Of `cents`, what went back to the voucher. */
+  returned_cents: Generated<number>;
+  /** Set when the order was given up or refunded, and all of it went back. */
   returned_at: string | null;
 }
 

@@ -1,0 +1,101 @@
+/** Copies, taken and put back. Each statement takes all it is asked for or none, so nothing is ever sold twice. */
+import type { ProductType } from "~/domain/catalogue/product";
+import { database } from "./connection.server";
+
+export type StockSource = "" | "shop" | "store";
+
+/**
+ * Takes copies from the shop's stock. `''`: none had to be taken, because it never runs out or isn't printed yet. Null: there are not
+ * enough, or it can't be bought any more.
+ */
+export async function takeFromShop(code: string, quantity: number): Promise<StockSource | null> {
+  const { numUpdatedRows } = await database()
+    .updateTable("products")
+    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .where("code", "=", code)
+    .where("withdrawn_at", "is", null)
+    .where("availability", "=", "in stock")
+    .where("stock", ">=", quantity)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return "shop";
+  const boundless = await database()
+    .selectFrom("products")
+    .select("code")
+    .where("code", "=", code)
+    .where("withdrawn_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("availability", "=", "preorder"),
+        eb.and([eb("availability", "=", "in stock"), eb("stock", "is", null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return boundless ? "" : null;
+}
+
+/** Takes copies from a store's shelf; null when there are not enough. */
+export async function takeFromStore(storeSlug: string, code: string, quantity: number): Promise<StockSource | null> {
+  const { numUpdatedRows } = await database()
+    .updateTable("store_stock")
+    .set((eb) => ({ quantity: eb("quantity", "-", quantity) }))
+    .where("store_slug", "=", storeSlug)
+    .where("code", "=", code)
+    .where("quantity", ">=", quantity)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? "store" : null;
+}
+
+export interface TakenStock {
+  lineId: string;
+  code: string;
+  quantity: number;
+  from: "shop" | "store";
+  storeSlug: string | null;
+  productType: ProductType;
+}
+
+/** What an order's lines took and still have, by code. */
+export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
+  const rows = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["order_lines.id", "code", "quantity", "stock_from", "store_slug", "product_type"])
+    .where("order_id", "=", orderId)
+    .where("stock_from", "!=", "")
+    .orderBy("code")
+    .execute();
+  return rows.map((row) => ({
+    lineId: row.id,
+    code: row.code,
+    quantity: row.quantity,
+    from: row.stock_from as "shop" | "store",
+    storeSlug: row.store_slug,
+    productType: row.product_type,
+  }));
+}
+
+/** Puts a line's copies back where they came from, once. A product that never runs out by now stays so. */
+export async function putStockBack({ lineId, code, quantity, from, storeSlug }: TakenStock): Promise<void> {
+  const { numUpdatedRows } = await database()
+    .updateTable("order_lines")
+    .set({ stock_from: "" })
+    .where("id", "=", lineId)
+    .where("stock_from", "=", from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  if (from === "shop") {
+    await database()
+      .updateTable("products")
+      .set((eb) => ({ stock: eb("stock", "+", quantity) }))
+      .where("code", "=", code)
+      .where("stock", "is not", null)
+      .execute();
+    return;
+  }
+  await database()
+    .updateTable("store_stock")
+    .set((eb) => ({ quantity: eb("quantity", "+", quantity) }))
+    .where("store_slug", "=", storeSlug ?? "")
+    .where("code", "=", code)
+    .execute();
+}

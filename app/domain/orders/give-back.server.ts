@@ -1,0 +1,129 @@
+/** What an order took, given back: copies, vouchers' value, credit, money. Within the transaction that holds the order. Cents, AUD. */
+import { randomUUID } from "node:crypto";
+import { isInBalance, lowerOnOrder, moveBalance } from "~/database/credit-records.server";
+import { raiseRefunded } from "~/database/order-records.server";
+import {
+  insertRefund,
+  type PaymentRecord,
+  raisePaymentRefunded,
+  selectPaymentsOf,
+  selectRefundsOf,
+} from "~/database/payment-records.server";
+import { putStockBack, selectTakenStock } from "~/database/stock-records.server";
+import { returnToVoucher, selectSpent } from "~/database/voucher-use-records.server";
+import { enqueue } from "~/domain/jobs/jobs.server";
+import { type Order, payableCents } from "./order";
+import { RefundTooLarge } from "./refusals";
+
+/** The kind of the jobs that have a gateway pay back; their payload is `{ refundId }`. */
+export const REFUND_JOB = "refund a payment";
+
+/** Copies go back once. What has left the house comes back by hand: then only tickets do. */
+export async function putCopiesBack(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
+  for (const taken of await selectTakenStock(order.id)) {
+    if (!hasLeft || taken.productType !== "shipped") await putStockBack(taken);
+  }
+}
+
+/** All that vouchers paid of an order that nobody paid the rest of. */
+export async function returnVouchers(order: Order, now: Date): Promise<void> {
+  for (const use of await selectSpent(order.id)) await returnToVoucher(use, use.leftCents, now.toISOString());
+}
+
+/**
+ * Gives a part or all of what was paid back where it came from: to the card first, then to the account, the rest onto the vouchers. Card
+ * money leaves by a job. Answers the id that names this giving back. Throws {@link RefundTooLarge}: then nothing may be kept of it.
+ */
+export async function giveBack(order: Order, cents: number, reason: string, now: Date): Promise<string> {
+  const refundId = randomUUID();
+  if (!(await raiseRefunded(order.id, cents))) throw new RefundTooLarge(order.totalCents - order.refundedCents);
+  let left = cents;
+  for (const payment of await selectPaymentsOf(order.id)) {
+    if (payment.state !== "paid" || left === 0) continue;
+    const part = Math.min(left, payment.amount_cents - payment.refunded_cents);
+    if (part > 0) await refundPayment(order.id, payment, part, reason, now);
+    left -= part;
+  }
+  left -= await giveBackOnAccount(order, left, reason, now);
+  for (const use of await selectSpent(order.id)) {
+    const part = Math.min(left, use.leftCents);
+    if (part === 0 || !(await returnToVoucher(use, part, now.toISOString()))) continue;
+    await noteDone(order.id, "vouchers", part, reason, now);
+    left -= part;
+  }
+  if (left > 0) throw new RefundTooLarge(cents - left);
+  return refundId;
+}
+
+/** Has the gateway pay back so much of a payment, by a job: once, however often that is tried. Throws {@link RefundTooLarge}. */
+export async function refundPayment(
+  orderId: string,
+  payment: PaymentRecord,
+  cents: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  if (!(await raisePaymentRefunded(payment.id, cents))) {
+    throw new RefundTooLarge(payment.amount_cents - payment.refunded_cents);
+  }
+  await insertRefund({
+    id,
+    order_id: orderId,
+    payment_id: payment.id,
+    onto: "card",
+    amount_cents: cents,
+    reason,
+    reference: null,
+    created_at: now.toISOString(),
+    done_at: null,
+  });
+  await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
+}
+
+/** What is left of an order on the account: what it charged, less what was given back. */
+async function leftOnAccount(order: Order): Promise<number> {
+  if (order.paymentMethod !== "onAccount" || order.memberId === null) return 0;
+  const refunds = (await selectRefundsOf(order.id)).filter(({ onto }) => onto === "account");
+  return refunds.reduce((left, refund) => left - refund.amount_cents, payableCents(order));
+}
+
+async function giveBackOnAccount(order: Order, most: number, reason: string, now: Date): Promise<number> {
+  const cents = Math.min(most, await leftOnAccount(order));
+  if (cents === 0 || order.memberId === null) return 0;
+  if (await isInBalance(order.id)) {
+    const movement = { member_id: order.memberId, order_id: order.id, payment_id: null, at: now.toISOString() };
+    await moveBalance({ ...movement, kind: "refund", cents: -cents });
+  } else await lowerOnOrder(order.memberId, cents);
+  await noteDone(order.id, "account", cents, reason, now);
+  return cents;
+}
+
+/** What was on order is owed from now on: when it is sent or collected, once. */
+export async function chargeAccount(order: Order, now: Date): Promise<void> {
+  const cents = await leftOnAccount(order);
+  if (cents === 0 || order.memberId === null || (await isInBalance(order.id))) return;
+  await lowerOnOrder(order.memberId, cents);
+  await moveBalance({
+    member_id: order.memberId,
+    order_id: order.id,
+    payment_id: null,
+    kind: "order",
+    cents,
+    at: now.toISOString(),
+  });
+}
+
+async function noteDone(
+  orderId: string,
+  onto: "account" | "vouchers",
+  cents: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString();
+  await insertRefund({
+    ...{ id: randomUUID(), order_id: orderId, payment_id: null, onto, amount_cents: cents, reason },
+    ...{ reference: null, created_at: time, done_at: time },
+  });
+}

@@ -1,0 +1,18 @@
+import { CODE_SIGNS } from "~/domain/vouchers/voucher-code";
+
+/** In signs, without the dashes: 60 random bits. */
+export const NUMBER_LENGTH = 12;
+
+/** In fours, such as L7K2-Q9MF-3TXA: as it is kept and printed. */
+export function printedNumber(signs: string): string {
+  return signs.match(/.{1,4}/g)?.join("-") ?? "";
+}
+
+/** As somebody typed it, brought to how it is kept; null when it can't be an order's number. */
+export function readOrderNumber(typed: string): string | null {
+  if (typed.length > 100) return null;
+  const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return signs.length === NUMBER_LENGTH && [...signs].every((sign) => CODE_SIGNS.includes(sign))
+    ? printedNumber(signs)
+    : null;
+}
