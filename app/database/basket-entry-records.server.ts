@@ -2,21 +2,31 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { BasketProduct } from "~/domain/basket/entry";
+import { optionsKeyOf } from "~/domain/basket/options";
 import { database } from "./connection.server";
 
-/** The codes of a basket, each as often as it has entries, and when the last was added (UTC ISO; null when it is empty). */
-export async function findContents(basketId: string): Promise<{ codes: string[]; lastAddedAt: string | null }> {
+interface Contents {
+  /** What tells entries apart. */
+  entries: { entryId: string; code: string; optionsKey: string }[];
+  /** UTC ISO; null when there are none. */
+  lastAddedAt: string | null;
+}
+
+export async function findContents(basketId: string): Promise<Contents> {
   const rows = await database()
     .selectFrom("basket_entries")
-    .select(["code", "added_at"])
+    .select(["id", "code", "options_key", "added_at"])
     .where("basket_id", "=", basketId)
     .orderBy("added_at")
     .execute();
-  return { codes: rows.map((row) => row.code), lastAddedAt: rows.at(-1)?.added_at ?? null };
+  const entries = rows.map((row) => ({ entryId: row.id, code: row.code, optionsKey: row.options_key }));
+  return { entries, lastAddedAt: rows.at(-1)?.added_at ?? null };
 }
 
 export interface NewEntry {
   code: string;
+  /** Bought for somebody else: see `optionsKeyOf`. */
+  gift?: boolean;
   quantity: number;
   priceCents: number;
   availability: BasketProduct["availability"];
@@ -43,14 +53,14 @@ export async function insertEntries(
         id: randomUUID(),
         basket_id: basketId,
         code: entry.code,
-        options_key: "",
+        options_key: optionsKeyOf(entry.gift ?? false),
         quantity: entry.quantity,
         seen_price_cents: entry.priceCents,
         seen_availability: entry.availability,
         aff_code: entry.affCode,
         referrer: entry.referrer,
         last_updated: position === entries.length - 1 ? 1 : 0,
-        gift: 0,
+        gift: entry.gift ? 1 : 0,
         // Each a millisecond later, because the basket lists entries by this.
         added_at: new Date(start + position).toISOString(),
       })),
@@ -115,6 +125,8 @@ export interface MergeableEntry {
   code: string;
   optionsKey: string;
   quantity: number;
+  /** How many sets of details it has. */
+  sets: number;
   maxPerOrder: number;
   affCode: string | null;
   referrer: string | null;
@@ -128,12 +140,20 @@ export async function listMergeableEntries(basketId: string): Promise<MergeableE
     .where("basket_id", "=", basketId)
     .select(["basket_entries.id", "basket_entries.code", "options_key", "quantity", "products.max_per_order"])
     .select(["basket_entries.aff_code", "referrer", "last_updated"])
+    .select((eb) =>
+      eb
+        .selectFrom("basket_option_sets")
+        .whereRef("basket_option_sets.entry_id", "=", "basket_entries.id")
+        .select((count) => count.fn.countAll<number | string>().as("count"))
+        .as("sets"),
+    )
     .execute();
   return rows.map((row) => ({
     entryId: row.id,
     code: row.code,
     optionsKey: row.options_key,
     quantity: row.quantity,
+    sets: Number(row.sets ?? 0),
     maxPerOrder: row.max_per_order,
     affCode: row.aff_code,
     referrer: row.referrer,

@@ -7,8 +7,10 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { BasketProduct, HeldEntry } from "~/domain/basket/entry";
 import type { Offer } from "~/domain/basket/offers";
+import { wantedOptions } from "~/domain/basket/options";
 import { database } from "./connection.server";
 import { offerOf } from "./offer-records.server";
+import { listOptionSets } from "./option-set-records.server";
 import type { BasketEntriesTable, ProductsTable } from "./tables";
 
 const PRODUCT_COLUMNS = [
@@ -67,7 +69,7 @@ export interface HeldBasket {
   entries: HeldEntry[];
 }
 
-/** The whole basket in one query. */
+/** The whole basket in one query, and one more when something in it wants details. */
 export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
   const rows = await database()
     .selectFrom("baskets")
@@ -103,11 +105,11 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
     currency: first.currency,
     offerCode: first.offer_code,
     offer,
-    entries: entries.map(heldEntryOf),
+    entries: await heldEntriesOf(entries),
   };
 }
 
-/** The entries of a basket and nothing else of it: for every page's header. */
+/** The entries of a basket and nothing else of it: for every page's header. One query, or two as above. */
 export async function listHeldEntries(ownerId: string): Promise<HeldEntry[]> {
   const rows = await database()
     .selectFrom("baskets")
@@ -117,7 +119,7 @@ export async function listHeldEntries(ownerId: string): Promise<HeldEntry[]> {
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
     .execute();
-  return rows.map(heldEntryOf);
+  return heldEntriesOf(rows);
 }
 
 /** One entry of this basket. */
@@ -130,7 +132,7 @@ export async function findHeldEntry(basketId: string, entryId: string): Promise<
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
     .executeTakeFirst();
-  return row ? heldEntryOf(row) : null;
+  return row ? ((await heldEntriesOf([row]))[0] ?? null) : null;
 }
 
 export interface OfferedProduct extends BasketProduct {
@@ -196,8 +198,10 @@ export async function setOfferCodeOf(basketId: string, offerCode: string | null)
   await database().updateTable("baskets").set({ offer_code: offerCode }).where("id", "=", basketId).execute();
 }
 
-function heldEntryOf(row: EntryColumns & ProductColumns): HeldEntry {
-  return {
+async function heldEntriesOf(rows: readonly (EntryColumns & ProductColumns)[]): Promise<HeldEntry[]> {
+  const wanting = rows.filter((row) => wantedOptions(row.product_type, row.gift === 1) !== null);
+  const sets = await listOptionSets(wanting.map((row) => row.entry_id));
+  return rows.map((row) => ({
     entryId: row.entry_id,
     code: row.code,
     quantity: row.quantity,
@@ -207,8 +211,9 @@ function heldEntryOf(row: EntryColumns & ProductColumns): HeldEntry {
     referrer: row.referrer,
     lastUpdated: row.last_updated === 1,
     gift: row.gift === 1,
+    ...(sets.get(row.entry_id) ?? { options: [], optionIds: [] }),
     product: productOf(row),
-  };
+  }));
 }
 
 function productOf(row: ProductColumns): BasketProduct {

@@ -7,37 +7,54 @@ import type { MembersTable } from "./tables";
 export async function selectPersonalData(memberId: string): Promise<Record<string, unknown>> {
   const db = database();
   const mine = db.selectFrom("members").selectAll().where("id", "=", memberId);
-  const [account, addresses, preferences, sessions, reviews, wishlists, wishlistEntries, baskets, basketEntries] =
-    await Promise.all([
-      mine.executeTakeFirst(),
-      db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
-      db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
-      db
-        .selectFrom("sessions")
-        .select(["created_at", "expires_at", "user_agent"])
-        .where("member_id", "=", memberId)
-        .execute(),
-      db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
-      db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
-      db
-        .selectFrom("wishlist_entries")
-        .innerJoin("wishlists", "wishlists.id", "wishlist_entries.wishlist_id")
-        .selectAll("wishlist_entries")
-        .where("owner_id", "=", memberId)
-        .execute(),
-      db.selectFrom("baskets").selectAll().where("owner_id", "=", memberId).execute(),
-      db
-        .selectFrom("basket_entries")
-        .innerJoin("baskets", "baskets.id", "basket_entries.basket_id")
-        .selectAll("basket_entries")
-        .where("owner_id", "=", memberId)
-        .execute(),
-    ]);
+  const [
+    account,
+    addresses,
+    preferences,
+    sessions,
+    reviews,
+    wishlists,
+    wishlistEntries,
+    baskets,
+    basketEntries,
+    basketDetails,
+  ] = await Promise.all([
+    mine.executeTakeFirst(),
+    db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
+    db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
+    db
+      .selectFrom("sessions")
+      .select(["created_at", "expires_at", "user_agent"])
+      .where("member_id", "=", memberId)
+      .execute(),
+    db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
+    db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
+    db
+      .selectFrom("wishlist_entries")
+      .innerJoin("wishlists", "wishlists.id", "wishlist_entries.wishlist_id")
+      .selectAll("wishlist_entries")
+      .where("owner_id", "=", memberId)
+      .execute(),
+    db.selectFrom("baskets").selectAll().where("owner_id", "=", memberId).execute(),
+    db
+      .selectFrom("basket_entries")
+      .innerJoin("baskets", "baskets.id", "basket_entries.basket_id")
+      .selectAll("basket_entries")
+      .where("owner_id", "=", memberId)
+      .execute(),
+    db
+      .selectFrom("basket_option_sets")
+      .innerJoin("basket_entries", "basket_entries.id", "basket_option_sets.entry_id")
+      .innerJoin("baskets", "baskets.id", "basket_entries.basket_id")
+      .selectAll("basket_option_sets")
+      .where("owner_id", "=", memberId)
+      .execute(),
+  ]);
   if (account) account.password_hash = null;
   const { password_hash: _hash, ...shown } = { ...account };
   return {
     account: shown,
-    ...{ addresses, preferences, sessions, reviews, wishlists, wishlistEntries, baskets, basketEntries },
+    ...{ addresses, preferences, sessions, reviews, wishlists, wishlistEntries, baskets, basketEntries, basketDetails },
   };
 }
 

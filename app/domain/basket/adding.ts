@@ -1,6 +1,6 @@
 /** What came of adding to a basket. (spec 3, Add result) */
 
-export type RefusalReason = "unknown" | "sold out" | "unavailable" | "needs options" | "basket full";
+export type RefusalReason = "unknown" | "sold out" | "unavailable" | "needs options" | "basket full" | "most";
 
 export interface AddedEntry {
   entryId: string;
@@ -50,5 +50,5 @@ export interface ChangedQuantity {
   /** What it is now. */
   quantity: number;
   /** Why it isn't what was asked for; null when it is. */
-  clamped: { reason: "maximum" | "stock" | "cannot be bought"; message: string } | null;
+  clamped: { reason: "maximum" | "stock" | "cannot be bought" | "details"; message: string } | null;
 }

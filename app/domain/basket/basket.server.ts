@@ -3,14 +3,15 @@ import * as entries from "~/database/basket-entry-records.server";
 import * as baskets from "~/database/basket-records.server";
 import { inTransaction } from "~/database/connection.server";
 import { findOffer } from "~/database/offer-records.server";
+import * as sets from "~/database/option-set-records.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./adding";
 import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
 import { clampQuantity, entryOf, obstacleTo } from "./entry";
-import { offerProblem } from "./offers";
+import { optionsKeyOf, wantedOptions } from "./options";
 import { EntryNotFound, OfferRefused } from "./refusals";
 
-/** The owner's basket with present prices and notices, or null when there is none yet. One query. */
+/** The owner's basket with present prices and notices, or null when there is none yet. One query, two when something in it wants details. */
 export async function findBasket(ownerId: string): Promise<Basket | null> {
   const held = await baskets.findHeldBasket(ownerId);
   if (!held) return null;
@@ -19,13 +20,14 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
   return { basketId: held.id, currency: held.currency, entries: present, ...totals(present, set, new Date()) };
 }
 
-/** What the header of every page shows; empty when there is no basket. One query. */
+/** What the header of every page shows; empty when there is no basket. One query, or two as above. */
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const present = (await baskets.listHeldEntries(ownerId)).map(entryOf);
   const last = present.find((entry) => entry.lastUpdated);
   return {
     quantity: present.reduce((sum, entry) => sum + (entry.canBeBought ? entry.quantity : 0), 0),
-    codes: present.map((entry) => entry.code),
+    // A gift is somebody else's: the same eBook can still be bought for oneself.
+    codes: present.filter((entry) => !entry.gift).map((entry) => entry.code),
     lastUpdated: last
       ? { title: last.title, code: last.code, priceCents: last.priceCents, quantity: last.quantity }
       : null,
@@ -48,10 +50,12 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
     if (wanted.length === 0) return { success: false, entries: [], alreadyIn: [], refused };
 
     const basket = await baskets.holdOrCreateBasket(ownerId);
-    const { codes, lastAddedAt } = await entries.findContents(basket.id);
-    const present = new Set(codes);
+    const contents = await entries.findContents(basket.id);
+    const present = new Set(
+      contents.entries.filter((it) => it.optionsKey === optionsKeyOf(false)).map((it) => it.code),
+    );
     const missing = wanted.filter((product) => !present.has(product.code));
-    const fitting = missing.slice(0, Math.max(0, MOST_ENTRIES - present.size));
+    const fitting = missing.slice(0, Math.max(0, MOST_ENTRIES - contents.entries.length));
     for (const { code, title } of missing.slice(fitting.length)) refused.push(refusal(code, title, "basket full"));
     const added = fitting.map((product) => ({ product, ...clampQuantity(product, asked.get(product.code) ?? 1) }));
     const ids = await entries.insertEntries(
@@ -64,7 +68,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
         affCode: request.affCode ?? null,
         referrer: request.referrer ?? null,
       })),
-      lastAddedAt,
+      contents.lastAddedAt,
     );
     return {
       success: refused.length === 0,
@@ -94,22 +98,20 @@ function sortOut(
   const refused: RefusedProduct[] = [];
   for (const code of codes) {
     const product = offered.find((it) => it.code === code);
-    // A gift eBook is sent to somebody: it can't be bought before it is known to whom. (spec 3, Gift eBook options)
-    const reason = product
-      ? (obstacleTo(product) ?? (gift && product.productType === "eBook" ? "needs options" : null))
-      : "unknown";
+    const reason = product ? obstacleTo(product, { gift, options: [] }) : "unknown";
     if (product && reason === null) wanted.push(product);
     else refused.push(refusal(code, product?.title ?? code, reason ?? "unknown"));
   }
   return { wanted, refused };
 }
 
-function refusal(code: string, title: string, reason: RefusalReason): RefusedProduct {
-  const messages: Record<RefusalReason, string> = {
+/** What is said of a product that can't be added. */
+export function refusal(code: string, title: string, reason: Exclude<RefusalReason, "most">): RefusedProduct {
+  const messages: Record<typeof reason, string> = {
     unknown: `We don't know a product with the code ${code}.`,
     "sold out": `${title} is sold out.`,
     unavailable: `${title} is unavailable.`,
-    "needs options": `${title} needs details, such as who it is for, that can't be given yet.`,
+    "needs options": `${title} needs details, such as who it is for, before it can be added.`,
     "basket full": BASKET_MESSAGES.basketFull,
   };
   return { code, reason, message: messages[reason] };
@@ -117,7 +119,7 @@ function refusal(code: string, title: string, reason: RefusalReason): RefusedPro
 
 /**
  * Sets the quantity, at most to what can be had, and takes what changed meanwhile as seen. An entry that can't be bought
- * keeps its quantity. Throws {@link EntryNotFound}. Four queries in a transaction.
+ * keeps its quantity, and one with details has as many as it has sets of them. Throws {@link EntryNotFound}. Four queries in a transaction.
  */
 export async function changeQuantity(
   ownerId: string,
@@ -127,10 +129,14 @@ export async function changeQuantity(
     const { basket, held } = await holdEntry(ownerId, change.entryId);
     const { code, product } = held;
     const shown = { entryId: change.entryId, code, title: product.title };
-    const obstacle = obstacleTo(product);
+    const obstacle = obstacleTo(product, held);
     if (obstacle !== null) {
       const message = refusal(code, product.title, obstacle).message;
       return { ...shown, quantity: held.quantity, clamped: { reason: "cannot be bought", message } };
+    }
+    if (wantedOptions(product.productType, held.gift) !== null) {
+      const clamped = { reason: "details" as const, message: BASKET_MESSAGES.quantityByDetails };
+      return { ...shown, quantity: held.options.length, clamped };
     }
     const { quantity, clamped } = clampQuantity(product, change.quantity);
     await entries.updateEntry(basket.id, change.entryId, {
@@ -180,8 +186,8 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
   const offer = await findOffer(wanted);
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
-    const itemsPrice = totals((held?.entries ?? []).map(entryOf), null, new Date()).totalItemsPrice;
-    const problem = offerProblem(wanted, offer, itemsPrice, new Date());
+    const present = (held?.entries ?? []).map(entryOf);
+    const problem = totals(present, { code: wanted, offer }, new Date()).offerProblem;
     if (problem !== null) throw new OfferRefused(wanted, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);
     await baskets.setOfferCodeOf(basket.id, wanted);
@@ -198,7 +204,7 @@ export async function removeOfferCode(ownerId: string): Promise<void> {
 
 /**
  * Everything of one owner's basket goes into the other's, as at sign-in: quantities of the same product add up to its
- * maximum per order, and nothing is lost, so the merged basket may hold more entries than one can add. The other's offer
+ * maximum per order, all sets of details are kept, and nothing is lost, so the merged basket may hold more entries than one can add. The other's offer
  * code counts before the first's. The first basket is gone afterwards; without one, nothing happens.
  */
 export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<void> {
@@ -230,8 +236,9 @@ async function mergeEntries(fromId: string, toId: string): Promise<void> {
       moving.push(entry.entryId);
       continue;
     }
+    if (entry.sets > 0) await sets.moveOptionSets(entry.entryId, same.entryId, same.sets);
     // A maximum that fell meanwhile takes nothing away here: the basket says so, and the next change obeys it.
-    const most = Math.max(entry.maxPerOrder, entry.quantity, same.quantity);
+    const most = Math.max(entry.maxPerOrder, entry.quantity, same.quantity, entry.sets + same.sets);
     await entries.updateMergedEntry(same.entryId, {
       quantity: Math.min(most, entry.quantity + same.quantity),
       affCode: same.affCode ?? entry.affCode,

@@ -2,6 +2,7 @@
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
 import { discountOf, type Offer, offerProblem } from "./offers";
+import type { OptionSet } from "./options";
 
 /** Free shipping is for orders over this, not at it (spec 1, the banner). */
 export const FREE_SHIPPING_OVER_CENTS = 9900;
@@ -24,9 +25,9 @@ export interface BasketEntry {
   maxQuantityPerOrder: number;
   /** The maximum per order or what is left in stock, whichever is less; at least 1. */
   maxQuantity: number;
-  /** The present price of one; what it was when added, where it has none any more. */
+  /** The present price of one; what it was when added, where it has none any more; of vouchers the last one's value. */
   priceCents: number;
-  /** What it adds to the basket's total: 0 when it can't be bought. */
+  /** What it adds to the basket's total: 0 when it can't be bought. Vouchers differ: theirs is the sum of their values. */
   lineCents: number;
   strikePriceCents: number | null;
   strikeLineCents: number | null;
@@ -39,7 +40,14 @@ export interface BasketEntry {
   referrer: string | null;
   /** On the one entry that changed last. */
   lastUpdated: boolean;
+  /** Bought for somebody else: another entry than the same eBook for oneself. */
   gift: boolean;
+  /** Which details it wants, one set a piece; null: none. */
+  wanted: OptionSet["kind"] | null;
+  /** The sets it has, in their order. They decide `quantity` where it wants them. */
+  options: OptionSet[];
+  /** The ids of the sets, by position. */
+  optionIds: string[];
   /** Sentences about what changed since it was added, or what limits it. */
   notices: string[];
   /** Whether a notice goes away by `acknowledgeChanges`. */
@@ -89,7 +97,8 @@ export const EMPTY_SUMMARY: BasketSummary = { quantity: 0, codes: [], lastUpdate
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
 
 /**
- * What the entries come to. An offer code that does not apply at `now` (UTC) stays set and takes nothing off.
+ * What the entries come to. Gift eVouchers are sold at what they are worth: no offer takes anything off them, and there is no
+ * GST in them. An offer code that does not apply at `now` (UTC) stays set and takes nothing off.
  * Free shipping looks at what is shipped before any discount, so that using a code never costs the shopper the delivery.
  */
 export function totals(
@@ -99,20 +108,23 @@ export function totals(
 ): BasketTotals {
   let totalQuantity = 0;
   let totalItemsPrice = 0;
+  let voucherPrice = 0;
   let shippedPrice = 0;
   let needsShipping = false;
   for (const entry of entries) {
     if (!entry.canBeBought) continue;
     totalQuantity += entry.quantity;
     totalItemsPrice += entry.lineCents;
+    if (entry.productType === "eVoucher") voucherPrice += entry.lineCents;
     if (entry.productType !== "shipped") continue;
     needsShipping = true;
     shippedPrice += entry.lineCents;
   }
 
-  const problem = set ? offerProblem(set.code, set.offer, totalItemsPrice, now) : null;
+  const goodsPrice = totalItemsPrice - voucherPrice;
+  const problem = set ? offerProblem(set.code, set.offer, goodsPrice, now) : null;
   const applied = problem === null ? (set?.offer ?? null) : null;
-  const discountCents = applied ? discountOf(applied, totalItemsPrice) : 0;
+  const discountCents = applied ? discountOf(applied, goodsPrice) : 0;
   const totalOrderPrice = totalItemsPrice - discountCents;
   const shortCents = Math.max(0, FREE_SHIPPING_OVER_CENTS + 1 - shippedPrice);
   const qualifiesForFreeShipping = needsShipping && (shortCents === 0 || applied?.kind === "free shipping");
@@ -123,7 +135,7 @@ export function totals(
     totalItemsPrice,
     discountCents,
     totalOrderPrice,
-    gstCents: gstIn(totalOrderPrice),
+    gstCents: gstIn(goodsPrice - discountCents),
     needsShipping,
     qualifiesForFreeShipping,
     toFreeShippingCents: needsShipping ? toFreeShippingCents : null,

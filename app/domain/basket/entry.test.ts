@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BasketProduct, clampQuantity, entryOf, type HeldEntry } from "./entry";
+import type { OptionSet } from "./options";
 
 const product: BasketProduct = {
   title: "Gilead",
@@ -26,6 +27,8 @@ function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "p
     referrer: null,
     lastUpdated: false,
     gift: false,
+    options: [],
+    optionIds: [],
     ...kept,
     product: { ...product, ...now },
   };
@@ -97,6 +100,66 @@ describe("an entry", () => {
       notices: ["This item is now a preorder."],
     });
     expect(entryOf(held({}, { seenAvailability: "preorder" })).notices).toEqual(["This item is now in stock."]);
+  });
+});
+
+describe("an entry whose product wants details", () => {
+  const voucher = (valueCents: number): OptionSet => ({
+    kind: "voucher",
+    name: "A",
+    email: "a@b.au",
+    valueCents,
+    greeting: "Hi",
+  });
+  const gift: OptionSet = { kind: "gift eBook", name: "A", email: "a@b.au", sendOn: "", message: "Hi" };
+
+  it("has as many as it has sets, and of vouchers costs what they are worth", () => {
+    const vouchers = { productType: "eVoucher", priceCents: 5000, strikePriceCents: 9000, stock: null } as const;
+    const entry = entryOf(
+      held(vouchers, { quantity: 1, options: [voucher(2500), voucher(1001)], optionIds: ["a", "b"] }),
+    );
+    expect(entry).toMatchObject({
+      wanted: "voucher",
+      quantity: 2,
+      lineCents: 3501,
+      priceCents: 1001,
+      strikePriceCents: null,
+    });
+    expect(entry).toMatchObject({ canBeBought: true, savingCents: 0, notices: [], optionIds: ["a", "b"] });
+  });
+
+  it("needs no price of its own as a voucher", () => {
+    expect(entryOf(held({ productType: "eVoucher", priceCents: null }, { options: [voucher(100)] }))).toMatchObject({
+      canBeBought: true,
+      lineCents: 100,
+    });
+    expect(entryOf(held({ productType: "licence", priceCents: null }, { options: [voucher(100)] })).canBeBought).toBe(
+      false,
+    );
+  });
+
+  it("of a gift eBook costs its price for each", () => {
+    const entry = entryOf(held({ productType: "eBook", stock: null }, { gift: true, options: [gift, gift, gift] }));
+    expect(entry).toMatchObject({ wanted: "gift eBook", quantity: 3, lineCents: 5997, canBeBought: true });
+  });
+
+  it.each([
+    ["nobody gave any", []],
+    ["they are of another kind", [gift, voucher(100)]],
+  ])("counts for nothing when %s", (_case, options) => {
+    const entry = entryOf(held({ productType: "eVoucher", stock: null }, { options }));
+    expect(entry).toMatchObject({ canBeBought: false, lineCents: 0 });
+    expect(entry.notices).toEqual([
+      "This item needs details before it can be bought, so it isn't counted in your total.",
+    ]);
+  });
+
+  it("wants none any more when it became another kind", () => {
+    expect(entryOf(held({}, { options: [voucher(100)] }))).toMatchObject({
+      wanted: null,
+      quantity: 2,
+      lineCents: 3998,
+    });
   });
 });
 

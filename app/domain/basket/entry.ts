@@ -1,8 +1,9 @@
 /** One entry against its product as it is now: what it costs, whether it can be bought, what the shopper should be told. */
-import { type Availability, needsOptions, type ProductType } from "~/domain/catalogue/product";
+import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import type { ChangedQuantity } from "./adding";
 import type { BasketEntry } from "./basket";
+import { type OptionSet, wantedOptions } from "./options";
 
 /** A product as the basket needs it. Amounts are cents. */
 export interface BasketProduct {
@@ -11,7 +12,7 @@ export interface BasketProduct {
   authors: string[];
   format: string;
   productType: ProductType;
-  /** Null: no price known, so it can't be bought. */
+  /** Null: no price known, so it can't be bought, unless its buyers say what it is worth. */
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;
@@ -33,16 +34,27 @@ export interface HeldEntry {
   referrer: string | null;
   lastUpdated: boolean;
   gift: boolean;
+  /** One a piece, in their order; [] for what wants none. */
+  options: OptionSet[];
+  /** The ids of the sets, by position: they stay when a set before them is taken out. */
+  optionIds: string[];
   product: BasketProduct;
 }
+
+/** What is known of an entry beside its product. */
+type Details = Pick<HeldEntry, "gift" | "options">;
 
 export type Obstacle = "sold out" | "unavailable" | "needs options";
 
 /** What stands in the way of buying it now, or null. An item in stock of which none is left is sold out. */
-export function obstacleTo(product: BasketProduct): Obstacle | null {
-  if (product.withdrawn || product.priceCents === null || product.availability === "unavailable") return "unavailable";
+export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
+  const wanted = wantedOptions(product.productType, gift);
+  const isPriceless = product.priceCents === null && wanted !== "voucher";
+  if (product.withdrawn || isPriceless || product.availability === "unavailable") return "unavailable";
   if (product.availability === "sold out" || left(product) === 0) return "sold out";
-  return needsOptions(product.productType) ? "needs options" : null;
+  if (wanted === null) return null;
+  // A product may have become another kind since: what was said then doesn't answer what it wants now.
+  return options.length > 0 && options.every((set) => set.kind === wanted) ? null : "needs options";
 }
 
 /** Copies left; null when they don't run out, or when none is printed yet. */
@@ -77,17 +89,23 @@ function onlyLeft(stock: number): string {
 const OBSTACLE_NOTICES: Record<Obstacle, string> = {
   "sold out": "This item has sold out, so it isn't counted in your total.",
   unavailable: "This item is no longer available, so it isn't counted in your total.",
-  "needs options": "This item needs details that can't be given yet, so it isn't counted in your total.",
+  "needs options": "This item needs details before it can be bought, so it isn't counted in your total.",
 };
 
-/** The entry as its product stands now. */
+/** The entry as its product stands now. Of what wants details there are as many as there are sets of them. */
 export function entryOf(held: HeldEntry): BasketEntry {
-  const { product, quantity } = held;
-  const obstacle = obstacleTo(product);
-  const priceCents = product.priceCents ?? held.seenPriceCents;
+  const { product, options } = held;
+  const obstacle = obstacleTo(product, held);
+  const wanted = wantedOptions(product.productType, held.gift);
+  const quantity = wanted !== null && options.length > 0 ? options.length : held.quantity;
+  const values = wanted === "voucher" ? options.map(worthOf) : [];
+  const priceCents = values.at(-1) ?? product.priceCents ?? held.seenPriceCents;
   const strike =
-    product.strikePriceCents !== null && product.strikePriceCents > priceCents ? product.strikePriceCents : null;
-  const changes = obstacle === null ? changesOf(held, priceCents) : [];
+    product.strikePriceCents !== null && product.strikePriceCents > priceCents && wanted !== "voucher"
+      ? product.strikePriceCents
+      : null;
+  const changes = obstacle === null ? changesOf(held, priceCents, wanted === "voucher") : [];
+  const fullLine = wanted === "voucher" ? values.reduce((sum, cents) => sum + cents, 0) : priceCents * quantity;
   return {
     entryId: held.entryId,
     code: held.code,
@@ -100,7 +118,7 @@ export function entryOf(held: HeldEntry): BasketEntry {
     maxQuantityPerOrder: Math.max(1, product.maxPerOrder),
     maxQuantity: mostOf(product),
     priceCents,
-    lineCents: obstacle === null ? priceCents * quantity : 0,
+    lineCents: obstacle === null ? fullLine : 0,
     strikePriceCents: strike,
     strikeLineCents: strike === null ? null : strike * quantity,
     savingCents: strike === null || obstacle !== null ? 0 : (strike - priceCents) * quantity,
@@ -110,9 +128,17 @@ export function entryOf(held: HeldEntry): BasketEntry {
     referrer: held.referrer,
     lastUpdated: held.lastUpdated,
     gift: held.gift,
-    notices: obstacle === null ? [...changes, ...limitsOf(held)] : [OBSTACLE_NOTICES[obstacle]],
+    wanted,
+    options,
+    optionIds: held.optionIds,
+    notices: obstacle === null ? [...changes, ...limitsOf(product, quantity)] : [OBSTACLE_NOTICES[obstacle]],
     canAcknowledge: changes.length > 0,
   };
+}
+
+/** What a voucher is worth, in cents. */
+function worthOf(options: OptionSet): number {
+  return options.kind === "voucher" ? options.valueCents : 0;
 }
 
 /** A withdrawn product keeps its last availability in the catalogue; the shopper sees what is so. */
@@ -120,9 +146,9 @@ export function shownAvailability(product: BasketProduct, obstacle: Obstacle | n
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
 }
 
-function changesOf(held: HeldEntry, priceCents: number): string[] {
+function changesOf(held: HeldEntry, priceCents: number, isWorthWhatBuyersSay: boolean): string[] {
   const changes: string[] = [];
-  if (priceCents !== held.seenPriceCents) {
+  if (priceCents !== held.seenPriceCents && !isWorthWhatBuyersSay) {
     const [from, to] = [formatMoney(held.seenPriceCents), formatMoney(priceCents)];
     changes.push(`The price changed from ${from} to ${to} since you added this.`);
   }
@@ -134,7 +160,7 @@ function changesOf(held: HeldEntry, priceCents: number): string[] {
   return changes;
 }
 
-function limitsOf({ product, quantity }: HeldEntry): string[] {
+function limitsOf(product: BasketProduct, quantity: number): string[] {
   const { clamped } = clampQuantity(product, quantity);
   return clamped ? [clamped.message] : [];
 }

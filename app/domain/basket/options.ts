@@ -1,5 +1,6 @@
 /** What some products want to know before they can be bought: one set a piece. (spec 3, options of vouchers, gift eBooks, licences) */
 import type { Address } from "~/domain/addresses/address";
+import type { ProductType } from "~/domain/catalogue/product";
 
 export interface VoucherOptions {
   kind: "voucher";
@@ -32,3 +33,24 @@ export interface LicenceOptions {
 }
 
 export type OptionSet = VoucherOptions | GiftEBookOptions | LicenceOptions;
+
+/** Which details a product wants before it can be bought, or null. An eBook wants them only as a gift. */
+export function wantedOptions(productType: ProductType, gift: boolean): OptionSet["kind"] | null {
+  switch (productType) {
+    case "eVoucher":
+      return "voucher";
+    case "licence":
+      return "licence";
+    case "giftEBook":
+      return "gift eBook";
+    case "eBook":
+      return gift ? "gift eBook" : null;
+    default:
+      return null;
+  }
+}
+
+/** Tells an entry from others of the same product: `gift` is another than the same eBook for oneself. */
+export function optionsKeyOf(gift: boolean): string {
+  return gift ? "gift" : "";
+}

@@ -19,3 +19,19 @@ export class OfferRefused extends Error {
     super(message);
   }
 }
+
+/** The entry has no such set of details any more, or never had. */
+export class OptionSetNotFound extends Error {
+  override readonly name = "OptionSetNotFound";
+  constructor(readonly entryId: string) {
+    super(BASKET_MESSAGES.optionsGone);
+  }
+}
+
+/** Details of another kind than the product wants. */
+export class WrongOptions extends Error {
+  override readonly name = "WrongOptions";
+  constructor() {
+    super(BASKET_MESSAGES.optionsWrong);
+  }
+}

@@ -61,7 +61,7 @@ async function setQuantity(request: Request, ownerId: string | null, to: string)
   return answering(form, to, BASKET_MESSAGES.quantityFailed, async () => {
     if (ownerId === null) throw new NoBasket();
     const { quantity, clamped } = await changeQuantity(ownerId, form.data);
-    if (clamped?.reason === "cannot be bought") {
+    if (clamped?.reason === "cannot be bought" || clamped?.reason === "details") {
       return { kind: "error", message: `${BASKET_MESSAGES.quantityFailed} ${clamped.message}` };
     }
     const message = [BASKET_MESSAGES.quantityUpdated, clamped?.message].filter(Boolean).join(" ");
