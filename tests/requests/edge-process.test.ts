@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,14 +10,19 @@ let shop: ChildProcess;
 let origin: string;
 let log: string;
 
+/** `output`: where its log goes. */
+function openProcess(output: "pipe" | number): ChildProcess {
+  return fork(path.resolve(import.meta.dirname, "edge-process.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "info" },
+    stdio: ["ignore", output, "pipe", "ipc"],
+  });
+}
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-process-"));
   log = "";
-  shop = fork(path.resolve(import.meta.dirname, "edge-process.ts"), {
-    execArgv: ["--import", "tsx"],
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, DATABASE_URL: "", LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  shop = openProcess("pipe");
   for (const stream of [shop.stdout, shop.stderr]) {
     stream?.on("data", (part) => {
       log += part;
@@ -55,6 +60,21 @@ test("a fault that nobody caught is logged and ends the process with 1", async (
   shop.send("break");
   expect(await ended).toEqual([1, null]);
   expect(log).toContain("nobody looks after this promise");
+});
+
+test("a log that can't be written stops nobody: the shop opens, and SIGTERM ends it with 0", async () => {
+  const full = openSync("/dev/full", "w");
+  const quiet = openProcess(full);
+  try {
+    const [port] = await once(quiet, "message");
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBeLessThan(500);
+    const ended = once(quiet, "exit");
+    quiet.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    quiet.kill("SIGKILL");
+    closeSync(full);
+  }
 });
 
 test("a second shop on the port is told so in a sentence", async () => {
