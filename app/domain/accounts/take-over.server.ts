@@ -1,5 +1,6 @@
 import { inTransaction } from "~/database/connection.server";
 import { mergeBaskets } from "~/domain/basket/basket.server";
+import { takeOverCheckout } from "~/domain/checkout/checkout.server";
 import { mergeWishlists } from "~/domain/wishlists/merge-wishlists.server";
 
 /** At sign-in everything a guest gathered becomes the member's; nothing is lost. All of it or nothing. (design 5) */
@@ -7,5 +8,6 @@ export async function takeOverFromGuest(guestId: string, memberId: string): Prom
   await inTransaction(async () => {
     await mergeBaskets(guestId, memberId);
     await mergeWishlists(guestId, memberId);
+    await takeOverCheckout(guestId, memberId);
   });
 }

@@ -1,6 +1,7 @@
 /** What a basket is, and what it comes to. Runs in browser and server. Amounts are cents, AUD, with GST. (spec 3, Basket) */
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
+import { shareOut } from "~/domain/money/share";
 import { discountOf, type Offer, offerProblem } from "./offers";
 import type { OptionSet } from "./options";
 
@@ -108,23 +109,24 @@ export function totals(
 ): BasketTotals {
   let totalQuantity = 0;
   let totalItemsPrice = 0;
-  let voucherPrice = 0;
   let shippedPrice = 0;
   let needsShipping = false;
-  for (const entry of entries) {
-    if (!entry.canBeBought) continue;
+  const bought = entries.filter((entry) => entry.canBeBought);
+  for (const entry of bought) {
     totalQuantity += entry.quantity;
     totalItemsPrice += entry.lineCents;
-    if (entry.productType === "eVoucher") voucherPrice += entry.lineCents;
     if (entry.productType !== "shipped") continue;
     needsShipping = true;
     shippedPrice += entry.lineCents;
   }
 
-  const goodsPrice = totalItemsPrice - voucherPrice;
-  const problem = set ? offerProblem(set.code, set.offer, goodsPrice, now) : null;
+  // Gift eVouchers are sold at their face value: without GST, and no offer takes anything off.
+  const discountable = bought.map((entry) => (entry.productType === "eVoucher" ? 0 : entry.lineCents));
+  const discountablePrice = discountable.reduce((sum, cents) => sum + cents, 0);
+  const problem = set ? offerProblem(set.code, set.offer, discountablePrice, now) : null;
   const applied = problem === null ? (set?.offer ?? null) : null;
-  const discountCents = applied ? discountOf(applied, goodsPrice) : 0;
+  const discountCents = applied ? discountOf(applied, discountablePrice) : 0;
+  const shares = shareOut(discountCents, discountable);
   const totalOrderPrice = totalItemsPrice - discountCents;
   const shortCents = Math.max(0, FREE_SHIPPING_OVER_CENTS + 1 - shippedPrice);
   const qualifiesForFreeShipping = needsShipping && (shortCents === 0 || applied?.kind === "free shipping");
@@ -135,7 +137,7 @@ export function totals(
     totalItemsPrice,
     discountCents,
     totalOrderPrice,
-    gstCents: gstIn(goodsPrice - discountCents),
+    gstCents: discountable.reduce((sum, cents, at) => sum + gstIn(cents - (shares[at] ?? 0)), 0),
     needsShipping,
     qualifiesForFreeShipping,
     toFreeShippingCents: needsShipping ? toFreeShippingCents : null,

@@ -1,0 +1,83 @@
+/** What still stands between a basket and its order, each a sentence with the step where it is mended. */
+import type { Address } from "~/domain/addresses/address";
+import { addressFaults } from "~/domain/addresses/address.schema";
+import { formatMoney } from "~/domain/money/money";
+import type { Fulfilment } from "~/domain/orders/order";
+import type { Checkout } from "./checkout";
+import type { Quote } from "./quote";
+
+export type Obstacle = Quote["obstacles"][number];
+
+export interface Standing {
+  checkout: Checkout;
+  fulfilment: Fulfilment;
+  /** Entries of which more is asked for than can be had. */
+  tooMany: { title: string; most: number }[];
+  /** Where it is collected; null: no store is chosen, or it is gone. */
+  storeName: string | null;
+  /** Of what is collected, what the store hasn't got. */
+  missingInStore: { title: string; left: number }[];
+  canBeSent: boolean;
+  /** Of the vouchers that were given, why they can't be used. */
+  voucherProblems: string[];
+  payableCents: number;
+  /** Null: this customer has no account to buy on. */
+  creditLeftCents: number | null;
+}
+
+/** In the order of the steps; empty when it can be ordered. `isCountry` knows the codes, a long list that stays on the server. */
+export function obstaclesOf(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
+  return [
+    ...standing.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
+    ...contactObstacles(standing.checkout),
+    ...deliveryObstacles(standing, isCountry),
+    ...paymentObstacles(standing),
+  ];
+}
+
+function onlySo(title: string, most: number): string {
+  return `You can have at most ${most} of ${title} now: please change the quantity in your basket.`;
+}
+
+function contactObstacles({ email, firstName, surname }: Checkout): Obstacle[] {
+  if (email !== "" && firstName !== "" && surname !== "") return [];
+  return [{ step: "contact", message: "Please tell us your name and your email." }];
+}
+
+function deliveryObstacles(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
+  const { checkout, fulfilment, storeName } = standing;
+  if (fulfilment === "digital") return [];
+  if (checkout.fulfilment === null) return [at("delivery", "Please choose delivery or click & collect.")];
+  if (fulfilment === "collect") {
+    if (storeName === null) return [at("delivery", "Please choose a store to collect from.")];
+    return standing.missingInStore.map(({ title, left }) => at("delivery", missingSentence(storeName, title, left)));
+  }
+  if (!isWhole(checkout.address, isCountry)) return [at("delivery", "Please tell us where to deliver.")];
+  return standing.canBeSent ? [] : [at("delivery", "We can't send to this country. Please choose another address.")];
+}
+
+function missingSentence(store: string, title: string, left: number): string {
+  const has = left === 0 ? `has no ${title} just now` : `has only ${left} of ${title}`;
+  return `Our ${store} store ${has}. Please choose another store, or delivery.`;
+}
+
+/** Whether a parcel finds it. */
+export function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
+  return Object.keys(addressFaults(address, isCountry)).length === 0;
+}
+
+function paymentObstacles({ checkout, voucherProblems, payableCents, creditLeftCents }: Standing): Obstacle[] {
+  const obstacles = voucherProblems.map((message) => at("payment", message));
+  if (payableCents === 0) return obstacles;
+  if (checkout.paymentMethod === null) return [...obstacles, at("payment", "Please choose how to pay.")];
+  if (checkout.paymentMethod !== "onAccount") return obstacles;
+  if (creditLeftCents === null) return [...obstacles, at("payment", "This order can't go on account.")];
+  if (payableCents <= creditLeftCents) return obstacles;
+  const left = formatMoney(Math.max(0, creditLeftCents));
+  const message = `Your account has ${left} of credit left, and this order needs ${formatMoney(payableCents)}. Please pay by card.`;
+  return [...obstacles, at("payment", message)];
+}
+
+function at(step: Obstacle["step"], message: string): Obstacle {
+  return { step, message };
+}

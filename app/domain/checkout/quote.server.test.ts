@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { putStoreStock } from "~/database/store-records.server";
+import type { SignedIn } from "~/domain/accounts/member";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { updateAddress } from "~/domain/addresses/addresses.server";
+import { setOfferCode } from "~/domain/basket/basket.server";
+import { aBasket, anItem, anOffer, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
+import { aStore } from "../../../tests/factories/checkouts";
+import { aMember } from "../../../tests/factories/members";
+import { aDatabase } from "../../../tests/setup/test-database";
+import {
+  changeVouchers,
+  renewCheckout,
+  saveCollect,
+  saveContact,
+  saveDelivery,
+  savePayment,
+  takeOverCheckout,
+} from "./checkout.server";
+import type { Quote } from "./quote";
+import { quoteFor } from "./quote.server";
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+});
+afterEach(() => close());
+
+const contact = {
+  email: "ada@example.com",
+  firstName: "Ada",
+  surname: "Reader",
+  phoneAreaCode: "",
+  phoneNumber: "0400000000",
+  companyName: "",
+  companyNumber: "",
+};
+const address = {
+  street1: "12 Smith Street",
+  street2: "",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+  country: "AUS",
+};
+const delivery = { address, deliveryInstructions: "", shippingMethod: "standard" };
+
+async function theQuote(owner: string, member: SignedIn | null = null): Promise<Quote> {
+  const quote = await quoteFor(owner, member);
+  if (!quote) throw new Error("There is nothing to order.");
+  return quote;
+}
+
+const stepsLeft = (quote: Quote) => quote.obstacles.map(({ step }) => step);
+
+async function aVoucher(balance: number, traits: { expires_on?: string; cancelled_at?: string } = {}): Promise<string> {
+  const id = randomUUID();
+  await database()
+    .insertInto("vouchers")
+    .values({
+      id,
+      code_hash: id,
+      hint: "WXYZ",
+      value_cents: 10_000,
+      balance_cents: balance,
+      expires_on: "2099-01-01",
+      order_line_id: null,
+      cancelled_at: null,
+      created_at: "2026-01-01T00:00:00.000Z",
+      ...traits,
+    })
+    .execute();
+  return id;
+}
+
+async function signedIn(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
+  const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
+  if (!member) throw new Error("Nobody is signed in.");
+  return member;
+}
+
+describe("a quote", () => {
+  it("is none where nothing can be ordered", async () => {
+    expect(await quoteFor(anOwner(), null)).toBeNull();
+    const code = await anItem();
+    const { owner } = await aBasket({ holding: [code] });
+    await changeItem(code, { availability: "sold out" });
+    expect(await quoteFor(owner, null)).toBeNull();
+  });
+
+  it("names the steps that are left, until the order can be placed", async () => {
+    const { owner } = await aBasket();
+    expect(stepsLeft(await theQuote(owner))).toEqual(["contact", "delivery", "payment"]);
+    await saveContact(owner, contact);
+    expect(stepsLeft(await theQuote(owner))).toEqual(["delivery", "payment"]);
+    await saveDelivery(owner, delivery);
+    expect(stepsLeft(await theQuote(owner))).toEqual(["payment"]);
+    await savePayment(owner, { paymentMethod: "creditCard", note: "Ring twice." });
+    const quote = await theQuote(owner);
+    expect(quote).toMatchObject({ itemsCents: 1000, shippingCents: 795, totalCents: 1795, obstacles: [] });
+    expect(quote).toMatchObject({ shippingName: "Standard", gstCents: 91 + 72, payableCents: 1795 });
+    expect(quote.checkout.note).toBe("Ring twice.");
+  });
+
+  it("has another digest as soon as anything is otherwise, and the same key", async () => {
+    const code = await anItem();
+    const { owner } = await aBasket({ holding: [code] });
+    const seen = new Set<string>();
+    const keys = new Set<string>();
+    const look = async () => {
+      const { digest, checkout } = await theQuote(owner);
+      seen.add(digest);
+      keys.add(checkout.orderKey);
+    };
+    await look();
+    await look();
+    expect(seen.size).toBe(1);
+    await saveContact(owner, contact);
+    await look();
+    await saveDelivery(owner, delivery);
+    await look();
+    await saveDelivery(owner, { ...delivery, shippingMethod: "express" });
+    await look();
+    await changeItem(code, { price_cents: 1100 });
+    await look();
+    await savePayment(owner, { paymentMethod: "creditCard", note: "" });
+    await look();
+    expect([seen.size, keys.size]).toEqual([6, 1]);
+    // An order has the key by now.
+    await renewCheckout(owner, [...keys][0] ?? "");
+    expect((await theQuote(owner)).checkout).toMatchObject({ email: contact.email, paymentMethod: null });
+    await look();
+    expect(keys.size).toBe(2);
+  });
+
+  it("sends nothing of digital goods, and asks for no address", async () => {
+    const { owner } = await aBasket({ holding: [await anItem({ product_type: "eBook", format: "eBook" })] });
+    await saveContact(owner, contact);
+    const quote = await theQuote(owner);
+    expect(quote).toMatchObject({ fulfilment: "digital", shippingName: "", shippingCents: 0, totalCents: 1000 });
+    expect(stepsLeft(quote)).toEqual(["payment"]);
+  });
+
+  it("ships free over $99 or by an offer, in Australia alone, and abroad without GST", async () => {
+    const { owner } = await aBasket({ holding: [await anItem({ price_cents: 9900 })] });
+    await saveDelivery(owner, delivery);
+    expect((await theQuote(owner)).shippingCents).toBe(795);
+    await setOfferCode(owner, await anOffer({ kind: "free shipping", value: 0 }));
+    expect((await theQuote(owner)).shippingCents).toBe(0);
+    await saveDelivery(owner, { ...delivery, address: { ...address, country: "NZ", state: "", postcode: "" } });
+    expect(await theQuote(owner)).toMatchObject({
+      ...{ shippingName: "International to New Zealand", shippingCents: 1995 },
+      ...{ itemsCents: 9000, gstCents: 0, totalCents: 10_995 },
+    });
+    await saveDelivery(owner, { ...delivery, address: { ...address, country: "FRA", state: "" } });
+    expect(await theQuote(owner)).toMatchObject({ shippingName: "International", shippingCents: 3995 });
+  });
+
+  it("agrees with the basket on what an offer takes off", async () => {
+    const { owner } = await aBasket({
+      holding: [await anItem({ price_cents: 1999 }), await anItem()],
+      quantities: [3, 1],
+    });
+    await setOfferCode(owner, await anOffer({ value: 15 }));
+    await saveCollect(owner, await aStore());
+    const basket = await theBasketOf(owner);
+    const quote = await theQuote(owner);
+    expect(quote).toMatchObject({ discountCents: basket.discountCents, gstCents: basket.gstCents });
+    expect(quote.totalCents).toBe(basket.totalOrderPrice);
+  });
+});
+
+describe("click & collect", () => {
+  it("takes a store's shelf, and says what isn't on it", async () => {
+    const code = await anItem({ title: "Emma", stock: 1 });
+    const { owner } = await aBasket({ holding: [code] });
+    const store = await aStore({ name: "Adelaide" });
+    await saveContact(owner, contact);
+    await saveCollect(owner, store);
+    const message = "Our Adelaide store has no Emma just now. Please choose another store, or delivery.";
+    expect((await theQuote(owner)).obstacles).toContainEqual({ step: "delivery", message });
+    await putStoreStock([{ store_slug: store, code, quantity: 1 }]);
+    expect(stepsLeft(await theQuote(owner))).toEqual(["payment"]);
+    expect(await theQuote(owner)).toMatchObject({ shippingCents: 0, totalCents: 1000, shippingName: "" });
+  });
+});
+
+describe("more than there is", () => {
+  it("is mended in the basket", async () => {
+    const code = await anItem({ title: "Emma" });
+    const { owner } = await aBasket({ holding: [code], quantities: [3] });
+    await changeItem(code, { stock: 2 });
+    expect((await theQuote(owner)).obstacles[0]).toEqual({
+      step: "basket",
+      message: "You can have at most 2 of Emma now: please change the quantity in your basket.",
+    });
+  });
+});
+
+describe("vouchers", () => {
+  it("pay in the order they were given, in part or in whole", async () => {
+    const { owner } = await aBasket({ holding: [await anItem({ price_cents: 5000, product_type: "eBook" })] });
+    const [first, second] = [await aVoucher(1000), await aVoucher(9000)];
+    await changeVouchers(owner, (ids) => [...ids, first]);
+    expect(await theQuote(owner)).toMatchObject({
+      voucherCents: 1000,
+      payableCents: 4000,
+      paymentMethod: "creditCard",
+    });
+    await changeVouchers(owner, (ids) => [...ids, second]);
+    const quote = await theQuote(owner);
+    expect(quote).toMatchObject({ voucherCents: 5000, payableCents: 0, paymentMethod: "none" });
+    expect(quote.vouchers.map(({ cents }) => cents)).toEqual([1000, 4000]);
+    expect(stepsLeft(quote)).toEqual(["contact"]);
+  });
+
+  it("that ran out or were refunded are named, and count for nothing", async () => {
+    const { owner } = await aBasket({ holding: [await anItem({ product_type: "eBook" })] });
+    const expired = await aVoucher(1000, { expires_on: "2020-01-31" });
+    const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
+    await changeVouchers(owner, () => [expired, refunded, "unknown"]);
+    const quote = await theQuote(owner);
+    expect(quote.voucherCents).toBe(0);
+    expect(quote.obstacles.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        "The voucher that ends in WXYZ expired on 31 January 2020.",
+        "The voucher that ends in WXYZ was refunded, so it can't be used any more.",
+      ]),
+    );
+  });
+});
+
+describe("a member", () => {
+  it("who has told us everything before goes straight to the review", async () => {
+    const member = await signedIn({ first_name: "Ada", surname: "Reader", mobile_phone_number: "0400111222" });
+    await updateAddress(member.id, "delivery", address);
+    await aBasket({ owner: member.id });
+    const quote = await theQuote(member.id, member);
+    expect(quote.obstacles).toEqual([]);
+    expect(quote).toMatchObject({ fulfilment: "delivery", shippingName: "Standard", paymentMethod: "creditCard" });
+    expect(quote.checkout).toMatchObject({
+      email: member.email,
+      surname: "Reader",
+      phoneNumber: "0400111222",
+      address,
+    });
+  });
+
+  it("takes over at sign-in what was said as a guest, but for who they are", async () => {
+    const member = await signedIn({ first_name: "Ada" });
+    const guest = anOwner();
+    await aBasket({ owner: member.id });
+    await saveCollect(member.id, await aStore());
+    await saveContact(guest, { ...contact, firstName: "Somebody" });
+    await saveDelivery(guest, delivery);
+    await takeOverCheckout(guest, member.id);
+    const { checkout } = await theQuote(member.id, member);
+    expect(checkout).toMatchObject({ firstName: "Ada", email: member.email, fulfilment: "delivery", address });
+  });
+
+  it("of a business buys on account as far as its credit goes", async () => {
+    const account = { account_type: "b2b" as const, credit_limit_cents: 5000, balance_cents: 1000 };
+    const member = await signedIn({ ...account, value_on_order_cents: 2000 });
+    const code = await anItem({ price_cents: 2000, product_type: "eBook" });
+    await aBasket({ owner: member.id, holding: [code] });
+    await savePayment(member.id, { paymentMethod: "onAccount", note: "" });
+    expect(await theQuote(member.id, member)).toMatchObject({ paymentMethod: "onAccount", obstacles: [] });
+    await changeItem(code, { price_cents: 2001 });
+    expect((await theQuote(member.id, member)).obstacles).toEqual([
+      {
+        step: "payment",
+        message: "Your account has $20.00 of credit left, and this order needs $20.01. Please pay by card.",
+      },
+    ]);
+  });
+
+  it("without such an account buys nothing on it", async () => {
+    const member = await signedIn({ credit_limit_cents: 5000 });
+    await aBasket({ owner: member.id, holding: [await anItem({ product_type: "eBook" })] });
+    await savePayment(member.id, { paymentMethod: "onAccount", note: "" });
+    expect(stepsLeft(await theQuote(member.id, member))).toEqual(["payment"]);
+  });
+});

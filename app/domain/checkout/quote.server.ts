@@ -1,0 +1,141 @@
+/** What the basket would come to as an order, from the prices, stock and vouchers of this moment. */
+import { createHash } from "node:crypto";
+import { listVoucherStandings, mapStoreStock } from "~/database/checkout-records.server";
+import { findOffer } from "~/database/offer-records.server";
+import { listShippingMethods } from "~/database/shipping-records.server";
+import type { SignedIn } from "~/domain/accounts/member";
+import { isCountry } from "~/domain/addresses/countries.server";
+import type { Basket, BasketEntry } from "~/domain/basket/basket";
+import { findBasket } from "~/domain/basket/basket.server";
+import type { Fulfilment } from "~/domain/orders/order";
+import { findStore } from "~/domain/stores/stores.server";
+import { todayInSydney, voucherProblem } from "~/domain/vouchers/voucher-standing";
+import type { Checkout } from "./checkout";
+import { findCheckout, findKnown } from "./checkout.server";
+import { creditLeft } from "./credit";
+import { obstaclesOf } from "./obstacles";
+import type { Quote, RedeemedVoucher } from "./quote";
+import { chosenMethod, costOf } from "./shipping";
+import { type OrderSums, redeem, sumUp } from "./sums";
+
+/** Null when the owner has nothing that could be ordered. Entries that can't be bought are left out: they stay in the basket. */
+export async function quoteFor(ownerId: string, member: SignedIn | null): Promise<Quote | null> {
+  const basket = await findBasket(ownerId);
+  const entries = basket?.entries.filter((entry) => entry.canBeBought) ?? [];
+  if (!basket || entries.length === 0) return null;
+  const known = await findKnown(member);
+  const checkout = await findCheckout(ownerId, known);
+  const fulfilment: Fulfilment = basket.needsShipping ? (checkout.fulfilment ?? "delivery") : "digital";
+  const { sums, method } = await sumsOf(basket, entries, fulfilment, checkout);
+  const { vouchers, voucherCents, voucherProblems } = await vouchersOf(checkout, sums.voucherableCents);
+  const payableCents = sums.totalCents - voucherCents;
+  const store = fulfilment === "collect" && checkout.storeSlug !== null ? await findStore(checkout.storeSlug) : null;
+  const creditLeftCents = known ? creditLeft(known.profile) : null;
+  const isOnAccount = checkout.paymentMethod === "onAccount";
+
+  const lines = entries.map((entry, at) => ({ ...lineOf(entry), ...sums.lines[at] })) as Quote["lines"];
+  const quote: Omit<Quote, "obstacles" | "digest"> = {
+    basketId: basket.basketId,
+    currency: "AUD",
+    checkout,
+    lines,
+    fulfilment,
+    itemsCents: sums.itemsCents,
+    discountCents: sums.discountCents,
+    offerCode: basket.offerProblem === null ? (basket.offer?.code ?? null) : null,
+    shippingName: method?.name ?? "",
+    shippingCents: sums.shippingCents,
+    totalCents: sums.totalCents,
+    gstCents: sums.gstCents,
+    vouchers,
+    voucherCents,
+    payableCents,
+    paymentMethod: payableCents === 0 ? "none" : isOnAccount ? "onAccount" : "creditCard",
+  };
+  const obstacles = obstaclesOf(
+    {
+      checkout,
+      fulfilment,
+      tooMany: tooManyOf(entries, fulfilment),
+      storeName: store?.name ?? null,
+      missingInStore: store ? await missingIn(store.slug, entries) : [],
+      canBeSent: method !== undefined,
+      voucherProblems,
+      payableCents,
+      creditLeftCents,
+    },
+    isCountry,
+  );
+  return { ...quote, obstacles, digest: digestOf(quote) };
+}
+
+function lineOf(entry: BasketEntry) {
+  const { entryId, code, title, slug, authors, format, productType, gift, quantity } = entry;
+  const { options, affCode, referrer } = entry;
+  return { entryId, code, title, slug, authors, format, productType, gift, quantity, options, affCode, referrer };
+}
+
+async function sumsOf(basket: Basket, entries: BasketEntry[], fulfilment: Fulfilment, checkout: Checkout) {
+  const { country } = checkout.address;
+  const offer = basket.offer && basket.offerProblem === null ? await findOffer(basket.offer.code) : null;
+  const methods = fulfilment === "delivery" ? await listShippingMethods(country) : [];
+  const method = chosenMethod(methods, checkout.shippingMethod);
+  const shippedCents = entries.reduce((sum, each) => sum + (each.productType === "shipped" ? each.lineCents : 0), 0);
+  const cost = method ? costOf(method, { shippedCents, hasFreeShippingOffer: offer?.kind === "free shipping" }) : 0;
+  const priced = entries.map(({ productType, priceCents, quantity, lineCents }) => ({
+    ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
+  }));
+  const sums: OrderSums = sumUp(priced, { fulfilment, country }, offer, cost);
+  return { sums, method };
+}
+
+async function vouchersOf(checkout: Checkout, voucherableCents: number) {
+  const standings = await listVoucherStandings(checkout.voucherIds);
+  const given = checkout.voucherIds.flatMap((id) => standings.find((each) => each.id === id) ?? []);
+  const today = todayInSydney();
+  const usable = given.filter((voucher) => voucherProblem(voucher, today) === null);
+  const amounts = redeem(
+    usable.map((voucher) => voucher.balanceCents),
+    voucherableCents,
+  );
+  const vouchers = usable
+    .map(
+      ({ id, hint, balanceCents, expiresOn }, at): RedeemedVoucher => ({
+        ...{ voucherId: id, hint, balanceCents, expiresOn },
+        cents: amounts[at] ?? 0,
+      }),
+    )
+    .filter(({ cents }) => cents > 0);
+  return {
+    vouchers,
+    voucherCents: amounts.reduce((sum, cents) => sum + cents, 0),
+    voucherProblems: given.flatMap((voucher) => voucherProblem(voucher, today) ?? []),
+  };
+}
+
+/** What is collected comes from the store's shelf, so only the maximum per order counts for it. */
+function tooManyOf(entries: BasketEntry[], fulfilment: Fulfilment) {
+  return entries.flatMap(({ title, quantity, maxQuantity, maxQuantityPerOrder, productType }) => {
+    const most = fulfilment === "collect" && productType === "shipped" ? maxQuantityPerOrder : maxQuantity;
+    return quantity > most ? [{ title, most }] : [];
+  });
+}
+
+async function missingIn(storeSlug: string, entries: BasketEntry[]) {
+  const shipped = entries.filter(({ productType }) => productType === "shipped");
+  const codes = shipped.map(({ code }) => code);
+  const stock = await mapStoreStock(storeSlug, codes);
+  return shipped.flatMap(({ code, title, quantity }) => {
+    const left = stock.get(code) ?? 0;
+    return quantity > left ? [{ title, left }] : [];
+  });
+}
+
+/** Everything but the key, which is the same for every digest of one checkout, and what vouchers hold besides. */
+function digestOf({ checkout, vouchers, ...quote }: Omit<Quote, "obstacles" | "digest">): string {
+  const { orderKey: _key, ...said } = checkout;
+  const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));
+  return createHash("sha256")
+    .update(JSON.stringify({ ...quote, said, used }))
+    .digest("base64url");
+}

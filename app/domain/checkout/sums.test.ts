@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
+import { gstIn } from "~/domain/money/money";
+import { chosenMethod, costOf, type ShippingMethod } from "./shipping";
+import { type Destination, type PricedLine, redeem, sumUp } from "./sums";
+
+const home: Destination = { fulfilment: "delivery", country: "AUS" };
+const abroad: Destination = { fulfilment: "delivery", country: "NZ" };
+
+function line(unitPriceCents: number, productType: ProductType = "shipped", quantity = 1): PricedLine {
+  return { productType, unitPriceCents, quantity, lineCents: unitPriceCents * quantity };
+}
+
+describe("what an order comes to", () => {
+  it("is items less discount, with shipping and the GST in each", () => {
+    const sums = sumUp([line(2200), line(1100, "eBook")], home, { kind: "percentage", value: 10 }, 795);
+    expect(sums).toMatchObject({ itemsCents: 3300, discountCents: 330, shippingCents: 795, totalCents: 3765 });
+    expect(sums.lines.map((each) => each.discountCents)).toEqual([220, 110]);
+    expect(sums.lines.map((each) => each.gstCents)).toEqual([180, 90]);
+    expect(sums.gstCents).toBe(180 + 90 + gstIn(795));
+  });
+
+  it("has no GST on goods sent abroad, and takes it off their price", () => {
+    const sums = sumUp([line(2200, "shipped", 3), line(1100, "eBook")], abroad, null, 1995);
+    expect(sums.lines).toEqual([
+      { unitPriceCents: 2000, lineCents: 6000, discountCents: 0, gstCents: 0 },
+      { unitPriceCents: 1100, lineCents: 1100, discountCents: 0, gstCents: 100 },
+    ]);
+    expect(sums).toMatchObject({ totalCents: 6000 + 1100 + 1995, gstCents: 100 });
+  });
+
+  it("has GST on what is collected here, wherever the customer lives", () => {
+    const sums = sumUp([line(2200)], { fulfilment: "collect", country: "NZ" }, null, 0);
+    expect(sums).toMatchObject({ totalCents: 2200, gstCents: 200 });
+  });
+
+  it("leaves eVouchers at their face value: no GST, no discount, not to be paid by vouchers", () => {
+    const sums = sumUp([line(5000, "eVoucher"), line(1100)], home, { kind: "amount", value: 99_999 }, 795);
+    expect(sums.lines).toEqual([
+      { unitPriceCents: 5000, lineCents: 5000, discountCents: 0, gstCents: 0 },
+      { unitPriceCents: 1100, lineCents: 1100, discountCents: 1100, gstCents: 0 },
+    ]);
+    expect(sums).toMatchObject({ totalCents: 5795, voucherableCents: 795 });
+  });
+
+  const anyLine = fc
+    .record({
+      unit: fc.integer({ min: 0, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      productType: fc.constantFrom(...PRODUCT_TYPES),
+    })
+    .map(({ unit, quantity, productType }) => line(unit, productType, quantity));
+  const anyOffer = fc.option(
+    fc.record({
+      kind: fc.constantFrom("percentage" as const, "amount" as const, "free shipping" as const),
+      value: fc.integer({ min: 0, max: 1_000_000 }),
+    }),
+  );
+  const anyWhere = fc.record({
+    fulfilment: fc.constantFrom("delivery" as const, "collect" as const, "digital" as const),
+    country: fc.constantFrom("AUS", "NZ", "UK"),
+  });
+
+  it("adds up to the cent, whatever is bought and wherever it goes", () => {
+    const lines = fc.array(anyLine, { maxLength: 30 });
+    fc.assert(
+      fc.property(lines, anyWhere, anyOffer, fc.integer({ min: 0, max: 9999 }), (given, to, offer, shipping) => {
+        const sums = sumUp(given, to, offer, shipping);
+        const sum = (pick: (each: (typeof sums.lines)[number]) => number) =>
+          sums.lines.reduce((all, each) => all + pick(each), 0);
+        expect(sum((each) => each.lineCents)).toBe(sums.itemsCents);
+        expect(sum((each) => each.discountCents)).toBe(sums.discountCents);
+        expect(sum((each) => each.lineCents - each.discountCents) + shipping).toBe(sums.totalCents);
+        const exported = to.fulfilment === "delivery" && to.country !== "AUS";
+        expect(sums.gstCents).toBe(sum((each) => each.gstCents) + (exported ? 0 : gstIn(shipping)));
+        for (const [at, each] of sums.lines.entries()) {
+          const type = given[at]?.productType;
+          expect(each.lineCents).toBe(each.unitPriceCents * (given[at]?.quantity ?? 0));
+          expect(each.discountCents).toBeLessThanOrEqual(each.lineCents);
+          const isFree = type === "eVoucher" || (exported && type === "shipped");
+          expect(each.gstCents).toBe(isFree ? 0 : gstIn(each.lineCents - each.discountCents));
+          if (type === "eVoucher") expect(each.discountCents).toBe(0);
+        }
+        expect(sums.voucherableCents).toBeGreaterThanOrEqual(0);
+        expect(sums.voucherableCents).toBeLessThanOrEqual(sums.totalCents);
+      }),
+    );
+  });
+});
+
+describe("vouchers", () => {
+  it("are used up one after another", () => {
+    expect(redeem([1000, 5000, 2000], 4000)).toEqual([1000, 3000, 0]);
+    expect(redeem([1000], 4000)).toEqual([1000]);
+    expect(redeem([], 4000)).toEqual([]);
+  });
+
+  it("never pay more than there is to pay, or than they hold", () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 300_000 }), (balances, payable) => {
+        const used = redeem(balances, payable);
+        const all = used.reduce((sum, cents) => sum + cents, 0);
+        expect(all).toBe(
+          Math.min(
+            payable,
+            balances.reduce((sum, each) => sum + each, 0),
+          ),
+        );
+        expect(used.every((cents, at) => cents >= 0 && cents <= (balances[at] ?? 0))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("shipping", () => {
+  const standard: ShippingMethod = {
+    id: "standard",
+    name: "Standard",
+    description: "",
+    priceCents: 795,
+    freeOverCents: 9900,
+  };
+  const express: ShippingMethod = { ...standard, id: "express", priceCents: 1495, freeOverCents: null };
+
+  it("is free over $99, not at it, where it can be free", () => {
+    const order = { shippedCents: 9900, hasFreeShippingOffer: false };
+    expect(costOf(standard, order)).toBe(795);
+    expect(costOf(standard, { ...order, shippedCents: 9901 })).toBe(0);
+    expect(costOf(express, { ...order, shippedCents: 99_999 })).toBe(1495);
+  });
+
+  it("is free by an offer code, but not the express parcel", () => {
+    const order = { shippedCents: 100, hasFreeShippingOffer: true };
+    expect([standard, express].map((method) => costOf(method, order))).toEqual([0, 1495]);
+  });
+
+  it("goes the chosen way where that goes there, else the first", () => {
+    expect(chosenMethod([standard, express], "express")).toBe(express);
+    expect(chosenMethod([standard, express], "world")).toBe(standard);
+    expect(chosenMethod([standard, express], null)).toBe(standard);
+    expect(chosenMethod([], "standard")).toBeUndefined();
+  });
+});

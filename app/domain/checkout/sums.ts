@@ -1,0 +1,110 @@
+/**
+ * What an order comes to, in whole cents, AUD. Prices include GST, an eleventh of what is paid; face values of eVouchers have none, and
+ * goods sent abroad and their shipping are sold without it. (spec 1, the footer; spec 9)
+ */
+import { HOME_COUNTRY } from "~/domain/addresses/address";
+import { discountOf, type Offer } from "~/domain/basket/offers";
+import type { ProductType } from "~/domain/catalogue/product";
+import { gstIn } from "~/domain/money/money";
+import { shareOut } from "~/domain/money/share";
+import type { Fulfilment } from "~/domain/orders/order";
+
+export interface PricedLine {
+  productType: ProductType;
+  /** Of the whole line, with GST; a multiple of the quantity unless the pieces have values of their own. */
+  lineCents: number;
+  /** Of one, with GST. */
+  unitPriceCents: number;
+  quantity: number;
+}
+
+export interface LineSums {
+  unitPriceCents: number;
+  lineCents: number;
+  discountCents: number;
+  gstCents: number;
+}
+
+export interface Destination {
+  fulfilment: Fulfilment;
+  /** Where it is delivered. */
+  country: string;
+}
+
+export interface OrderSums {
+  lines: LineSums[];
+  itemsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+  gstCents: number;
+  /** Of the total, what vouchers may pay: vouchers can't buy vouchers. */
+  voucherableCents: number;
+}
+
+export function isExport({ fulfilment, country }: Destination): boolean {
+  return fulfilment === "delivery" && country !== HOME_COUNTRY;
+}
+
+/** `offer` is one that applies, or null. `shippingCents` is what the method costs this order. */
+export function sumUp(
+  priced: readonly PricedLine[],
+  to: Destination,
+  offer: Pick<Offer, "kind" | "value"> | null,
+  shippingCents: number,
+): OrderSums {
+  const exported = isExport(to);
+  const isGstFree = ({ productType }: PricedLine) =>
+    productType === "eVoucher" || (exported && productType === "shipped");
+  const lines = priced.map((line) => {
+    // By piece, so that what one costs times how many there are is the line.
+    const unitPriceCents =
+      exported && line.productType === "shipped"
+        ? line.unitPriceCents - gstIn(line.unitPriceCents)
+        : line.unitPriceCents;
+    return {
+      ...line,
+      unitPriceCents,
+      lineCents: line.lineCents + (unitPriceCents - line.unitPriceCents) * line.quantity,
+    };
+  });
+  const discountable = lines.map((line) => (line.productType === "eVoucher" ? 0 : line.lineCents));
+  const discountCents = offer ? discountOf(offer, total(discountable)) : 0;
+  const shares = shareOut(discountCents, discountable);
+  const summed = lines.map((line, at): LineSums => {
+    const { unitPriceCents, lineCents } = line;
+    const share = shares[at] ?? 0;
+    return {
+      unitPriceCents,
+      lineCents,
+      discountCents: share,
+      gstCents: isGstFree(line) ? 0 : gstIn(lineCents - share),
+    };
+  });
+  const itemsCents = total(summed.map((line) => line.lineCents));
+  const totalCents = itemsCents - discountCents + shippingCents;
+  const vouchers = total(lines.map((line) => (line.productType === "eVoucher" ? line.lineCents : 0)));
+  return {
+    lines: summed,
+    itemsCents,
+    discountCents,
+    shippingCents,
+    totalCents,
+    gstCents: total(summed.map((line) => line.gstCents)) + (exported ? 0 : gstIn(shippingCents)),
+    voucherableCents: totalCents - vouchers,
+  };
+}
+
+/** What each voucher pays, in the order they were given: the first in whole before the next is touched. */
+export function redeem(balances: readonly number[], voucherableCents: number): number[] {
+  let left = voucherableCents;
+  return balances.map((balance) => {
+    const cents = Math.min(balance, left);
+    left -= cents;
+    return cents;
+  });
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,40 @@
+/** Whether a voucher can be used, and what to say when it can't. */
+import { formatMoney } from "~/domain/money/money";
+
+export const VOUCHER_MESSAGES = {
+  required: "Voucher code is required.",
+  unknown: "We don't know this voucher code. Please check its 16 letters and digits.",
+  twice: "This voucher is part of your order already.",
+  nothingToPay: "There is nothing left that a voucher could pay.",
+  added: "Your voucher is part of this order.",
+  removed: "The voucher was taken out.",
+} as const;
+
+export interface VoucherStanding {
+  id: string;
+  /** The code's last four signs. */
+  hint: string;
+  balanceCents: number;
+  /** YYYY-MM-DD, the last day in Sydney. */
+  expiresOn: string;
+  isCancelled: boolean;
+}
+
+/** Why it can't be used on this day (YYYY-MM-DD in Sydney), or null. */
+export function voucherProblem(voucher: VoucherStanding, today: string): string | null {
+  const name = `The voucher that ends in ${voucher.hint}`;
+  if (voucher.isCancelled) return `${name} was refunded, so it can't be used any more.`;
+  if (voucher.expiresOn < today) return `${name} expired on ${longDate(voucher.expiresOn)}.`;
+  if (voucher.balanceCents === 0) return `${name} has been used up: ${formatMoney(0)} is left.`;
+  return null;
+}
+
+/** YYYY-MM-DD in Sydney, where the shop is. */
+export function todayInSydney(now = new Date()): string {
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Australia/Sydney" }).format(now);
+}
+
+/** 7 March 2027. */
+export function longDate(day: string): string {
+  return new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00Z`));
+}
