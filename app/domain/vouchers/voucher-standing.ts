@@ -1,4 +1,5 @@
 /** Whether a voucher can be used, and what to say when it can't. */
+import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
 
 export const VOUCHER_MESSAGES = {
@@ -24,17 +25,7 @@ export interface VoucherStanding {
 export function voucherProblem(voucher: VoucherStanding, today: string): string | null {
   const name = `The voucher that ends in ${voucher.hint}`;
   if (voucher.isCancelled) return `${name} was refunded, so it can't be used any more.`;
-  if (voucher.expiresOn < today) return `${name} expired on ${longDate(voucher.expiresOn)}.`;
+  if (voucher.expiresOn < today) return `${name} expired on ${dayInWords(voucher.expiresOn)}.`;
   if (voucher.balanceCents === 0) return `${name} has been used up: ${formatMoney(0)} is left.`;
   return null;
-}
-
-/** YYYY-MM-DD in Sydney, where the shop is. */
-export function todayInSydney(now = new Date()): string {
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Australia/Sydney" }).format(now);
-}
-
-/** 7 March 2027. */
-export function longDate(day: string): string {
-  return new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00Z`));
 }
