@@ -159,7 +159,7 @@ function browserChunk(id) {
     return "basket";
   }
   if (/\/app\/(ui\/form|domain\/(accounts|addresses|reviews))\//.test(id) && !id.includes(".server.")) return "forms";
-  if (/\/app\/ui\/content\//.test(id)) return "content";
+  if (/\/app\/ui\/content\/(?!overlay-)/.test(id)) return "content";
   if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
     return "suggestions";
   if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";

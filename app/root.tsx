@@ -4,15 +4,14 @@ import { type ReactNode, useContext } from "react";
 import { memberLabel } from "~/domain/accounts/member";
 import { EMPTY_SUMMARY } from "~/domain/basket/basket";
 import { basketSummary } from "~/domain/basket/basket.server";
-import { categoryMenu } from "~/domain/catalogue/menu.server";
-import type { PresentBlocks } from "~/domain/cms/block";
-import { DEFAULT_NAVIGATION } from "~/domain/cms/navigation";
+import { categoryMenu, type Menu } from "~/domain/catalogue/menu.server";
+import { DEFAULT_NAVIGATION, type Navigation } from "~/domain/cms/navigation";
 import { findNavigation } from "~/domain/cms/navigation.server";
 import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
-import { ourOrigin } from "~/http/our-origin.server";
+import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -26,6 +25,7 @@ import { HeartForm } from "~/ui/heart";
 import { InlineNonce } from "~/ui/inline-nonce";
 import { LateScripts } from "~/ui/late-scripts";
 import { Lite } from "~/ui/lite";
+import { pack, unpack } from "~/ui/packed";
 import { PageLife } from "~/ui/page-life";
 import { StatusMessage } from "~/ui/status-message";
 
@@ -66,20 +66,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
       view,
       lite,
       origin: ourOrigin(request),
+      mainSite: mainSite(request),
       imageBase: env.IMAGE_BASE_URL ?? "",
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
-      menu,
-      navigation,
+      furniture: pack<Furniture>({ menu, navigation }),
     },
     flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
   );
 }
 
-export type RootData = Awaited<ReturnType<typeof loader>>["data"];
+interface Furniture {
+  menu: Menu;
+  navigation: Navigation;
+}
+
+export type RootData = Omit<Awaited<ReturnType<typeof loader>>["data"], "furniture"> & Furniture;
+
+const unpacked = new WeakMap<object, RootData>();
 
 /** The root's data; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<typeof loader>("root");
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (!data) return undefined;
+  const known = unpacked.get(data) ?? { ...data, ...unpack<Furniture>(data.furniture) };
+  unpacked.set(data, known);
+  return known;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -88,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
   const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
-  const blockCss = (matches.at(-1)?.data as { content?: PresentBlocks | null } | undefined)?.content?.css ?? "";
+  const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   return (
     <html lang="en-AU">
       <head>
@@ -105,10 +116,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-account-type={root?.member?.accountType}>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
-          <Header />
+          {/* On the reader's host its links would lead nowhere. */}
+          {!root?.mainSite && <Header />}
           <StatusMessage flash={root?.flash ?? null} />
           {children}
-          <Footer />
+          {!root?.mainSite && <Footer />}
           <HeartForm />
           {!lite && <PageLife />}
         </ImageBase.Provider>

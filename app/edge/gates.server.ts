@@ -1,7 +1,8 @@
 /** What a request must pass before anything else looks at it. Each gate gives a refusal, or null to let it through. */
 import type { Request } from "express";
+import { PLACES_TO_GO } from "~/domain/cms/places";
 import type { Environment } from "~/env.server";
-import { isReaderHost } from "~/http/our-origin.server";
+import { isReaderHost, shopBeside } from "~/http/our-origin.server";
 import { type ClientPlace, trusts } from "./client-place.server";
 import type { Refused } from "./refused.server";
 
@@ -69,12 +70,12 @@ const readerPaths = /^\/(reader|api|api2|assets)\/|^\/(robots\.txt|favicon\.ico|
 
 function readerGate(req: Request, place: ClientPlace, settings: Settings): Refused | null {
   if (readerPaths.test(req.path)) return null;
-  const shop = settings.SHOP_ORIGIN ?? place.origin.replace("//reader.", "//");
+  const shop = shopBeside(place.origin, settings);
   return {
     status: 404,
     title: "Page Not Found",
     message: "Sorry, the page you were trying to view does not exist.",
-    home: shop,
+    links: PLACES_TO_GO.map(({ title, href }) => ({ title, href: shop + href })),
   };
 }
 

@@ -10,6 +10,8 @@ export interface Refused {
   headers?: Record<string, string>;
   /** Where Home leads; `/` unless on another host. */
   home?: string;
+  /** In place of Home. */
+  links?: readonly { title: string; href: string }[];
 }
 
 /** Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. */
@@ -23,7 +25,10 @@ export function refuse(req: Request, res: Response, refused: Refused): void {
 }
 
 /** No style or script: it must work when everything else doesn't. */
-export function refusalPage({ title, message, home = "/" }: Refused): string {
+export function refusalPage({ title, message, home = "/", links }: Refused): string {
+  const ways = (links ?? [{ title: "Home", href: home }]).map(
+    (link) => `<p><a href="${escaped(link.href)}">${escaped(link.title)}</a></p>`,
+  );
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -36,7 +41,7 @@ export function refusalPage({ title, message, home = "/" }: Refused): string {
 <main>
 <h1>${escaped(title)}</h1>
 <p>${escaped(message)}</p>
-<p><a href="${escaped(home)}">Home</a></p>
+${ways.join("\n")}
 </main>
 </body>
 </html>

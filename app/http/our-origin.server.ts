@@ -7,6 +7,17 @@ export function ourOrigin(request: Request): string {
   return env.SHOP_ORIGIN ?? url.origin;
 }
 
+/** The shop's origin as seen from the reader's; "" on the shop's own host, where links need none. (spec 2: on the reader host they point to the main site) */
+export function mainSite(request: Request): string {
+  const { host, origin } = new URL(request.url);
+  return isReaderHost(host) ? shopBeside(origin) : "";
+}
+
+/** SHOP_ORIGIN, or the reader's own origin without `reader.` before its host. */
+export function shopBeside(readerOrigin: string, settings: Pick<Environment, "SHOP_ORIGIN"> = env): string {
+  return settings.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
+}
+
 /** Over HTTPS as the visitor sees it, whatever the proxy speaks to us: cookies may be Secure and carry the `__Host-` prefix. */
 export function isSecure(request: Request): boolean {
   return ourOrigin(request).startsWith("https:");

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PLACES_TO_GO } from "~/domain/cms/places";
 import { useRootData } from "~/root";
 import { isMounted } from "~/ui/site-map";
 
@@ -73,22 +74,14 @@ function Apology({ title, message, children }: { title: string; message: string;
   );
 }
 
-/** Spec 2: All Products, Bibles, Catalogues, Home, Basket and the account home. */
 function PlacesToGo() {
   const root = useRootData();
-  const places = [
-    { title: "All Products", href: "/c" },
-    { title: "Bibles", href: "/c/bibles" },
-    { title: "Catalogues", href: "/catalogues" },
-    { title: "Home", href: "/" },
-    { title: "Basket", href: "/basket" },
-    { title: "My Account", href: "/account" },
-  ].filter((place) => isMounted(place.href) || root?.navigation.written.includes(place.href));
+  const places = PLACES_TO_GO.filter((place) => isMounted(place.href) || root?.navigation.written.includes(place.href));
   return (
     <ul className="places">
       {places.map((place) => (
         <li key={place.href}>
-          <a href={place.href}>{place.title}</a>
+          <a href={(root?.mainSite ?? "") + place.href}>{place.title}</a>
         </li>
       ))}
     </ul>

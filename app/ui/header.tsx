@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useRootData } from "~/root";
 import { AccountMenu } from "~/ui/account-menu";
 import { BasketLink } from "~/ui/basket-link";
-import { Blocks } from "~/ui/content/blocks";
+import { OverlayBlocks } from "~/ui/content/overlay-blocks";
 import { defaultNavigation } from "~/ui/default-navigation";
 import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, SearchIcon, StoreIcon } from "~/ui/icons";
 import { SearchForm } from "~/ui/search-form";
@@ -99,7 +99,7 @@ function Navigation() {
               </a>
               {item.overlay.length > 0 && (
                 <div className="nav-overlay">
-                  <Blocks blocks={item.overlay} />
+                  <OverlayBlocks blocks={item.overlay} />
                 </div>
               )}
             </li>

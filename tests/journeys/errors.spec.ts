@@ -27,6 +27,26 @@ for (const path of ["/nowhere/at/all", "/c/nowhere", "/product/nothing_978000000
   });
 }
 
+test("on the reader's host, what is not found leads back to the main site", async ({
+  page,
+  baseURL,
+  shopper: { browse },
+}) => {
+  const shop = baseURL ?? "";
+  const reader = shop.replace("//", "//reader.");
+  for (const path of ["/reader/nowhere", "/nowhere"]) {
+    expect((await page.goto(reader + path))?.status()).toBe(404);
+    await expect(browse.heading).toHaveText("Page Not Found");
+    const links = await page
+      .getByRole("link")
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    const places = ["/c", "/c/bibles", "/catalogues", "/", "/basket", "/account"].map((place) => shop + place);
+    expect(links.filter((link) => !link.endsWith("#main"))).toEqual(places);
+  }
+  await page.getByRole("link", { name: "Bibles", exact: true }).click();
+  await expect(page).toHaveURL(`${shop}/c/bibles`);
+});
+
 test("the error page says what it was told, as words, cut at 200 characters, and leads home", async ({
   page,
   shopper,

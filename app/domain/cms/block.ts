@@ -84,6 +84,8 @@ export type PresentBlock =
       href: string | null;
       layout: "scroll" | "grid";
       products: ProductSummary[];
+      /** The page's first pictures are its own: they are asked for early. */
+      first: boolean;
     } & Anything)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
   | ({ kind: "storeView"; store: StoreBlock } & Anything)
@@ -99,6 +101,7 @@ export type PresentBlock =
       label: string | null;
       picture: Picture | null;
       products: ProductSummary[];
+      first: boolean;
     } & Anything);
 
 /** A page of blocks and the rules of their styles. */

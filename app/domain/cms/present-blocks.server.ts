@@ -54,7 +54,20 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   };
 
   const present = await all(blocks);
+  markFirst(present);
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
+}
+
+/** Only what the first view shows may be asked for early, or it all comes late: of lists and heroes, the first with pictures. */
+function markFirst(blocks: readonly PresentBlock[]): boolean {
+  return blocks.some((block) => {
+    if (block.kind === "image") return block.first;
+    if (block.kind === "productList" || block.kind === "heroBanner") {
+      block.first = block.products.length > 0 || (block.kind === "heroBanner" && block.picture !== null);
+      return block.first;
+    }
+    return "children" in block && markFirst(block.children);
+  });
 }
 
 function factsOf({ member, path }: Reader): Facts {
@@ -110,7 +123,7 @@ async function presentBlock(
       const products = await goodsOf(block.props);
       return products.length === 0
         ? null
-        : { kind: "productList", className, title, href: href ?? null, layout, products };
+        : { kind: "productList", className, title, href: href ?? null, layout, products, first: false };
     }
     case "categoryTiles":
       return { kind: "categoryTiles", className, categories: [...reader.categories] };
@@ -139,6 +152,7 @@ async function presentBlock(
         label: label ?? null,
         picture: picture ?? null,
         products: products.length > 0 ? await listSummaries(products) : [],
+        first: false,
       };
     }
   }

@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
 import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
-import { presentBlocksAt } from "~/domain/cms/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { pagePart } from "~/http/page-part.server";
-import { askedBy } from "~/routes/content/read-content.server";
+import { contentAt } from "~/routes/content/read-content.server";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { canonicalLink } from "~/ui/canonical";
 import { Content } from "~/ui/content/content";
@@ -32,13 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isFront = query.page === 1 && !isFiltered(query.filters);
   const [listing, content] = await Promise.all([
     listCategory(category, query),
-    isFront
-      ? pagePart(
-          "content",
-          askedBy(request).then(({ reader }) => presentBlocksAt(reader)),
-          null,
-        )
-      : null,
+    isFront ? pagePart("content", contentAt(request), null) : null,
   ]);
   return data(
     { category, query: { ...query, page: listing.page }, listing, content },

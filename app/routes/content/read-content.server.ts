@@ -1,13 +1,13 @@
 /** A content page as an answer: what stands at a path, for whoever asks. (spec 2, CMS page loader; spec 5, CMS data) */
 import { redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
-import type { PresentBlocks } from "~/domain/cms/block";
 import { contentPath } from "~/domain/cms/page";
-import { type FoundPage, findPage, presentPage } from "~/domain/cms/pages.server";
+import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/cms/pages.server";
 import type { Reader } from "~/domain/cms/present-blocks.server";
 import { readLite } from "~/http/lite.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
+import { type PackedContent, packContent } from "~/ui/content/content";
 
 export interface ReadContent {
   path: string;
@@ -15,7 +15,7 @@ export interface ReadContent {
   description: string;
   isListed: boolean;
   isDraft: boolean;
-  content: PresentBlocks;
+  content: PackedContent;
 }
 
 /** Null when there is none. Throws its redirect, or the 404 or 410 that an editor has set. At most four queries and those of its goods. */
@@ -31,12 +31,18 @@ export async function readContent(request: Request, preset?: FoundPage): Promise
     description: page.pageSeoDescription,
     isListed: !page.dontIndex && !page.isDraft,
     isDraft: page.isDraft,
-    content: await presentPage(page, reader),
+    content: packContent(await presentPage(page, reader)),
   };
 }
 
-/** Who reads what; also for pages that only hold some content. */
-export async function askedBy(request: Request): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
+/** The blocks that stand within another page, such as above a category's list; null when there are none. */
+export async function contentAt(request: Request): Promise<PackedContent | null> {
+  const { reader } = await askedBy(request);
+  const content = await presentBlocksAt(reader);
+  return content && packContent(content);
+}
+
+async function askedBy(request: Request): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
   const url = new URL(request.url);
   const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
   const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);

@@ -10,16 +10,15 @@ import { ProductScroller } from "~/ui/product-scroller";
 import { isMounted } from "~/ui/site-map";
 import { TrustedHtml } from "./trusted-html";
 
-/** Blocks one after another; the first list of products may show its first cover early. */
+/** Blocks one after another. */
 export function Blocks({ blocks }: { blocks: readonly PresentBlock[] }) {
-  const firstList = blocks.findIndex((block) => block.kind === "productList");
   return blocks.map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and never change places
-    <Block key={at} block={block} isFirstList={at === firstList} />
+    <Block key={at} block={block} />
   ));
 }
 
-function Block({ block, isFirstList = false }: { block: PresentBlock; isFirstList?: boolean }): ReactNode {
+function Block({ block }: { block: PresentBlock }): ReactNode {
   const className = (own: string) => [own, block.className].filter(Boolean).join(" ");
   switch (block.kind) {
     case "row":
@@ -95,7 +94,7 @@ function Block({ block, isFirstList = false }: { block: PresentBlock; isFirstLis
             title={block.title}
             products={block.products}
             {...(block.href && { more: block.href })}
-            priority={isFirstList}
+            priority={block.first}
           />
         </div>
       ) : (
@@ -180,7 +179,7 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
 }
 
 /** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
-function HeroBanner({ title, text, href, label, picture, products, className }: Kind<"heroBanner">) {
+function HeroBanner({ title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   return (
     <section className={className}>
       <div className="hero-words">
@@ -192,13 +191,14 @@ function HeroBanner({ title, text, href, label, picture, products, className }: 
           </a>
         )}
       </div>
-      {picture && <Image picture={picture} first />}
+      {picture && <Image picture={picture} first={first} />}
       {products.length > 0 && (
         <ul className="hero-covers">
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                <Cover product={product} size="c" priority={at === 0} lazy={false} />
+                {/* Narrow screens show fewer of them: what is hidden is not asked for. */}
+                <Cover product={product} size="c" priority={first && at === 0} />
                 <span className="hidden">{product.title}</span>
               </a>
             </li>

@@ -1,15 +1,28 @@
-import { useEffect, useInsertionEffect } from "react";
-import type { PresentBlocks } from "~/domain/cms/block";
+import { useEffect, useInsertionEffect, useMemo } from "react";
+import type { PresentBlock, PresentBlocks } from "~/domain/cms/block";
+import { type Packed, pack, unpack } from "~/ui/packed";
 import { Blocks } from "./blocks";
 import { SCRIPT_RAN } from "./trusted-html";
 
 const ASKED_AGAIN = "asked again for its scripts";
 
+/** A page of blocks as it travels from a loader to {@link Content}. */
+export interface PackedContent {
+  blocks: Packed<PresentBlock[]>;
+  css: string;
+  hasScripts: boolean;
+}
+
+export function packContent({ blocks, css, hasScripts }: PresentBlocks): PackedContent {
+  return { blocks: pack(blocks), css, hasScripts };
+}
+
 /** A page's blocks, with the rules of their styles and whatever scripts they bring. */
-export function Content({ blocks, css, hasScripts }: PresentBlocks) {
+export function Content({ blocks, css, hasScripts }: PackedContent) {
   useBlockStyles(css);
   useOwnDocument(hasScripts);
-  return <Blocks blocks={blocks} />;
+  const shown = useMemo(() => unpack<PresentBlock[]>(blocks), [blocks]);
+  return <Blocks blocks={shown} />;
 }
 
 /** A document brings its rules in its head; a page that was come to by scripts adopts them, which the policy allows without a hole. */
