@@ -136,6 +136,18 @@ export const siteMap = [
   { path: "*", file: "content/page.tsx", crawl: "noindex" },
 ];
 
+refuseBrand(brand);
+
+/** Another page's address would stand in the table twice, and one of the two could not be reached. */
+function refuseBrand(name) {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`BRAND is ${name}: it wants small letters, digits and hyphens.`);
+  const base = `/${name}-account`;
+  const theirs = siteMap.find(({ path, id }) => !id?.startsWith("branded-") && `${path}/`.startsWith(`${base}/`));
+  if (theirs)
+    throw new Error(`BRAND is ${name}, but ${theirs.path} is the address of another page: choose another brand.`);
+}
+
 /** The addresses of pages, for links that must not lead to a page that is still to come. Whether editors have written one the database knows. */
 const pages = siteMap
   .filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx")
@@ -166,7 +178,7 @@ function browserChunk(id) {
   if (/\/app\/(ui\/wishlist-(choice|dialogs|form|missed)|domain\/wishlists\/)/.test(id) && !id.includes(".server.")) {
     return "wishlists";
   }
-  if (/\/app\/(ui|domain|http)\//.test(id) && !id.includes(".server.")) return "shop";
+  if (/\/app\/(ui|domain|http|styles)\//.test(id) && !id.includes(".server.")) return "shop";
   return undefined;
 }
 

@@ -15,7 +15,7 @@ import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
-import { type FirstView, firstViewCss, liteSheet, restSheet } from "~/styles/sheets";
+import { type FirstView, firstViewStyle, liteSheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/cover";
 import { defaultNavigation } from "~/ui/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/error-page";
@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
+  const style = firstViewStyle(firstView, blockCss);
   return (
     <html lang="en-AU">
       <head>
@@ -109,8 +110,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: firstViewCss(firstView, blockCss) }}
-          id="first-view"
+          dangerouslySetInnerHTML={{ __html: style.css }}
+          id={style.id}
+          data-room={style.room}
         />
         <Links />
       </head>

@@ -1,16 +1,13 @@
 /** What staff:add and business:add have in common: their arguments, and the shop's database around the work. */
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { ParseArgsConfig } from "node:util";
 import type { Opened } from "../app/domain/accounts/open-account.server";
-
-/** What was typed can't be; the message says why. */
-export class Unusable extends Error {}
+import { command, onDatabase, Unusable } from "./command";
 
 export const personOptions = {
   email: { type: "string" },
   "first-name": { type: "string" },
   surname: { type: "string" },
   "no-letter": { type: "boolean" },
-  help: { type: "boolean", short: "h" },
 } as const satisfies ParseArgsConfig["options"];
 
 export const PERSON_USAGE = `  --email ADDRESS       what they sign in by
@@ -20,7 +17,9 @@ export const PERSON_USAGE = `  --email ADDRESS       what they sign in by
 
 type Typed = Record<string, string | boolean | undefined>;
 
-interface Command {
+interface AccountCommand {
+  /** As npm knows it. */
+  name: string;
   usage: string;
   options: NonNullable<ParseArgsConfig["options"]>;
   /** Throws {@link Unusable}. */
@@ -44,42 +43,31 @@ export async function personIn(typed: Typed): Promise<{ email: string; firstName
   return { email, ...names };
 }
 
-/** Runs the command and answers the process's exit status. */
-export async function runCommand({ usage, options, open }: Command, args?: string[]): Promise<number> {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 24) {
-    console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it through npm.`);
-    return 1;
-  }
-  let typed: Typed;
-  try {
-    typed = parseArgs({ options, ...(args && { args }) }).values as Typed;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    return 1;
-  }
-  if (typed.help) {
-    console.log(usage);
-    return 0;
-  }
-  // Only now: on an older Node the database's driver does not even load.
-  const { env } = await import("../app/env.server");
-  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
-  const { migrate } = await import("../app/database/migrate.server");
-  const { EmailTaken } = await import("../app/domain/accounts/open-account.server");
-  try {
-    await migrate(database(), dialect());
-    const posts = !typed["no-letter"];
-    const opened = await open(typed, { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts });
-    console.log(`The account ${opened.customerCode} is open. Its first password is chosen, within a week and once, at`);
-    console.log(opened.passwordHref);
-    if (posts) console.log("A letter with this link goes out as soon as the shop runs.");
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Unusable || error instanceof EmailTaken)) throw error;
-    console.error(error instanceof Unusable ? `${error.message}\n\n${usage}` : error.message);
-    return 1;
-  } finally {
-    await closeDatabase();
-  }
+/** Opens the account, and sets the process's exit status. */
+export async function openByCommand({ name, usage, options, open }: AccountCommand): Promise<void> {
+  await command({
+    name,
+    usage,
+    options,
+    stopped: "No account was opened",
+    async run({ values, positionals }) {
+      if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
+      const typed = values as Typed;
+      const { env } = await import("../app/env.server");
+      const { EmailTaken } = await import("../app/domain/accounts/open-account.server");
+      const posts = !typed["no-letter"];
+      const to = { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts };
+      try {
+        const { customerCode, passwordHref } = await onDatabase(() => open(typed, to));
+        console.log(`The account ${customerCode} is open. Its first password is chosen, within a week and once, at`);
+        console.log(passwordHref);
+      } catch (error) {
+        if (!(error instanceof EmailTaken)) throw error;
+        console.error(error.message);
+        return 1;
+      }
+      if (posts) console.log("A letter with this link goes out as soon as the shop runs.");
+      return 0;
+    },
+  });
 }

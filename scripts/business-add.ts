@@ -1,5 +1,6 @@
 /** npm run business:add -- --email ADDRESS --first-name NAME --surname NAME --company NAME --abn NUMBER */
-import { PERSON_USAGE, personIn, personOptions, required, runCommand, Unusable } from "./account-command";
+import { openByCommand, PERSON_USAGE, personIn, personOptions, required } from "./account-command";
+import { Unusable } from "./command";
 
 const usage = `Opens a business account, and sends its contact a link to choose the password.
 
@@ -20,7 +21,8 @@ function centsOf(typed: string): number {
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-process.exitCode = await runCommand({
+await openByCommand({
+  name: "business:add",
   usage,
   options: {
     ...personOptions,

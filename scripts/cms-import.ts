@@ -1,5 +1,5 @@
 /** npm run cms:import -- FOLDER [--draft] [--prune] [--strict] [--dry-run] */
-import { parseArgs } from "node:util";
+import { command, onDatabase, theOne } from "./command";
 
 const USAGE = `Brings content pages and menus into the shop from a folder of JSON files.
 
@@ -13,83 +13,44 @@ const USAGE = `Brings content pages and menus into the shop from a folder of JSO
 
 const PREVIEW_DAYS = 7;
 
-async function main(): Promise<number> {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 24) {
-    console.error(
-      `This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run cms:import -- FOLDER`,
-    );
-    return 1;
-  }
-  let given: ReturnType<typeof readArguments>;
-  try {
-    given = readArguments();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    return 1;
-  }
-  const { values, positionals } = given;
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) {
-    console.error(USAGE);
-    return 1;
-  }
-  // Only now: on an older Node the database's driver does not even load.
-  const { env } = await import("../app/env.server");
-  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
-  const { migrate } = await import("../app/database/migrate.server");
-  const { importContent } = await import("../app/domain/cms/import-content.server");
-  const { previewToken } = await import("../app/http/preview-token.server");
-  try {
-    await migrate(database(), dialect());
-    const options = { folder, draft: values.draft, prune: values.prune };
-    const checked = await importContent({ ...options, dryRun: true });
-    for (const problem of checked.problems) console.error(problem);
-    if (values["dry-run"] || (values.strict && checked.problems.length > 0)) {
-      console.log(`${checked.paths.length} pages are right, ${checked.problems.length} problems. Nothing was stored.`);
-      return checked.problems.length > 0 ? 1 : 0;
-    }
-    const { changed, unchanged, removed, refused, paths } = await importContent(options);
-    for (const name of changed) console.log(`changed    ${name}`);
-    for (const name of removed) console.log(`taken away ${name}`);
-    if (values.draft) {
-      const until = new Date(Date.now() + PREVIEW_DAYS * 24 * 60 * 60 * 1000);
-      const origin = env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
-      for (const path of paths)
-        console.log(`see it at  ${origin}${encodeURI(path)}?preview=${previewToken(path, until)}`);
-    }
-    console.log(
-      `${changed.length} changed, ${unchanged} unchanged, ${removed.length} taken away, ${refused} files refused.`,
-    );
-    return refused > 0 ? 1 : 0;
-  } finally {
-    await closeDatabase();
-  }
-}
-
-function readArguments() {
-  return parseArgs({
-    allowPositionals: true,
-    options: {
-      draft: { type: "boolean", default: false },
-      prune: { type: "boolean", default: false },
-      strict: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-}
-
-main().then(
-  (status) => {
-    process.exitCode = status;
+await command({
+  name: "cms:import -- FOLDER",
+  usage: USAGE,
+  options: {
+    draft: { type: "boolean", default: false },
+    prune: { type: "boolean", default: false },
+    strict: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
   },
-  (error: unknown) => {
-    console.error(`The import stopped, and nothing was stored: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
+  stopped: "The import stopped, and nothing was stored",
+  async run({ values, positionals }) {
+    const folder = theOne(positionals);
+    const { env } = await import("../app/env.server");
+    const { importContent } = await import("../app/domain/cms/import-content.server");
+    const { previewToken } = await import("../app/http/preview-token.server");
+    return onDatabase(async () => {
+      const options = { folder, draft: values.draft, prune: values.prune };
+      const checked = await importContent({ ...options, dryRun: true });
+      for (const problem of checked.problems) console.error(problem);
+      if (values["dry-run"] || (values.strict && checked.problems.length > 0)) {
+        console.log(
+          `${checked.paths.length} pages are right, ${checked.problems.length} problems. Nothing was stored.`,
+        );
+        return checked.problems.length > 0 ? 1 : 0;
+      }
+      const { changed, unchanged, removed, refused, paths } = await importContent(options);
+      for (const name of changed) console.log(`changed    ${name}`);
+      for (const name of removed) console.log(`taken away ${name}`);
+      if (values.draft) {
+        const until = new Date(Date.now() + PREVIEW_DAYS * 24 * 60 * 60 * 1000);
+        const origin = env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
+        for (const path of paths)
+          console.log(`see it at  ${origin}${encodeURI(path)}?preview=${previewToken(path, until)}`);
+      }
+      console.log(
+        `${changed.length} changed, ${unchanged} unchanged, ${removed.length} taken away, ${refused} files refused.`,
+      );
+      return refused > 0 ? 1 : 0;
+    });
   },
-);
+});

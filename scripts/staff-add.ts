@@ -1,5 +1,5 @@
 /** npm run staff:add -- --email ADDRESS --first-name NAME --surname NAME */
-import { PERSON_USAGE, personIn, personOptions, runCommand } from "./account-command";
+import { openByCommand, PERSON_USAGE, personIn, personOptions } from "./account-command";
 
 const usage = `Opens an account for somebody of the staff, and sends them a link to choose its password.
 
@@ -7,7 +7,8 @@ const usage = `Opens an account for somebody of the staff, and sends them a link
 
 ${PERSON_USAGE}`;
 
-process.exitCode = await runCommand({
+await openByCommand({
+  name: "staff:add",
   usage,
   options: personOptions,
   async open(typed, to) {

@@ -1,5 +1,8 @@
 /** The contract of the site map in remix.config.js: what is mounted, what crawlers may list, and where the shop's own links lead. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { siteMap } from "../remix.config.js";
 import { aMembersCookie } from "./setup/real-member";
 import { type Answer, aRealShop, type RealShop } from "./setup/real-shop";
@@ -66,6 +69,19 @@ test("every row says what a crawler may do, and every address stands in it once"
   expect(new Set(paths).size).toBe(paths.length);
   const ids = siteMap.map((row) => row.id ?? row.file);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ["create", "BRAND is create, but /create-account is the address of another page: choose another brand."],
+  ["Two Words", "BRAND is Two Words: it wants small letters, digits and hyphens."],
+])("no shop is built for the brand %s, whose account could not be reached", async (brand, refusal) => {
+  vi.stubEnv("BRAND", brand);
+  vi.resetModules();
+  try {
+    await expect(import("../remix.config.js")).rejects.toThrow(refusal);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 describe("pages to be listed", () => {
@@ -169,6 +185,55 @@ describe("pages not to be listed", () => {
     expect([gone.status, isNoindex(gone), canonicalOf(gone)]).toEqual([410, true, undefined]);
     const never = await shop.ask("/product/never_9780000000000");
     expect([never.status, isNoindex(never), canonicalOf(never)]).toEqual([404, true, undefined]);
+  });
+});
+
+describe("what pages are styled with", () => {
+  /** Bytes by gzip, as the shop sends them; each sheet is asked for once. */
+  const linked = new Map<string, number>();
+  async function weigh(href: string): Promise<number> {
+    const known = linked.get(href);
+    if (known !== undefined) return known;
+    const { status, raw } = await shop.ask(href, { headers: { "Accept-Encoding": "gzip" } });
+    expect([href, status]).toEqual([href, 200]);
+    linked.set(href, raw.length);
+    return raw.length;
+  }
+  const MOST = 12_000;
+
+  test("is at most 12 kB on every page, in the page and linked together", async () => {
+    const member = await aMembersCookie(shop);
+    const kinds = new Set<string>();
+    const tooMuch: string[] = [];
+    for (const { path } of siteMap.filter((row) => row.crawl !== "resource")) {
+      const page = await shop.ask(anAddressOf(path), { headers: { Cookie: member } });
+      // Led elsewhere.
+      if (page.status >= 300 && page.status < 400) continue;
+      const styles = [...page.body.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((style) => style[1]).join("");
+      const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
+      expect([path, styles.length > 0, sheets.length]).toEqual([path, true, 1]);
+      kinds.add(page.body.match(/data-room="(\w+)"/)?.[1] ?? "");
+      let bytes = gzipSync(styles).length;
+      for (const href of sheets) bytes += await weigh(href);
+      if (bytes > MOST) tooMuch.push(`${path}: ${bytes} bytes`);
+    }
+    expect(tooMuch).toEqual([]);
+    expect([...kinds].sort()).toEqual(
+      expect.arrayContaining(["account", "content", "listing", "plain", "product", "wishlists"]),
+    );
+  });
+
+  test("is also what those get who come without a new document", () => {
+    // A page whose rules stand in the document needs its room's sheet when it is reached from another.
+    const root = path.resolve("app/routes");
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+    const rooms = files.flatMap((name) => {
+      const text = readFileSync(path.join(root, name), "utf8");
+      const room = text.match(/firstView: "(\w+)"/)?.[1];
+      return room && room !== "plain" ? [[name, text.includes(`export const links = roomLinks("${room}")`)]] : [];
+    });
+    expect(rooms.length).toBeGreaterThan(10);
+    expect(rooms.filter(([, isLinked]) => !isLinked)).toEqual([]);
   });
 });
 

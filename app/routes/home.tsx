@@ -5,11 +5,13 @@ import type { FoundPage } from "~/domain/cms/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { useRootData } from "~/root";
 import { readContent } from "~/routes/content/read-content.server";
+import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/canonical";
 import { Content } from "~/ui/content/content";
 import { StructuredData } from "~/ui/structured-data";
 
 export const handle = { firstView: "content" };
+export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

@@ -1,8 +1,9 @@
 /**
- * The first view's CSS stands in the page; everything else is one linked sheet at the end of `body`, because a sheet linked
- * in `head` costs a round trip before anything shows (design 4.5). The linked sheet repeats what other pages have inline,
- * so that moving on with JavaScript finds its styles there.
+ * The first view's CSS stands in the page, the rules of the page's own room among them; what may appear on any page is one linked
+ * sheet at the end of `body`, because a sheet linked in `head` costs a round trip before anything shows (design 4.5). Who moves
+ * on with JavaScript to a page of another room gets that room's sheet, and waits for it ({@link roomLinks}).
  */
+import type { LinksFunction } from "@remix-run/node";
 import account from "./first-view/account.css?inline";
 import content from "./first-view/content.css?inline";
 import listing from "./first-view/listing.css?inline";
@@ -12,10 +13,30 @@ import wishlists from "./first-view/wishlists.css?inline";
 import literata from "./fonts/literata-600.woff2?url";
 import liteSheet from "./rest.css?url";
 import restSheet from "./rest-with-font.css?url";
+import accountRoom from "./rooms/account.css?url";
+import contentRoom from "./rooms/content.css?url";
+import listingRoom from "./rooms/listing.css?url";
+import productRoom from "./rooms/product.css?url";
+import wishlistsRoom from "./rooms/wishlists.css?url";
 
 export { liteSheet, restSheet };
 
-export type FirstView = "plain" | "listing" | "product" | "content" | "account" | "wishlists";
+const rooms = {
+  listing: listingRoom,
+  product: productRoom,
+  content: contentRoom,
+  account: accountRoom,
+  wishlists: wishlistsRoom,
+};
+
+type Room = keyof typeof rooms;
+/** Plain pages are made of what the linked sheet has. */
+export type FirstView = "plain" | Room;
+
+const STYLE_ID = "first-view";
+
+/** In the browser: which room's rules the document brought. Read once, before React touches it. */
+const roomOfDocument = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.dataset.room;
 
 /** The fonts that a full page asks for; the server alone needs to know. */
 export function webFonts(): string[] {
@@ -23,7 +44,14 @@ export function webFonts(): string[] {
 }
 
 /** The inline CSS of a page, with that of its content blocks; in the browser, what the server wrote, so that hydration finds it unchanged. */
-export function firstViewCss(page: FirstView, ofBlocks = ""): string {
-  if (import.meta.env.SSR) return { plain, listing, product, content, account, wishlists }[page] + ofBlocks;
-  return document.getElementById("first-view")?.textContent ?? "";
+export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; room: string | undefined; css: string } {
+  if (import.meta.env.SSR) {
+    return { id: STYLE_ID, room: page, css: { plain, listing, product, content, account, wishlists }[page] + ofBlocks };
+  }
+  return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
+}
+
+/** The `links` of a page whose `handle` names this first view: its room's sheet, unless the document came with the rules. */
+export function roomLinks(room: Room): LinksFunction {
+  return () => (import.meta.env.SSR || roomOfDocument === room ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
 }

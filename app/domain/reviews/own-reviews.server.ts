@@ -13,6 +13,7 @@ import {
 import type { SignedIn } from "~/domain/accounts/member";
 import { holdRating, recountRating } from "./ratings.server";
 import type { Review } from "./review";
+import { reviewOf } from "./reviews.server";
 import { mustWait, signature, type Written } from "./writing";
 
 /** There is no such review, or it is another member's: nobody learns which. */
@@ -110,18 +111,6 @@ function columnsOf({ stars, title, body }: Written) {
 }
 
 function ownReviewOf(row: OwnReviewRecord): OwnReview {
-  return {
-    id: row.id,
-    code: row.code,
-    authorName: row.author_name,
-    stars: row.stars,
-    title: row.title,
-    body: row.body,
-    verified: row.verified === 1,
-    createdAt: row.created_at,
-    state: row.state,
-    productTitle: row.productTitle,
-    productSlug: row.productSlug,
-    isListed: row.withdrawnAt === null,
-  };
+  const { state, productTitle, productSlug, withdrawnAt } = row;
+  return { ...reviewOf(row), state, productTitle, productSlug, isListed: withdrawnAt === null };
 }

@@ -21,7 +21,8 @@ export async function reviewHistogram(code: string): Promise<StarHistogram> {
   return histogram;
 }
 
-function reviewOf(row: ReviewRecord): Review {
+/** As a review leaves its row. */
+export function reviewOf(row: ReviewRecord): Review {
   return {
     id: row.id,
     code: row.code,

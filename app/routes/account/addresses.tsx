@@ -5,10 +5,12 @@ import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { accountPathAt } from "~/ui/account/account-path";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => [{ title: "Your addresses | Lectern" }, { name: "robots", content: "noindex" }];

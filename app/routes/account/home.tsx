@@ -3,13 +3,16 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { initialsOf } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { formatMoney } from "~/domain/money/money";
+import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { accountPathAt } from "~/ui/account/account-path";
-import { isMounted } from "~/ui/site-map";
+import { WishlistsInBrief } from "./wishlists-in-brief";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => [{ title: "My account | Lectern" }, { name: "robots", content: "noindex" }];
@@ -17,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "My account | Lectern" }, { na
 /** The account home. (spec 2; issue: Account pages) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  const profile = await getProfile(id);
+  const [profile, lists] = await Promise.all([getProfile(id), listWishlists(id)]);
   const { firstName, email, customerCode, accountType, companyName } = profile;
   return data(
     {
@@ -28,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       companyName,
       initials: initialsOf(profile),
       figures: figuresOf(profile),
+      lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
     },
     { headers: cacheHeaders(request, "private") },
   );
@@ -47,7 +51,7 @@ function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: st
 }
 
 export default function AccountHome() {
-  const { firstName, email, customerCode, companyName, initials, figures } = useLoaderData<typeof loader>();
+  const { firstName, email, customerCode, companyName, initials, figures, lists } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   const mark = initials && (
     <span className="initials" aria-hidden="true">
@@ -81,17 +85,7 @@ export default function AccountHome() {
           </a>
         </p>
       </section>
-      {isMounted(`${account}/wishlists`) && (
-        <section aria-labelledby="lists">
-          <h2 id="lists">Your wishlists</h2>
-          <p>Keep what you would like to read, or to be given.</p>
-          <p>
-            <a className="button" href={`${account}/wishlists`}>
-              Open your wishlists
-            </a>
-          </p>
-        </section>
-      )}
+      <WishlistsInBrief lists={lists} base={`${account}/wishlists`} />
       <section aria-labelledby="more">
         <h2 id="more">About you</h2>
         <p>

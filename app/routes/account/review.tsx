@@ -10,10 +10,12 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { ReviewForm } from "~/ui/form/review-form";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;

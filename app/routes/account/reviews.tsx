@@ -5,11 +5,13 @@ import { productPath } from "~/domain/catalogue/slug";
 import { listReviewsOf } from "~/domain/reviews/own-reviews.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { accountPathAt } from "~/ui/account/account-path";
 import { Stars } from "~/ui/stars";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => [{ title: "Your reviews | Lectern" }, { name: "robots", content: "noindex" }];

@@ -5,6 +5,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { requireMember } from "~/http/signing-in.server";
 import { sessionCookie } from "~/http/visitor.server";
+import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { EmailField } from "~/ui/form/email-field";
 import { NewPasswordField, PasswordField } from "~/ui/form/password-fields";
@@ -12,6 +13,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { actOnSignIn } from "./sign-in-forms.server";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";

@@ -8,6 +8,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { requireMember, signOut } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { accountPathAt } from "~/ui/account/account-path";
 import { Checkbox } from "~/ui/form/fields";
@@ -15,6 +16,7 @@ import { PasswordField } from "~/ui/form/password-fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;

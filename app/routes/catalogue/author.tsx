@@ -5,11 +5,13 @@ import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/doma
 import { authorPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { canonicalLink } from "~/ui/canonical";
 import { ListingPage } from "~/ui/listing-page";
 
 export const handle = { firstView: "listing" };
+export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
   revalidateUnlessBasket as shouldRevalidate,

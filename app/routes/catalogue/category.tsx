@@ -7,12 +7,14 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
+import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { canonicalLink } from "~/ui/canonical";
 import { Content } from "~/ui/content/content";
 import { ListingPage } from "~/ui/listing-page";
 
 export const handle = { firstView: "listing" };
+export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
   revalidateUnlessBasket as shouldRevalidate,

@@ -4,10 +4,13 @@ import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
+import { roomLinks } from "~/styles/sheets";
 import { Cover } from "~/ui/cover";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
+export const handle = { firstView: "product" };
+export const links = roomLinks("product");
 export const headers = documentHeaders;
 
 /** The image viewer's own page; with scripts it opens over the product. (spec 2, image viewer; design 4.9) */

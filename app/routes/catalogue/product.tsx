@@ -17,6 +17,7 @@ import { ProductDetails } from "~/routes/catalogue/product-details";
 import { ProductHead } from "~/routes/catalogue/product-head";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
+import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { canonicalLink } from "~/ui/canonical";
 import { coverPreload } from "~/ui/cover-preload";
@@ -28,6 +29,7 @@ const RELATED = 12;
 const REVIEWS = 10;
 
 export const handle = { firstView: "product" };
+export const links = roomLinks("product");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

@@ -5,12 +5,14 @@ import { canBuy, needsOptions } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
+import { roomLinks } from "~/styles/sheets";
 import { AddToBasket } from "~/ui/add-to-basket";
 import { Authors } from "~/ui/authors";
 import { Cover } from "~/ui/cover";
 import { Price } from "~/ui/price";
 
 export const handle = { firstView: "product" };
+export const links = roomLinks("product");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

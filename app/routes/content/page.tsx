@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/canonical";
 import { Content } from "~/ui/content/content";
 import { readContent } from "./read-content.server";
 
 export const handle = { firstView: "content" };
+export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

@@ -6,10 +6,12 @@ import { categoryPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/cms/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { pagePart } from "~/http/page-part.server";
+import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/canonical";
 import { isMounted } from "~/ui/site-map";
 
 export const handle = { firstView: "content" };
+export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

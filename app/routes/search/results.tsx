@@ -7,10 +7,12 @@ import { asVerbatim, withoutQuotes } from "~/domain/search/verbatim";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { useRootData } from "~/root";
+import { roomLinks } from "~/styles/sheets";
 import { CategoryTiles } from "~/ui/category-tiles";
 import { ListingPage } from "~/ui/listing-page";
 
 export const handle = { firstView: "listing" };
+export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
   revalidateUnlessBasket as shouldRevalidate,

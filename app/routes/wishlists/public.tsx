@@ -4,6 +4,7 @@ import { readPage } from "~/domain/wishlists/pagination";
 import { isWishlistSort, PAGE_SIZE } from "~/domain/wishlists/wishlist";
 import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { roomLinks } from "~/styles/sheets";
 import { Cover } from "~/ui/cover";
 import { ProductCard } from "~/ui/product-card";
 import { PanelPaging } from "./panel-paging";
@@ -11,6 +12,7 @@ import { SortForm } from "./sort-form";
 import { wishlistFound } from "./wishlist-found.server";
 
 export const handle = { firstView: "wishlists" };
+export const links = roomLinks("wishlists");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;

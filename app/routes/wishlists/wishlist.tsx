@@ -8,6 +8,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readVisitor } from "~/http/visitor.server";
+import { roomLinks } from "~/styles/sheets";
 import { WishlistForm } from "~/ui/wishlist-form";
 import { wishlistsPathAt } from "~/ui/wishlists-path";
 import { DeleteForm } from "./delete-form";
@@ -17,6 +18,7 @@ import { wishlistFound } from "./wishlist-found.server";
 import { type ShownWishlist, WishlistPanel } from "./wishlist-panel";
 
 export const handle = { firstView: "wishlists" };
+export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;

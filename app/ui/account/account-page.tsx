@@ -24,7 +24,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of every page of the account: what else there is, and the page itself. */
+/** The frame of every page of the account: what else there is (on a phone behind one line, but for the first page), and the page itself. */
 export function AccountPage({ title, mark, children }: AccountPageProps) {
   const { pathname } = useLocation();
   const account = accountPathAt(pathname);
@@ -32,20 +32,23 @@ export function AccountPage({ title, mark, children }: AccountPageProps) {
   const here = places.findLast(({ path }) => pathname === account + path || pathname.startsWith(`${account}${path}/`));
   return (
     <main id="main" className="page account">
-      <nav className="account-places" aria-label="My account">
-        <ul>
-          {places.map((place) => (
-            <li key={place.path}>
-              <a
-                href={account + place.path}
-                aria-current={place === here ? (pathname === account + place.path ? "page" : "true") : undefined}
-              >
-                {place.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <details className="account-places" open={here?.path === ""}>
+        <summary>In your account</summary>
+        <nav aria-label="My account">
+          <ul>
+            {places.map((place) => (
+              <li key={place.path}>
+                <a
+                  href={account + place.path}
+                  aria-current={place === here ? (pathname === account + place.path ? "page" : "true") : undefined}
+                >
+                  {place.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
       <div className="account-room">
         <div className="account-head">
           {mark}

@@ -1,0 +1,72 @@
+/** What the shop's commands have in common: the right Node, their arguments, how they say what they want, and their end. */
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Parsed<Asked extends Options> = ReturnType<
+  typeof parseArgs<{ options: Asked & typeof help; allowPositionals: true }>
+>;
+
+const help = { help: { type: "boolean", short: "h" } } as const satisfies Options;
+
+/** What was typed can't be; the message says why, and the usage follows. */
+export class Unusable extends Error {}
+
+export interface Command<Asked extends Options> {
+  /** As npm knows it, with what follows: `cms:import -- FOLDER`. */
+  name: string;
+  usage: string;
+  options: Asked;
+  /** Before the reason, when it stops: `The import stopped`. */
+  stopped: string;
+  /** Answers the process's exit status. Throws {@link Unusable}. Imports what needs the database here: its driver does not load on an older Node. */
+  run(given: Parsed<Asked>): Promise<number>;
+}
+
+/** Runs the command and sets the process's exit status. */
+export async function command<const Asked extends Options>(asked: Command<Asked>): Promise<void> {
+  process.exitCode = await statusOf(asked);
+}
+
+async function statusOf<const Asked extends Options>({ name, usage, options, stopped, run }: Command<Asked>) {
+  if (Number(process.versions.node.split(".")[0]) < 24) {
+    console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run ${name}`);
+    return 1;
+  }
+  let given: Parsed<Asked>;
+  try {
+    given = parseArgs({ options: { ...options, ...help }, allowPositionals: true }) as Parsed<Asked>;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    return 1;
+  }
+  if ((given.values as { help?: boolean }).help) {
+    console.log(usage);
+    return 0;
+  }
+  try {
+    return await run(given);
+  } catch (error) {
+    if (error instanceof Unusable) console.error(error.message ? `${error.message}\n\n${usage}` : usage);
+    else console.error(`${stopped}: ${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+}
+
+/** The one thing that the command is about. Throws {@link Unusable} without it, or with more. */
+export function theOne(positionals: readonly string[]): string {
+  const [one, ...more] = positionals;
+  if (one === undefined || more.length > 0) throw new Unusable();
+  return one;
+}
+
+/** Does the work on the shop's database, brought up to date before and closed after. Only now, because on an older Node its driver does not even load. */
+export async function onDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
+  const { migrate } = await import("../app/database/migrate.server");
+  try {
+    await migrate(database(), dialect());
+    return await work();
+  } finally {
+    await closeDatabase();
+  }
+}
