@@ -15,6 +15,7 @@ import * as content from "./migrations/0011-content.server";
 import * as orders from "./migrations/0012-orders.server";
 import * as orderMoney from "./migrations/0013-order-money.server";
 import * as digital from "./migrations/0016-digital.server";
+import * as searchCandidates from "./migrations/0020-search-candidates.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -29,6 +30,7 @@ const migrations: Record<string, ShopMigration> = {
   "0010-details": details,
   "0011-content": content,
   "0012-orders": orders,
+  "0020-search-candidates": searchCandidates,
   "0013-order-money": orderMoney,
   "0016-digital": digital,
 };

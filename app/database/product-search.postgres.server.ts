@@ -35,9 +35,7 @@ async function hits(
 
 const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
   listing.popularity, listing.title_sort, listing.published_on, listing.price_cents, listing.rating_hundredths,
-  listing.format, listing.availability,
-  (select string_agg(author.author_key || '=' || author.name, '^') from product_authors as author where author.code = words.code) as author_names,
-  (select string_agg(cast(own.category_id as text), ',') from listings as own where own.code = words.code) as category_ids`;
+  listing.format, listing.availability, words.author_names, words.category_ids`;
 
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${COLUMNS} from product_words as words

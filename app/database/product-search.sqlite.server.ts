@@ -30,9 +30,7 @@ async function hits(
 
 const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
   listing.popularity, listing.title_sort, listing.published_on, listing.price_cents, listing.rating_hundredths,
-  listing.format, listing.availability,
-  (select group_concat(author.author_key || '=' || author.name, '^') from product_authors as author where author.code = words.code) as author_names,
-  (select group_concat(own.category_id) from listings as own where own.code = words.code) as category_ids`;
+  listing.format, listing.availability, words.author_names, words.category_ids`;
 
 /** A JSON array, so that any number of ids is one statement. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {

@@ -57,9 +57,9 @@ export interface CandidateRow {
   format: string;
   availability: string;
   /** `key=name`, by caret; a key has neither. */
-  author_names: string | null;
+  author_names: string;
   /** Category ids, by comma. */
-  category_ids: string | null;
+  category_ids: string;
 }
 
 function readCandidate(row: CandidateRow): SearchCandidate {
@@ -75,11 +75,11 @@ function readCandidate(row: CandidateRow): SearchCandidate {
     ratingHundredths: row.rating_hundredths,
     format: row.format,
     availability: row.availability,
-    authors: (row.author_names ?? "").split("^").flatMap((pair) => {
+    authors: row.author_names.split("^").flatMap((pair) => {
       const equals = pair.indexOf("=");
       return equals > 0 ? [{ key: pair.slice(0, equals), name: pair.slice(equals + 1) }] : [];
     }),
-    categoryIds: (row.category_ids ?? "").split(",").flatMap((id) => (id === "" ? [] : [Number(id)])),
+    categoryIds: row.category_ids.split(",").flatMap((id) => (id === "" ? [] : [Number(id)])),
   };
 }
 

@@ -170,7 +170,7 @@ export async function insertDetails(details: ProductDetails): Promise<void> {
 
 /** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
 async function insertWords(words: ProductDetails["words"]): Promise<void> {
-  const columns = ["code", "tier", "title", "authors", "other"] as const;
+  const columns = ["code", "tier", "title", "authors", "other", "author_names", "category_ids"] as const;
   if (dialect() !== "sqlite") return insertRows("product_words", columns, words);
   const { last } = await database()
     .selectFrom("product_words")

@@ -120,6 +120,10 @@ export interface ProductWordsTable {
   authors: string;
   /** Codes, format, publisher, series: found, but worth less. */
   other: string;
+  /** Of `product_authors`, in order: `key=name`, by caret; a key has neither sign. */
+  author_names: string;
+  /** Of `listings`, by comma. */
+  category_ids: string;
 }
 
 /** The words of titles and names, without those that have digits: what a misspelt query is put right by. Rebuilt after an import. */

@@ -90,7 +90,7 @@ export function tierOf(popularity: number): number {
 }
 
 /** What the product is found by; ISBN-10 and code among it, for those who type what is printed on the back. */
-export function productWords(product: FeedProduct): Omit<ProductWordsTable, "id"> {
+export function productWords(product: FeedProduct, categoryIds: Iterable<number>): Omit<ProductWordsTable, "id"> {
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
   const names = product.contributors.map((contributor) => contributor.name);
@@ -101,7 +101,15 @@ export function productWords(product: FeedProduct): Omit<ProductWordsTable, "id"
   const there = new Set([...title.split(" "), ...authors.split(" ")]);
   const others = [...otherSpellings(`${heading} ${about} ${names.join(" ")}`), ...otherWritings(`${title} ${authors}`)];
   const other = [foldWords([...numbers, about].join(" ")), ...new Set(others.filter((word) => !there.has(word)))];
-  return { code: product.code, tier: tierOf(popularityOf(product)), title, authors, other: other.join(" ").trim() };
+  return {
+    code: product.code,
+    tier: tierOf(popularityOf(product)),
+    title,
+    authors,
+    other: other.join(" ").trim(),
+    author_names: names.map((name) => `${authorKey(name)}=${name.replaceAll("^", " ")}`).join("^"),
+    category_ids: [...categoryIds].join(","),
+  };
 }
 
 /** What the author filter carries in the address; a name of nothing but signs still has one. */

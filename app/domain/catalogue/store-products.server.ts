@@ -174,7 +174,7 @@ function collectDetails(
     for (const id of line) shownIn.add(id);
   }
   for (const category_id of shownIn) details.listings.push(listingRow(category_id, row));
-  details.words.push(productWords(product));
+  details.words.push(productWords(product, shownIn));
 }
 
 /** Unknown price, date and rating come last: the highest price, the earliest date, no stars. */
