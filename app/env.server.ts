@@ -91,6 +91,13 @@ const environmentSchema = z.object({
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
   CONTACT_EMAIL_WAREHOUSE: z.optional(bareAddress),
+  /** Who takes cards: `stripe`, or `sandbox`, which only plays at it. By default Stripe with its key; without one the sandbox, but not in production. */
+  PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "wants a secret key, such as sk_live_…"))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "wants a signing secret, such as whsec_…"))),
+  STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
+  /** Where Stripe's payment page stands: forms of ours may lead there. */
+  STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),
@@ -105,9 +112,20 @@ export type Environment = z.infer<typeof environmentSchema>;
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const faults = parsed.success
+    ? faultsOfPayments(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`The environment is not right.\n${faults.join("\n")}`);
+}
+
+/** A shop that takes cards must hear of it, too. */
+function faultsOfPayments(given: Environment): string[] {
+  if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY) return ["STRIPE_SECRET_KEY: PAYMENTS=stripe wants it"];
+  if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
+    return ["STRIPE_WEBHOOK_SECRET: wanted beside STRIPE_SECRET_KEY, to know Stripe's notifications by"];
+  }
+  return [];
 }
 
 export const env: Environment = readEnvironment(process.env);

@@ -14,6 +14,7 @@ import * as details from "./migrations/0010-details.server";
 import * as content from "./migrations/0011-content.server";
 import * as orders from "./migrations/0012-orders.server";
 import * as orderMoney from "./migrations/0013-order-money.server";
+import * as sandboxRefunds from "./migrations/0013-sandbox-refunds.server";
 import * as digital from "./migrations/0016-digital.server";
 import * as searchCandidates from "./migrations/0020-search-candidates.server";
 
@@ -32,6 +33,7 @@ const migrations: Record<string, ShopMigration> = {
   "0012-orders": orders,
   "0020-search-candidates": searchCandidates,
   "0013-order-money": orderMoney,
+  "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,
 };
 

@@ -206,6 +206,14 @@ export interface SandboxPaymentsTable {
   updated_at: string;
 }
 
+export interface SandboxRefundsTable {
+  /** Repeats of one request are one refund. */
+  request_key: string;
+  reference: string;
+  amount_cents: number;
+  created_at: string;
+}
+
 /** The ledger behind a business's balance: what orders and payments made of it. Positive is owed to the shop. */
 export interface AccountMovementsTable {
   id: string;
@@ -328,6 +336,7 @@ export interface OrderTables {
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
   sandbox_payments: SandboxPaymentsTable;
+  sandbox_refunds: SandboxRefundsTable;
   account_movements: AccountMovementsTable;
   vouchers: VouchersTable;
   voucher_uses: VoucherUsesTable;

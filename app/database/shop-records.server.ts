@@ -22,6 +22,16 @@ export async function raiseFact(name: string): Promise<void> {
     .execute();
 }
 
+/** Puts a fact where there is none; answers the one that is kept, so that all who ask at once get the same. */
+export async function keepFact(name: string, value: string): Promise<string> {
+  await database()
+    .insertInto("facts")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await selectFact(name)) ?? value;
+}
+
 export async function selectFact(name: string): Promise<string | null> {
   const row = await database().selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value ?? null;

@@ -23,6 +23,7 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: I
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    // Browsers hold a redirect after a form to this, too: paying leads to Stripe's page.
+    `form-action 'self'${env.STRIPE_SECRET_KEY ? ` ${env.STRIPE_PAGE_ORIGIN}` : ""}`,
   ].join("; ");
 }

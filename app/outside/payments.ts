@@ -15,6 +15,8 @@ export interface PaymentRequest {
   /** Absolute; where the browser is led afterwards. */
   successUrl: string;
   cancelUrl: string;
+  /** UTC ISO: nobody can pay it after this, about an hour from its start. The same in each repeat. */
+  expiresAt: string;
 }
 
 export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed" | "expired";
@@ -38,7 +40,7 @@ export interface PaymentGateway {
   /** Repeats with one key are one refund. */
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
   /** Throws {@link NotificationRefused} unless the gateway's own secret signed it, lately. */
-  readNotification(headers: Headers, body: string): PaymentNotification;
+  readNotification(headers: Headers, body: string): Promise<PaymentNotification>;
 }
 
 /** For good: another try would be refused too. */

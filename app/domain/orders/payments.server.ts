@@ -1,0 +1,265 @@
+/**
+ * Payments by card. The gateway alone says who has the money: whatever leads here (the browser's return, a notification, a job, in any
+ * order, many times), the one finaliser asks it and lets rows decide what happens once.
+ */
+import { randomUUID } from "node:crypto";
+import { findCredentials } from "~/database/account-records.server";
+import { inTransaction } from "~/database/connection.server";
+import { moveBalance } from "~/database/credit-records.server";
+import { holdOrder } from "~/database/order-records.server";
+import {
+  changePaymentState,
+  insertPayment,
+  keepHeard,
+  keepReference,
+  type PaymentRecord,
+  selectOpenBalancePayments,
+  selectPayment,
+  selectPaymentByReference,
+  selectPaymentsOf,
+  touchPayment,
+  wasHeard,
+} from "~/database/payment-records.server";
+import { findMemberRecord } from "~/database/profile-records.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outside/payments";
+import { findOrder } from "./find-orders.server";
+import { cardGateway, gatewayNamed } from "./gateways.server";
+import { refundPayment } from "./give-back.server";
+import { moveOrder } from "./move-order.server";
+import { type Order, type PaymentState, payableCents } from "./order";
+import { balancePaymentLetter, returnedPaymentLetter } from "./payment-letters";
+import { OrderHasMoved, PaymentUnavailable } from "./refusals";
+
+/** How long a payment can be made after it was begun, in ms. Stripe wants half an hour at least. */
+export const PAYMENT_LIFETIME_MS = 60 * 60 * 1000;
+/** A payment that was begun longer ago isn't offered again: nobody is sent to a page that is about to close. */
+const OFFERED_FOR_MS = 25 * 60 * 1000;
+
+/** Where the browser comes back to from the gateway's page. */
+export function paymentPath(paymentId: string): string {
+  return `/payment/${paymentId}`;
+}
+
+export interface HostedPage {
+  paymentId: string;
+  /** Absolute: perhaps another site's. */
+  href: string;
+}
+
+/**
+ * Begins to pay what is left of an order that awaits payment, or goes on where that was begun: however many ask at once, it is one
+ * payment. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when it awaits none any more,
+ * {@link PaymentUnavailable} when the gateway can't be reached or refuses; the order waits on.
+ */
+export async function startPayment(orderId: string, origin: string): Promise<HostedPage> {
+  const gateway = getCardGateway();
+  const now = new Date();
+  const { payment, order } = await inTransaction(async () => {
+    if ((await holdOrder(orderId, now.toISOString())) !== "awaiting payment") throw new OrderHasMoved();
+    const held = await findOrder(orderId);
+    if (!held) throw new OrderHasMoved();
+    const begun = await selectPaymentsOf(orderId);
+    if (begun.some(({ state }) => state === "settling")) throw new PaymentUnavailable(ON_ITS_WAY);
+    const open = begun.find((each) => isOffered(each, gateway, now));
+    return { order: held, payment: open ?? (await begin(gateway, { orderId, cents: payableCents(held) }, now)) };
+  });
+  return sendTo(gateway, payment, { description: `Lectern order ${order.number}`, email: order.email, origin });
+}
+
+/** Begins to pay off a member's balance. Cents. Throws {@link PaymentUnavailable}. */
+export async function startBalancePayment(
+  member: { id: string; email: string },
+  cents: number,
+  origin: string,
+): Promise<HostedPage> {
+  const gateway = getCardGateway();
+  const now = new Date();
+  const begun = await selectOpenBalancePayments(member.id);
+  const open = begun.find((each) => each.amount_cents === cents && isOffered(each, gateway, now));
+  const payment = open ?? (await begin(gateway, { memberId: member.id, cents }, now));
+  return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin });
+}
+
+const ON_ITS_WAY = "A payment for this order is on its way already. We write to you as soon as your bank confirms it.";
+
+function getCardGateway(): PaymentGateway {
+  const gateway = cardGateway();
+  if (!gateway) throw new PaymentUnavailable("We can't take cards just now. Please call us to pay for your order.");
+  return gateway;
+}
+
+function isOffered(payment: PaymentRecord, gateway: PaymentGateway, now: Date): boolean {
+  const age = now.getTime() - Date.parse(payment.created_at);
+  return payment.state === "started" && payment.gateway === gateway.name && age < OFFERED_FOR_MS;
+}
+
+async function begin(
+  gateway: PaymentGateway,
+  what: { orderId?: string; memberId?: string; cents: number },
+  now: Date,
+): Promise<PaymentRecord> {
+  const time = now.toISOString();
+  const row = {
+    id: randomUUID(),
+    order_id: what.orderId ?? null,
+    member_id: what.memberId ?? null,
+    gateway: gateway.name,
+    reference: null,
+    amount_cents: what.cents,
+    state: "started" as const,
+    created_at: time,
+    updated_at: time,
+  };
+  await insertPayment(row);
+  return { ...row, refunded_cents: 0 };
+}
+
+async function sendTo(
+  gateway: PaymentGateway,
+  payment: PaymentRecord,
+  about: { description: string; email: string; origin: string },
+): Promise<HostedPage> {
+  const back = about.origin + paymentPath(payment.id);
+  try {
+    const { reference, redirectTo } = await gateway.start({
+      paymentId: payment.id,
+      description: about.description,
+      amountCents: payment.amount_cents,
+      currency: "AUD",
+      email: about.email,
+      successUrl: back,
+      cancelUrl: `${back}?cancelled`,
+      expiresAt: new Date(Date.parse(payment.created_at) + PAYMENT_LIFETIME_MS).toISOString(),
+    });
+    await keepReference(payment.id, reference, new Date().toISOString());
+    return { paymentId: payment.id, href: redirectTo };
+  } catch (error) {
+    log.error({ err: error, payment: payment.id }, "a payment could not be begun");
+    if (error instanceof GatewayRefused)
+      await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
+    throw new PaymentUnavailable();
+  }
+}
+
+/** A payment, and what it is for. */
+export interface PaymentStanding {
+  state: PaymentState;
+  amountCents: number;
+  /** Null: it pays off a balance. */
+  order: Order | null;
+}
+
+/** What became of a payment, asking its gateway first where that isn't known yet. Null when there is no such payment. */
+export async function followPayment(paymentId: string): Promise<PaymentStanding | null> {
+  const payment = await selectPayment(paymentId);
+  if (!payment) return null;
+  try {
+    await finalisePayment(payment);
+  } catch (error) {
+    // A notification or the next look settles it; the customer sees that it isn't known yet.
+    log.error({ err: error, payment: paymentId }, "a payment could not be looked at");
+  }
+  const after = await selectPayment(paymentId);
+  if (!after) return null;
+  const order = after.order_id === null ? null : await findOrder(after.order_id);
+  return { state: after.state, amountCents: after.amount_cents, order };
+}
+
+/** A gateway's notification that proved who sent it: heard once, however often it comes. Throws what kept it from being heard. */
+export async function hearNotification(
+  gateway: PaymentGateway,
+  heard: { eventId: string; reference: string | null },
+): Promise<void> {
+  if (heard.reference === null || (await wasHeard(gateway.name, heard.eventId))) return;
+  const payment = await selectPaymentByReference(gateway.name, heard.reference);
+  // What isn't known yet may be a moment old: its gateway tries again.
+  if (!payment) throw new Error(`No payment of ours is ${heard.reference} at ${gateway.name}.`);
+  await finalisePayment(payment);
+  await keepHeard(gateway.name, heard.eventId, new Date().toISOString());
+}
+
+/** Asks the gateway what became of a payment and does what follows, once. Never within a transaction. Throws when it can't be asked. */
+export async function finalisePayment(payment: PaymentRecord): Promise<void> {
+  const gateway = gatewayNamed(payment.gateway);
+  if (payment.state === "paid" || !gateway || payment.reference === null) return;
+  await settlePayment(payment, await gateway.look(payment.reference));
+}
+
+/** Who is paid stays paid; what counts as not paid may still turn out to be. */
+const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> = {
+  settling: ["started"],
+  declined: ["started", "settling"],
+  failed: ["started", "settling"],
+  expired: ["started", "settling"],
+  paid: ["started", "settling", "declined", "failed", "expired"],
+};
+
+/** Does what follows from what a gateway said of a payment; guarded by its row and the order's, so any number may say it at once. */
+export async function settlePayment(
+  payment: PaymentRecord,
+  seen: { outcome: PaymentOutcome; amountCents: number },
+): Promise<void> {
+  const now = new Date();
+  const time = now.toISOString();
+  await inTransaction(async () => {
+    const state = payment.order_id === null ? null : await holdOrder(payment.order_id, time);
+    if (seen.outcome === "open") return touchPayment(payment.id, time);
+    if (seen.outcome === "paid" && seen.amountCents !== payment.amount_cents) {
+      const amounts = { owed: payment.amount_cents, taken: seen.amountCents };
+      log.error({ payment: payment.id, ...amounts }, "a gateway took another amount than was owed: somebody must look");
+      // Not paid, and not given up either: it waits for a person.
+      await changePaymentState(payment.id, ["started"], "settling", time);
+      return touchPayment(payment.id, time);
+    }
+    const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
+    if (!isNews) return touchPayment(payment.id, time);
+    if (seen.outcome !== "paid") return;
+    if (payment.order_id === null) return payBalance(payment, time);
+    if (state === "awaiting payment") {
+      await moveOrder(payment.order_id, state, "paid", "payment");
+      return;
+    }
+    await returnPayment({ ...payment, state: "paid" }, payment.order_id, now);
+  });
+}
+
+/** The order was given up, or another payment paid it: all of it goes back. */
+async function returnPayment(payment: PaymentRecord, orderId: string, now: Date): Promise<void> {
+  const order = await findOrder(orderId);
+  if (!order) return;
+  const left = payment.amount_cents - payment.refunded_cents;
+  await refundPayment(orderId, payment, left, "There was nothing to pay any more.", now);
+  const letter = returnedPaymentLetter(order, left, env.CUSTOMER_SERVICE_PHONE);
+  await postLetter(letter, { uniqueKey: `returned payment ${payment.id}` });
+}
+
+async function payBalance(payment: PaymentRecord, time: string): Promise<void> {
+  if (payment.member_id === null) return;
+  const cents = payment.amount_cents;
+  const what = { member_id: payment.member_id, order_id: null, payment_id: payment.id, at: time };
+  await moveBalance({ ...what, kind: "payment", cents: -cents });
+  const [member, account] = [await findCredentials(payment.member_id), await findMemberRecord(payment.member_id)];
+  if (!member || !account) return;
+  const letter = balancePaymentLetter(member.email, cents, account.balance_cents);
+  await postLetter(letter, { uniqueKey: `balance payment ${payment.id}` });
+}
+
+/**
+ * Where a browser goes once its order is placed: to pay, or to the receipt. When paying can't begin, to the page where it can be tried
+ * again: the order is kept.
+ */
+export async function afterPlacing(order: Order, origin: string): Promise<string> {
+  const receipt = `/receipt?order=${order.number}`;
+  if (order.state !== "awaiting payment") return receipt;
+  try {
+    return (await startPayment(order.id, origin)).href;
+  } catch (error) {
+    if (error instanceof OrderHasMoved) return receipt;
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    const [begun] = await selectPaymentsOf(order.id);
+    return begun ? paymentPath(begun.id) : receipt;
+  }
+}

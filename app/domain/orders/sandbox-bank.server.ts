@@ -1,0 +1,63 @@
+/** The sandbox gateway's side of a payment: what its page offers, and what follows when somebody chooses. */
+import { randomUUID } from "node:crypto";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import type { PaymentOutcome } from "~/outside/payments";
+import {
+  decideSandboxPayment,
+  findSandboxPayment,
+  notifyShop,
+  type SandboxPayment,
+} from "~/outside/payments-sandbox.server";
+import { gatewayNamed } from "./gateways.server";
+
+export const SANDBOX_CHOICES = ["approve", "decline", "error", "settle slowly", "notify twice", "cancel"] as const;
+export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
+
+const NOTIFY_JOB = "notify the shop of a sandbox payment";
+const SETTLE_JOB = "settle a sandbox payment";
+/** A slow bank's days, in ms. */
+const SLOWLY_MS = 5_000;
+
+/** Null when there is none, or this shop has no sandbox. */
+export async function findBankPayment(reference: string): Promise<SandboxPayment | null> {
+  return gatewayNamed("sandbox") ? findSandboxPayment(reference) : null;
+}
+
+const OUTCOMES: Record<Exclude<SandboxChoice, "cancel">, PaymentOutcome> = {
+  approve: "paid",
+  decline: "declined",
+  error: "failed",
+  "settle slowly": "settling",
+  "notify twice": "paid",
+};
+
+/** What the customer chose on the page; answers where the browser goes then. What was decided before stays. */
+export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoice): Promise<string> {
+  const { reference, request } = payment;
+  if (choice === "cancel") return request.cancelUrl;
+  const outcome = OUTCOMES[choice];
+  if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome)))
+    return request.successUrl;
+  const id = randomUUID();
+  await enqueue(NOTIFY_JOB, { id, reference, outcome });
+  // The same event again, and the same news as another event: gateways do both.
+  if (choice === "notify twice") {
+    await enqueue(NOTIFY_JOB, { id, reference, outcome });
+    await enqueue(NOTIFY_JOB, { id: randomUUID(), reference, outcome });
+  }
+  if (choice === "settle slowly") {
+    await enqueue(SETTLE_JOB, { reference }, { dueAt: new Date(Date.now() + SLOWLY_MS) });
+  }
+  return request.successUrl;
+}
+
+/** Has this process send the sandbox's notifications, where the shop has one. */
+export function openSandboxBank(): void {
+  if (!gatewayNamed("sandbox")) return;
+  registerJob(NOTIFY_JOB, (payload) => notifyShop(payload as Parameters<typeof notifyShop>[0]));
+  registerJob(SETTLE_JOB, async (payload) => {
+    const { reference } = payload as { reference: string };
+    await decideSandboxPayment(reference, "settling", "paid");
+    await notifyShop({ id: `settled ${reference}`, reference, outcome: "paid" });
+  });
+}

@@ -1,0 +1,140 @@
+/**
+ * A gateway that takes no money and behaves like one that does: it has a page of its own, knows what became of a payment, and notifies the
+ * shop by signed posts. What a real one keeps on its side stands in two tables that nothing else of the shop reads.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { inTransaction } from "~/database/connection.server";
+import {
+  changeSandboxOutcome,
+  insertSandboxRefund,
+  openSandboxPayment,
+  raiseSandboxRefunded,
+  type SandboxPaymentRecord,
+  selectSandboxPayment,
+} from "~/database/sandbox-payment-records.server";
+import { keepFact } from "~/database/shop-records.server";
+import {
+  GatewayRefused,
+  NotificationRefused,
+  type PaymentGateway,
+  type PaymentOutcome,
+  type PaymentRequest,
+} from "./payments";
+
+export const SANDBOX_PAGE = "/sandbox-payment";
+const NOTIFICATIONS = "/api/payments/notifications/sandbox";
+const SIGNATURE = "Sandbox-Signature";
+const OLDEST_NOTIFICATION_MS = 300_000;
+const PATIENCE_MS = 10_000;
+
+/** Such as a bank's page shows it. */
+export interface SandboxPayment {
+  reference: string;
+  request: PaymentRequest;
+  outcome: PaymentOutcome;
+}
+
+export async function findSandboxPayment(reference: string): Promise<SandboxPayment | null> {
+  const row = await selectSandboxPayment(reference);
+  return row && { reference, request: JSON.parse(row.request), outcome: outcomeOf(row) };
+}
+
+/** What the customer did on the page, or the bank did later; false when it was decided otherwise before. */
+export async function decideSandboxPayment(
+  reference: string,
+  from: "open" | "settling",
+  to: PaymentOutcome,
+): Promise<boolean> {
+  return changeSandboxOutcome(reference, from, to, new Date().toISOString());
+}
+
+export function sandboxGateway(): PaymentGateway {
+  return {
+    name: "sandbox",
+
+    async start(request) {
+      if (request.amountCents < 1) throw new GatewayRefused("There is nothing to pay.");
+      const reference = await openSandboxPayment({
+        reference: `sb_${randomBytes(16).toString("hex")}`,
+        requestKey: request.paymentId,
+        request: JSON.stringify(request),
+        now: new Date().toISOString(),
+      });
+      return { reference, redirectTo: new URL(`${SANDBOX_PAGE}/${reference}`, request.successUrl).href };
+    },
+
+    async look(reference) {
+      const payment = await getPayment(reference);
+      return { outcome: payment.outcome, amountCents: payment.outcome === "paid" ? payment.request.amountCents : 0 };
+    },
+
+    async expire(reference) {
+      await changeSandboxOutcome(reference, "open", "expired", new Date().toISOString());
+      return (await getPayment(reference)).outcome;
+    },
+
+    async refund(reference, amountCents, key) {
+      const { request } = await getPayment(reference);
+      await inTransaction(async () => {
+        if (!(await insertSandboxRefund({ requestKey: key, reference, cents: amountCents }, new Date().toISOString())))
+          return;
+        if (!(await raiseSandboxRefunded(reference, amountCents, request.amountCents)))
+          throw new GatewayRefused("More than was paid can't be refunded.");
+      });
+      return { reference: `sbr_${key}` };
+    },
+
+    async readNotification(headers, body) {
+      const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(SIGNATURE) ?? "") ?? [];
+      if (!time || !given) throw new NotificationRefused("It isn't signed.");
+      const right = Buffer.from(await signatureOf(time, body));
+      if (!timingSafeEqual(right, Buffer.from(given))) throw new NotificationRefused("Somebody else signed it.");
+      if (Math.abs(Date.now() - Number(time) * 1000) > OLDEST_NOTIFICATION_MS) {
+        throw new NotificationRefused("It was signed long ago.");
+      }
+      const { id, reference, outcome } = JSON.parse(body) as Record<string, string>;
+      return {
+        eventId: id ?? "",
+        reference: reference ?? null,
+        outcome: (outcome as PaymentOutcome | undefined) ?? null,
+      };
+    },
+  };
+}
+
+/** Posts to the shop what became of a payment, as a gateway does. Throws when the shop doesn't thank for it. */
+export async function notifyShop(event: { id: string; reference: string; outcome: PaymentOutcome }): Promise<void> {
+  const { request } = await getPayment(event.reference);
+  const body = JSON.stringify(event);
+  const answer = await fetch(new URL(NOTIFICATIONS, request.successUrl), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...(await signed(body)) },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a notification.`);
+}
+
+/** The header that proves who wrote a notification, and when. */
+export async function signed(body: string, at = new Date()): Promise<Record<string, string>> {
+  const time = String(Math.floor(at.getTime() / 1000));
+  return { [SIGNATURE]: `t=${time},v1=${await signatureOf(time, body)}` };
+}
+
+/** The key is made once for a database, so that every process of the shop knows it. */
+async function signatureOf(time: string, body: string): Promise<string> {
+  const key = await keepFact("sandbox payments key", randomBytes(32).toString("hex"));
+  return createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
+}
+
+async function getPayment(reference: string): Promise<SandboxPayment> {
+  const payment = await findSandboxPayment(reference);
+  if (!payment) throw new GatewayRefused("The sandbox doesn't know this payment.");
+  return payment;
+}
+
+function outcomeOf(row: SandboxPaymentRecord): PaymentOutcome {
+  const { expiresAt } = JSON.parse(row.request) as PaymentRequest;
+  return row.outcome === "open" && Date.parse(expiresAt) < Date.now() ? "expired" : row.outcome;
+}

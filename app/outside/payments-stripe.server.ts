@@ -1,0 +1,149 @@
+/** Stripe Checkout: the customer pays on Stripe's own page. A payment's reference is its Checkout Session's id. */
+import Stripe from "stripe";
+import {
+  GatewayRefused,
+  NotificationRefused,
+  type PaymentGateway,
+  type PaymentNotification,
+  type PaymentOutcome,
+} from "./payments";
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Such as https://api.stripe.com. */
+  apiHost: string;
+}
+
+const PATIENCE_MS = 20_000;
+/** Older notifications may be replays. (Stripe's own default) */
+const OLDEST_NOTIFICATION_S = 300;
+
+export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSettings): PaymentGateway {
+  const { protocol, hostname, port } = new URL(apiHost);
+  const stripe = new Stripe(secretKey, {
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? "80" : "443"),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  const find = (reference: string) => stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] });
+
+  return {
+    name: "stripe",
+
+    async start(request) {
+      const session = await refusing(
+        stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: request.currency.toLowerCase(),
+                  unit_amount: request.amountCents,
+                  product_data: { name: request.description },
+                },
+              },
+            ],
+            customer_email: request.email,
+            client_reference_id: request.paymentId,
+            metadata: { payment: request.paymentId },
+            payment_intent_data: { description: request.description, metadata: { payment: request.paymentId } },
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
+          },
+          { idempotencyKey: `start ${request.paymentId}` },
+        ),
+      );
+      // A repeat is answered with the session as it was made; one that was used up since has no page.
+      if (!session.url) throw new GatewayRefused("Stripe has no page for this payment.");
+      return { reference: session.id, redirectTo: session.url };
+    },
+
+    async look(reference) {
+      return standingOf(await find(reference));
+    },
+
+    async expire(reference) {
+      try {
+        return standingOf(await stripe.checkout.sessions.expire(reference)).outcome;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // Only open ones can be expired: it ended by itself meanwhile.
+        return standingOf(await find(reference)).outcome;
+      }
+    },
+
+    async refund(reference, amountCents, key) {
+      const { payment_intent: intent } = await find(reference);
+      const id = typeof intent === "string" ? intent : intent?.id;
+      if (!id) throw new GatewayRefused("Stripe took no money for this payment.");
+      const refund = await refusing(
+        stripe.refunds.create(
+          { payment_intent: id, amount: amountCents, metadata: { refund: key } },
+          { idempotencyKey: `refund ${key}` },
+        ),
+      );
+      return { reference: refund.id };
+    },
+
+    async readNotification(headers, body) {
+      try {
+        const signature = headers.get("Stripe-Signature") ?? "";
+        return notificationOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_NOTIFICATION_S));
+      } catch (error) {
+        throw new NotificationRefused("Stripe did not sign this, or long ago.", { cause: error });
+      }
+    },
+  };
+}
+
+/** What Stripe took is what its payment intent received: a session's total is only what it asked for. */
+function standingOf(session: Stripe.Checkout.Session): { outcome: PaymentOutcome; amountCents: number } {
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  const isForeign = (session.currency ?? "aud") !== "aud";
+  const received = intent ? intent.amount_received : (session.amount_total ?? 0);
+  return { outcome: outcomeOf(session, intent), amountCents: isForeign ? 0 : received };
+}
+
+function outcomeOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentOutcome {
+  if (session.status === "expired") return "expired";
+  if (session.status !== "complete") return "open";
+  if (session.payment_status !== "unpaid") return "paid";
+  return intent?.status === "requires_payment_method" || intent?.status === "canceled" ? "failed" : "settling";
+}
+
+function notificationOf(event: Stripe.Event): PaymentNotification {
+  const nothing = { eventId: event.id, reference: null, outcome: null };
+  switch (event.type) {
+    case "checkout.session.completed": {
+      const { id, payment_status } = event.data.object;
+      return { eventId: event.id, reference: id, outcome: payment_status === "unpaid" ? "settling" : "paid" };
+    }
+    case "checkout.session.async_payment_succeeded":
+      return { eventId: event.id, reference: event.data.object.id, outcome: "paid" };
+    case "checkout.session.async_payment_failed":
+      return { eventId: event.id, reference: event.data.object.id, outcome: "failed" };
+    case "checkout.session.expired":
+      return { eventId: event.id, reference: event.data.object.id, outcome: "expired" };
+    default:
+      return nothing;
+  }
+}
+
+/** What Stripe finds wrong with the request itself stays wrong. */
+async function refusing<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isForGood =
+      error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+    throw isForGood ? new GatewayRefused(error.message, { cause: error }) : error;
+  }
+}
