@@ -13,21 +13,17 @@ export async function insertOrder(
   await database().insertInto("order_lines").values(lines).execute();
 }
 
-/** Which order is meant. */
-export type OrderBy = { id: string } | { number: string } | { key: string };
-
 /** With its lines and its history: three queries. */
-export async function selectOrder(by: OrderBy): Promise<(Order & { digest: string }) | null> {
-  const row = await database()
-    .selectFrom("orders")
-    .selectAll()
-    .$if("id" in by, (query) => query.where("id", "=", (by as { id: string }).id))
-    .$if("number" in by, (query) => query.where("number", "=", (by as { number: string }).number))
-    .$if("key" in by, (query) => query.where("order_key", "=", (by as { key: string }).key))
-    .executeTakeFirst();
-  if (!row) return null;
-  const [order] = await withParts([row]);
-  return order ? { ...order, digest: row.digest } : null;
+export async function selectOrder(column: "id" | "number", value: string): Promise<Order | null> {
+  const rows = await database().selectFrom("orders").selectAll().where(column, "=", value).execute();
+  return (await withParts(rows))[0] ?? null;
+}
+
+/** The order that a review form made, and what the form showed. */
+export async function selectPlaced(orderKey: string): Promise<{ order: Order; digest: string } | null> {
+  const row = await database().selectFrom("orders").selectAll().where("order_key", "=", orderKey).executeTakeFirst();
+  const [order] = row ? await withParts([row]) : [];
+  return row && order ? { order, digest: row.digest } : null;
 }
 
 export interface OrdersAsked {

@@ -10,6 +10,8 @@ import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
+import { keepPaymentsWatched } from "~/domain/orders/payment-watch.server";
+import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { builtBrand, env } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log } from "~/log.server";
@@ -38,6 +40,8 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   carryLetters();
   sendGiftsWhenDue();
   await keepAccountsClean();
+  openSandboxBank();
+  await keepPaymentsWatched();
   const jobs = startJobs();
   const listening = (server.address() as AddressInfo).port;
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);

@@ -24,6 +24,7 @@ function environment(folder: string, settings: Record<string, string>): NodeJS.P
   return {
     ...Object.fromEntries(kept),
     LOG_LEVEL: "info",
+    PAYMENTS: "sandbox",
     ...settings,
     NODE_ENV: "production",
     DATA_DIR: folder,

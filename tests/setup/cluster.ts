@@ -43,6 +43,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     IMAGE_BASE_URL: "",
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
+    PAYMENTS: "sandbox",
     NODE_ENV: "production",
   };
   const seeded = spawnSync(process.execPath, ["--import", "tsx", "scripts/seed.ts"], { cwd: root, env: environment });

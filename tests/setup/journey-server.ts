@@ -7,7 +7,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { journeyFolder as folder, importWares, journeyPort as port, wares } from "./journey-shop";
 
-const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "warn" };
+const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  DATA_DIR: folder,
+  LOG_LEVEL: "warn",
+  PAYMENTS: "sandbox",
+};
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -52,6 +52,7 @@ export async function aRealShop({ settings = {}, goods = true } = {}): Promise<R
     IMAGE_BASE_URL: "",
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
+    PAYMENTS: "sandbox",
     ...settings,
     NODE_ENV: "production",
     DATA_DIR: folder,

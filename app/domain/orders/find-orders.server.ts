@@ -6,13 +6,13 @@ import { readOrderNumber } from "./order-number";
 
 /** By its own id. */
 export async function findOrder(id: string): Promise<Order | null> {
-  return selectOrder({ id });
+  return selectOrder("id", id);
 }
 
 /** For the shop's staff: by the number as anybody types it. */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
-  return known === null ? null : selectOrder({ number: known });
+  return known === null ? null : selectOrder("number", known);
 }
 
 /** Who asks: whose basket they have, and what stood in the letter's link. */

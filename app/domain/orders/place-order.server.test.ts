@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { putStoreStock } from "~/database/store-records.server";
+import { addToBasket, findBasket, setOfferCode } from "~/domain/basket/basket.server";
+import { anItem, anOffer, changeItem } from "../../../tests/factories/baskets";
+import { aStore } from "../../../tests/factories/checkouts";
+import {
+  aBusiness,
+  aPlacedOrder,
+  aReadyCheckout,
+  aVoucher,
+  type ReadyCheckout,
+  shown,
+} from "../../../tests/factories/purchases";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { findOrder, findOrderForVisitor } from "./find-orders.server";
+import { placeOrder } from "./place-order.server";
+import { OrderRefused } from "./refusals";
+
+const place = ({ owner, member, placing }: ReadyCheckout) => placeOrder(owner, member, placing);
+const refusalOf = (placing: Promise<unknown>) =>
+  placing.then(
+    () => null,
+    (error: Error) => {
+      if (!(error instanceof OrderRefused)) throw error;
+      return { name: error.name, step: error.step };
+    },
+  );
+const stockOf = async (code: string) =>
+  (await database().selectFrom("products").select("stock").where("code", "=", code).executeTakeFirst())?.stock;
+const balanceOf = async (id: string) =>
+  (await database().selectFrom("vouchers").select("balance_cents").where("id", "=", id).executeTakeFirst())
+    ?.balance_cents;
+const ordersOf = (owner: string) =>
+  database().selectFrom("orders").select("number").where("owner_id", "=", owner).execute();
+const codesIn = async (owner: string) => (await findBasket(owner))?.entries.map(({ code }) => code) ?? [];
+
+describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+
+  it("takes copies, leaves what can't be bought in the basket, and shows the order to its owner alone", async () => {
+    const [book, gone] = [await anItem({ stock: 5 }), await anItem()];
+    const ready = await aReadyCheckout({ holding: [book, gone], quantities: [2, 1] });
+    await changeItem(gone, { availability: "sold out" });
+    const order = await place({ ...ready, placing: await shown(ready.owner) });
+    expect(order).toMatchObject({ state: "awaiting payment", itemsCents: 2000, shippingCents: 795, totalCents: 2795 });
+    expect(order.number).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
+    expect(order.history.map(({ state, by }) => [state, by])).toEqual([["awaiting payment", "customer"]]);
+    expect(await stockOf(book)).toBe(3);
+    expect(await codesIn(ready.owner)).toEqual([gone]);
+
+    const { number, accessToken: token } = order;
+    expect(await findOrderForVisitor({ number, ownerId: ready.owner })).toMatchObject({ id: order.id });
+    expect(await findOrderForVisitor({ number: number.toLowerCase(), ownerId: null, token })).not.toBeNull();
+    expect(await findOrderForVisitor({ number, ownerId: "somebody else", token: `${token.slice(1)}0` })).toBeNull();
+    expect(await findOrderForVisitor({ number, ownerId: null })).toBeNull();
+  });
+
+  it("20 submits of one form at once are one order, one change of stock, 20 equal answers", async () => {
+    const book = await anItem({ stock: 50 });
+    const voucher = await aVoucher({ balance_cents: 500 });
+    const ready = await aReadyCheckout({ holding: [book], quantities: [2], vouchers: [voucher] });
+    const orders = await Promise.all(Array.from({ length: 20 }, () => place(ready)));
+    expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
+    expect(await ordersOf(ready.owner)).toHaveLength(1);
+    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([48, 0]);
+  });
+
+  it("100 buyers of one copy: one order, 99 refusals, their baskets whole, stock 0", async () => {
+    const book = await anItem({ stock: 1 });
+    const buyers: ReadyCheckout[] = [];
+    for (let turn = 0; turn < 100; turn += 1) buyers.push(await aReadyCheckout({ holding: [book] }));
+    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(new Set(refusals.map((refusal) => refusal?.name))).toEqual(new Set([undefined, "SoldOut"]));
+    expect(await stockOf(book)).toBe(0);
+    for (const [at, { owner }] of buyers.entries()) {
+      expect(await codesIn(owner)).toEqual(refusals[at] === null ? [] : [book]);
+      expect(await ordersOf(owner)).toHaveLength(refusals[at] === null ? 1 : 0);
+    }
+  });
+
+  it("buyers of the same two books the opposite ways round never wait for each other for ever", async () => {
+    const [one, two] = [await anItem({ stock: 5 }), await anItem({ stock: 5 })];
+    const buyers: ReadyCheckout[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      buyers.push(await aReadyCheckout({ holding: turn % 2 === 0 ? [one, two] : [two, one] }));
+    }
+    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(5);
+    expect([await stockOf(one), await stockOf(two)]).toEqual([0, 0]);
+  });
+
+  it("one voucher in two baskets at once pays once, and what the other took goes back", async () => {
+    const books = [await anItem({ stock: 5 }), await anItem({ stock: 5 })];
+    const voucher = await aVoucher({ value_cents: 1000, balance_cents: 1000 });
+    const buyers = [
+      await aReadyCheckout({ holding: books.slice(0, 1), vouchers: [voucher] }),
+      await aReadyCheckout({ holding: books.slice(1), vouchers: [voucher] }),
+    ];
+    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(await balanceOf(voucher)).toBe(0);
+    expect((await Promise.all(books.map(stockOf))).toSorted()).toEqual([4, 5]);
+  });
+
+  it("orders on account stay within its limit, what staff hold included", async () => {
+    const book = await anItem({ price_cents: 10_000 });
+    const business = await aBusiness(35_000);
+    const ready = await aReadyCheckout({ member: business, holding: [book], paymentMethod: "onAccount" });
+    const order = await place(ready);
+    expect(order).toMatchObject({ state: "paid", paymentMethod: "onAccount", totalCents: 10_000 });
+    const onOrder = async () =>
+      (
+        await database()
+          .selectFrom("members")
+          .select(["value_on_order_cents", "balance_cents"])
+          .where("id", "=", business.id)
+          .executeTakeFirstOrThrow()
+      ).value_on_order_cents;
+    expect(await onOrder()).toBe(10_000);
+    await aPlacedOrder({ member: business, holding: [book], quantities: [2], paymentMethod: "onAccount" });
+    expect(await onOrder()).toBe(30_000);
+    const last = await aReadyCheckout({
+      member: business,
+      holding: [await anItem({ price_cents: 4000 })],
+      paymentMethod: "onAccount",
+    });
+    await database().updateTable("members").set({ value_on_hold_cents: 2000 }).where("id", "=", business.id).execute();
+    expect(await refusalOf(place(last))).toMatchObject({ step: "payment" });
+    expect(await onOrder()).toBe(30_000);
+  });
+
+  it("what vouchers pay in whole is paid at once", async () => {
+    const voucher = await aVoucher();
+    const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
+    expect(order).toMatchObject({ state: "paid", paymentMethod: "none", voucherCents: 1795 });
+    expect(await balanceOf(voucher)).toBe(10_000 - 1795);
+  });
+
+  it("collected copies come from the store's shelf", async () => {
+    const [store, book] = [await aStore(), await anItem({ stock: 3 })];
+    await putStoreStock([{ store_slug: store, code: book, quantity: 1 }]);
+    const buyers = [await aReadyCheckout({ store, holding: [book] }), await aReadyCheckout({ store, holding: [book] })];
+    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
+    const left = await database().selectFrom("store_stock").select("quantity").where("code", "=", book).execute();
+    expect([left, await stockOf(book)]).toEqual([[{ quantity: 0 }], 3]);
+  });
+
+  it.each([
+    ["a price that changed", (code: string) => changeItem(code, { price_cents: 900 }), "OrderChanged"],
+    [
+      "a product that was withdrawn",
+      (code: string) => changeItem(code, { withdrawn_at: "2026-01-02" }),
+      "NothingToOrder",
+    ],
+    ["copies that went", (code: string) => changeItem(code, { stock: 1 }), "OrderRefused"],
+    ["the last copy that went", (code: string) => changeItem(code, { stock: 0 }), "SoldOut"],
+  ])("%s is refused, and the basket is whole", async (_what, happen, name) => {
+    const book = await anItem({ stock: 9 });
+    const ready = await aReadyCheckout({ holding: [book], quantities: [2] });
+    await happen(book);
+    expect(await refusalOf(place(ready))).toMatchObject({ name });
+    expect(await codesIn(ready.owner)).toEqual([book]);
+    expect(await ordersOf(ready.owner)).toEqual([]);
+  });
+
+  it("an offer that ran out, a voucher that was spent or ran out, are refused", async () => {
+    const offer = await anOffer();
+    const voucher = await aVoucher();
+    const old = await aVoucher();
+    const discounted = await aReadyCheckout({ holding: [await anItem()] });
+    await setOfferCode(discounted.owner, offer);
+    const placing = await shown(discounted.owner);
+    await database()
+      .updateTable("offer_codes")
+      .set({ ends_at: "2026-01-01T00:00:00.000Z" })
+      .where("code", "=", offer)
+      .execute();
+    expect(await refusalOf(place({ ...discounted, placing }))).toMatchObject({ name: "OrderChanged" });
+
+    const paying = await aReadyCheckout({ holding: [await anItem()], vouchers: [voucher] });
+    await database().updateTable("vouchers").set({ balance_cents: 1 }).where("id", "=", voucher).execute();
+    expect(await refusalOf(place(paying))).not.toBeNull();
+    const late = await aReadyCheckout({ holding: [await anItem()], vouchers: [old] });
+    await database().updateTable("vouchers").set({ expires_on: "2026-01-01" }).where("id", "=", old).execute();
+    expect(await refusalOf(place(late))).not.toBeNull();
+    expect(await balanceOf(old)).toBe(10_000);
+  });
+
+  it("a key that has its order is refused for anything else, and for anybody else", async () => {
+    const ready = await aReadyCheckout({ holding: [await anItem()] });
+    const order = await place(ready);
+    await addToBasket(ready.owner, { codes: [await anItem()] });
+    expect(await refusalOf(placeOrder(ready.owner, null, { ...ready.placing, digest: "another" }))).toMatchObject({
+      name: "KeyReused",
+    });
+    expect(await refusalOf(placeOrder("somebody else", null, ready.placing))).toMatchObject({ name: "KeyReused" });
+    expect(await place(ready)).toEqual(order);
+    expect((await codesIn(ready.owner)).length).toBe(1);
+    const other = await aReadyCheckout({ holding: [await anItem()] });
+    expect(await refusalOf(placeOrder(other.owner, null, { ...other.placing, key: "made up" }))).toMatchObject({
+      name: "KeyReused",
+    });
+    expect(await findOrder("nobody's")).toBeNull();
+  });
+});

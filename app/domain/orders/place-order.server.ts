@@ -1,0 +1,212 @@
+/** From a basket and what was said at checkout to an order: all of it in one transaction, or nothing. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { isTaken } from "~/database/account-records.server";
+import { holdBasket, setOfferCodeOf } from "~/database/basket-records.server";
+import { deleteBought, holdCheckout } from "~/database/checkout-placing-records.server";
+import { inTransaction } from "~/database/connection.server";
+import { takeCredit } from "~/database/credit-records.server";
+import { insertHistory, insertOrder, selectPlaced } from "~/database/order-records.server";
+import { type StockSource, takeFromShop, takeFromStore } from "~/database/stock-records.server";
+import { spendVoucher } from "~/database/voucher-use-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { SignedIn } from "~/domain/accounts/member";
+import { findBasket } from "~/domain/basket/basket.server";
+import { renewCheckout } from "~/domain/checkout/checkout.server";
+import type { Quote } from "~/domain/checkout/quote";
+import { quoteFor } from "~/domain/checkout/quote.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { findStore } from "~/domain/stores/stores.server";
+import { findOrder } from "./find-orders.server";
+import { moveOrder } from "./move-order.server";
+import type { Order } from "./order";
+import { newOrderNumber } from "./order-number.server";
+import {
+  CreditExceeded,
+  KeyReused,
+  NothingToOrder,
+  OrderChanged,
+  OrderRefused,
+  SoldOut,
+  VoucherNotUsable,
+} from "./refusals";
+
+/** What the review form posts: which order it is for, and what it showed. */
+export interface Placing {
+  key: string;
+  digest: string;
+}
+
+/**
+ * Places the order that the review page showed: takes copies, vouchers and credit, empties the basket of what was bought, and renews the
+ * checkout's key. What is to be paid by card then awaits payment (`startPayment`); what is charged to an account or paid by vouchers is
+ * paid at once. The same form again, or twenty times at once, is the same order and answers it again. Throws an {@link OrderRefused}:
+ * then nothing happened, and the basket is whole.
+ */
+export async function placeOrder(ownerId: string, member: SignedIn | null, asked: Placing): Promise<Order> {
+  const earlier = await findPlaced(ownerId, asked);
+  if (earlier) return earlier;
+  try {
+    return await inTransaction(() => place(ownerId, member, asked));
+  } catch (error) {
+    // Its twin was quicker by a hair, from a basket that isn't the same row any more.
+    const twin = isTaken(error) ? await findPlaced(ownerId, asked) : null;
+    if (!twin) throw error;
+    return twin;
+  }
+}
+
+/** The order this form made before, if it did. Throws {@link KeyReused} when the form showed something else, or is not this owner's. */
+async function findPlaced(ownerId: string, { key, digest }: Placing): Promise<Order | null> {
+  const placed = await selectPlaced(key);
+  if (!placed) return null;
+  if (placed.digest !== digest || placed.order.ownerId !== ownerId) throw new KeyReused();
+  return placed.order;
+}
+
+async function place(ownerId: string, member: SignedIn | null, asked: Placing): Promise<Order> {
+  const now = new Date();
+  const basket = await holdBasket(ownerId);
+  await holdCheckout(ownerId, now.toISOString());
+  // Looked for again: a twin that was at it has ended by now.
+  const earlier = await findPlaced(ownerId, asked);
+  if (earlier) return earlier;
+  if (!basket) throw new NothingToOrder();
+  const quote = await quoteAsShown(ownerId, member, asked);
+
+  const id = randomUUID();
+  const sources = await takeCopies(quote);
+  await insertOrder(...rowsOf(quote, { id, ownerId, memberId: member?.id ?? null, sources, now }));
+  await insertHistory(id, { state: "awaiting payment", by: "customer", note: "", now });
+  await spendVouchers(quote, id, now);
+  if (quote.paymentMethod === "onAccount" && !(member && (await takeCredit(member.id, quote.payableCents)))) {
+    throw new CreditExceeded();
+  }
+  await deleteBought(
+    basket.id,
+    quote.lines.map(({ entryId }) => entryId),
+  );
+  if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
+  await renewCheckout(ownerId, asked.key);
+  const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
+  return waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer");
+}
+
+/** What it comes to, if that is what the form showed. Throws why not. */
+async function quoteAsShown(ownerId: string, member: SignedIn | null, { key, digest }: Placing): Promise<Quote> {
+  const quote = await quoteFor(ownerId, member);
+  if (quote && quote.checkout.orderKey !== key) throw new KeyReused();
+  if (quote && quote.digest === digest && quote.obstacles.length === 0) return quote;
+  const [obstacle] = quote?.obstacles ?? [];
+  if (obstacle) throw new OrderRefused(obstacle.message, obstacle.step);
+  if (quote) throw new OrderChanged();
+  const gone = (await findBasket(ownerId))?.entries.find((entry) => entry.availability === "sold out");
+  throw gone ? new SoldOut(gone.code, gone.title) : new NothingToOrder();
+}
+
+/** Line by line in the order of their codes, so that two orders never wait for each other. Throws {@link SoldOut}. */
+async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
+  const sources = new Map<string, StockSource>();
+  const { storeSlug } = quote.checkout;
+  const byCode = quote.lines.toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0));
+  const atStore = quote.fulfilment === "collect" && storeSlug !== null ? storeSlug : null;
+  for (const line of byCode) {
+    const fromStore = line.productType === "shipped" ? atStore : null;
+    const source = fromStore
+      ? await takeFromStore(fromStore, line.code, line.quantity)
+      : await takeFromShop(line.code, line.quantity);
+    if (source === null) {
+      throw new SoldOut(line.code, line.title, fromStore && ((await findStore(fromStore))?.name ?? null));
+    }
+    sources.set(line.entryId, source);
+  }
+  return sources;
+}
+
+async function spendVouchers(quote: Quote, orderId: string, now: Date): Promise<void> {
+  const today = todayInSydney(now);
+  const byId = quote.vouchers.toSorted((one, other) => (one.voucherId < other.voucherId ? -1 : 1));
+  for (const { voucherId, hint, cents } of byId) {
+    if (cents === 0) continue;
+    const isSpent = await spendVoucher({ voucherId, orderId, cents }, today, now.toISOString());
+    if (!isSpent) throw new VoucherNotUsable(hint);
+  }
+}
+
+interface Naming {
+  id: string;
+  ownerId: string;
+  memberId: string | null;
+  sources: Map<string, StockSource>;
+  now: Date;
+}
+
+function rowsOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming): Parameters<typeof insertOrder> {
+  const { checkout } = quote;
+  const isSent = quote.fulfilment === "delivery";
+  const { street1, street2, city, state, postcode, country } = checkout.address;
+  const time = now.toISOString();
+  const order: Parameters<typeof insertOrder>[0] = {
+    id,
+    number: newOrderNumber(),
+    owner_id: ownerId,
+    member_id: memberId,
+    email: checkout.email,
+    email_key: emailKey(checkout.email),
+    first_name: checkout.firstName,
+    surname: checkout.surname,
+    phone_area_code: checkout.phoneAreaCode,
+    phone_number: checkout.phoneNumber,
+    company_name: checkout.companyName,
+    company_number: checkout.companyNumber,
+    fulfilment: quote.fulfilment,
+    store_slug: quote.fulfilment === "collect" ? checkout.storeSlug : null,
+    ...{ street1, street2, city, state, postcode, country },
+    delivery_instructions: isSent ? checkout.deliveryInstructions : "",
+    shipping_name: quote.shippingName,
+    currency: quote.currency,
+    items_cents: quote.itemsCents,
+    discount_cents: quote.discountCents,
+    shipping_cents: quote.shippingCents,
+    total_cents: quote.totalCents,
+    gst_cents: quote.gstCents,
+    voucher_cents: quote.voucherCents,
+    offer_code: quote.offerCode,
+    payment_method: quote.paymentMethod,
+    order_state: "awaiting payment",
+    note: checkout.note,
+    access_token: randomBytes(16).toString("hex"),
+    order_key: checkout.orderKey,
+    digest: quote.digest,
+    placed_at: time,
+    paid_at: null,
+    updated_at: time,
+  };
+  const lines = quote.lines.map((line, position) => ({
+    id: randomUUID(),
+    order_id: id,
+    position,
+    code: line.code,
+    title: line.title,
+    slug: line.slug,
+    authors: line.authors.join("^"),
+    format: line.format,
+    product_type: line.productType,
+    gift: line.gift ? 1 : 0,
+    unit_price_cents: line.unitPriceCents,
+    quantity: line.quantity,
+    line_cents: line.lineCents,
+    discount_cents: line.discountCents,
+    gst_cents: line.gstCents,
+    options: JSON.stringify(line.options),
+    aff_code: line.affCode,
+    referrer: line.referrer,
+    stock_from: sources.get(line.entryId) ?? ("" as const),
+  }));
+  return [order, lines];
+}
+
+async function getPlaced(id: string): Promise<Order> {
+  const order = await findOrder(id);
+  if (!order) throw new Error(`The order ${id} was just placed, and is not there.`);
+  return order;
+}

@@ -1,0 +1,117 @@
+/** Checkouts that are ready to be placed, vouchers, and orders, through the shop's own verbs on `database()`. */
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { database } from "~/database/connection.server";
+import type { VouchersTable } from "~/database/order-tables";
+import { selectPaymentsOf } from "~/database/payment-records.server";
+import type { SignedIn } from "~/domain/accounts/member";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { changeVouchers, saveCollect, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
+import { quoteFor } from "~/domain/checkout/quote.server";
+import type { Order } from "~/domain/orders/order";
+import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
+import { type Placing, placeOrder } from "~/domain/orders/place-order.server";
+import { decideSandboxPayment } from "~/outside/payments-sandbox.server";
+import { aBasket, anOwner } from "./baskets";
+import { aMember } from "./members";
+
+export const ORIGIN = "http://shop.test";
+
+export interface CheckoutTraits {
+  owner?: string;
+  member?: SignedIn | null;
+  holding?: string[];
+  quantities?: number[];
+  email?: string;
+  /** Collects there in place of a delivery. */
+  store?: string;
+  vouchers?: string[];
+  paymentMethod?: "creditCard" | "onAccount";
+  country?: string;
+}
+
+export interface ReadyCheckout {
+  owner: string;
+  member: SignedIn | null;
+  placing: Placing;
+}
+
+/** Everything said that the review page wants, to Fitzroy and by card unless told otherwise. */
+export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<ReadyCheckout> {
+  const member = traits.member ?? null;
+  const owner = traits.owner ?? member?.id ?? anOwner();
+  if (traits.holding?.length !== 0) await aBasket({ owner, ...traits });
+  const phone = { phoneAreaCode: "", phoneNumber: "0400000000", companyName: "", companyNumber: "" };
+  const email = traits.email ?? `${owner.slice(0, 12)}@example.com`;
+  await saveContact(owner, { email, firstName: "Ada", surname: "Reader", ...phone });
+  if (traits.store !== undefined) await saveCollect(owner, traits.store);
+  else {
+    const address = { street1: "12 Smith Street", street2: "", city: "Fitzroy", state: "VIC", postcode: "3065" };
+    await saveDelivery(owner, {
+      address: { ...address, country: traits.country ?? "AUS" },
+      deliveryInstructions: "",
+      shippingMethod: "standard",
+    });
+  }
+  await savePayment(owner, { paymentMethod: traits.paymentMethod ?? "creditCard", note: "" });
+  if (traits.vouchers) await changeVouchers(owner, () => traits.vouchers ?? []);
+  return { owner, member, placing: await shown(owner, member) };
+}
+
+/** What the review page's form posts now. Throws what stands in the way. */
+export async function shown(owner: string, member: SignedIn | null = null): Promise<Placing> {
+  const quote = await quoteFor(owner, member);
+  if (!quote || quote.obstacles.length > 0) throw new Error(`Not ready: ${JSON.stringify(quote?.obstacles)}`);
+  return { key: quote.checkout.orderKey, digest: quote.digest };
+}
+
+export async function aPlacedOrder(traits: CheckoutTraits = {}): Promise<Order> {
+  const { owner, member, placing } = await aReadyCheckout(traits);
+  return placeOrder(owner, member, placing);
+}
+
+/** Approved at the sandbox's bank and heard of. */
+export async function pay(order: Order): Promise<void> {
+  await startPayment(order.id, ORIGIN);
+  const [payment] = await selectPaymentsOf(order.id);
+  if (!payment?.reference) throw new Error("There is no payment.");
+  await decideSandboxPayment(payment.reference, "open", "paid");
+  await finalisePayment(payment);
+}
+
+/** Worth $100 with as much on it, good for long, unless told otherwise. Returns its id. */
+export async function aVoucher(traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
+  const id = traits.id ?? randomUUID();
+  await database()
+    .insertInto("vouchers")
+    .values({
+      id,
+      code_hash: id,
+      hint: "WXYZ",
+      value_cents: 10_000,
+      balance_cents: 10_000,
+      expires_on: "2099-01-01",
+      order_line_id: null,
+      cancelled_at: null,
+      created_at: "2026-01-01T00:00:00.000Z",
+      ...traits,
+    })
+    .execute();
+  return id;
+}
+
+/** As every page knows them. */
+export async function aSignedInMember(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
+  const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
+  if (!member) throw new Error("Nobody is signed in.");
+  return member;
+}
+
+/** A business that may owe so much. Cents. */
+export async function aBusiness(creditLimitCents: number): Promise<SignedIn> {
+  return aSignedInMember({
+    account_type: "b2b",
+    credit_limit_cents: creditLimitCents,
+    company_name: "Bookish Pty Ltd",
+  });
+}
