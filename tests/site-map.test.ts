@@ -168,6 +168,9 @@ describe("pages not to be listed", () => {
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
       "/confirm-email/:token": 410,
+      // No ticket, and no gift.
+      "/ticket/:token": 404,
+      "/ebook/gift/:id/:token": 404,
       // Nobody's review.
       "/account/reviews/:reviewId": 404,
       "/lectern-account/reviews/:reviewId": 404,

@@ -61,3 +61,24 @@ export async function markSent(id: string, tokenHash: string, now: string): Prom
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+interface Accepting {
+  id: string;
+  tokenHash: string;
+  memberId: string;
+  now: string;
+}
+
+/** The book's code for the one who gets it; null when the gift is not open to this token. */
+export async function markAccepted({ id, tokenHash, memberId, now }: Accepting): Promise<string | null> {
+  const row = await database()
+    .updateTable("gift_ebooks")
+    .set({ accepted_by: memberId, accepted_at: now })
+    .where("id", "=", id)
+    .where("token_hash", "=", tokenHash)
+    .where("accepted_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .returning("code")
+    .executeTakeFirst();
+  return row?.code ?? null;
+}

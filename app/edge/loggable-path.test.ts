@@ -7,6 +7,7 @@ test.each([
   ["/reset-password?token=abc&a=1", "/reset-password?token=…&a=1"],
   ["/x?Password=abc&emailAddress=a@b.example", "/x?Password=…&emailAddress=…"],
   ["/ebook/gift/17/abc?x=1", "/ebook/gift/17/…?x=1"],
+  ["/ticket/abc.data", "/ticket/…"],
   ["/reset-password/abc", "/reset-password/…"],
   ["/create-account/abc.data?x=1", "/create-account/…?x=1"],
   ["https://shop.example/confirm-email/abc", "https://shop.example/confirm-email/…"],

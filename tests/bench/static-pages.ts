@@ -28,7 +28,8 @@ export async function openStaticSite(
   pictures: (path: string) => Promise<Picture>,
 ): Promise<StaticSite> {
   const written = new Map<string, Buffer>();
-  for (const [name, html] of pages) written.set(`/${encodeURIComponent(name)}`, gzipSync(handWritten(readContent(html))));
+  for (const [name, html] of pages)
+    written.set(`/${encodeURIComponent(name)}`, gzipSync(handWritten(readContent(html))));
   const server = createServer((request, response) => {
     const page = written.get(request.url ?? "");
     if (page) {

@@ -22,6 +22,11 @@ export const passwordsFrom = (address: string) => limit("password address", netw
 /** Letters to one address that somebody asked for without being signed in to it. */
 export const lettersTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const lettersFrom = (address: string) => limit("letters address", network(address), 50, hour);
+/** Codes of gift eVouchers that were typed, from one place and of one voucher: nobody guesses 80 bits, but nobody may try either. */
+export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
+export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
+/** Tickets checked in by one of the staff: more than one person reads off. */
+export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
 
 /** Who tried stays unknown to who reads the table. */
 function limit(what: string, who: string, most: number, window: number): Limit {

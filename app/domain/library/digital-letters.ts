@@ -1,57 +1,49 @@
-/** What the shop writes about goods that come by wire. */
-import { dayInWords } from "~/domain/dates/sydney-days";
+/** What the shop writes about goods that come by wire. Names that were typed stand only in what their owner paid to have sent. */
 import type { Letter } from "~/domain/mail/letter";
 import type { Order } from "~/domain/orders/order";
+import { mailedReceipt } from "~/domain/orders/order-paths";
+import { orderFilePath } from "./order-goods";
 
-interface AboutOrder {
-  order: Pick<Order, "number" | "accessToken" | "email" | "firstName" | "lines">;
-  origin: string;
-}
+type About = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** Addresses of an order's goods, with the key of its letters. */
-export function ticketsHref({ order, origin }: AboutOrder): string {
-  return `${origin}/orders/${order.number}/tickets.pdf?token=${order.accessToken}`;
-}
-
-/** The order's page, which shows everything it brought. */
-export function orderHref({ order, origin }: AboutOrder): string {
-  return `${origin}/receipt?order=${order.number}&token=${order.accessToken}`;
-}
-
-/** To who bought eTickets. */
-export function ticketsLetter(about: AboutOrder): Letter {
-  const bought = about.order.lines.filter((line) => line.productType === "eTicket");
+/** To who bought eTickets. `origin` stands before the paths of links. */
+export function ticketsLetter(order: About, origin: string): Letter {
+  const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
-    to: about.order.email,
+    to: order.email,
     subject: count === 1 ? "Your eTicket" : `Your ${count} eTickets`,
     paragraphs: [
-      `Dear ${about.order.firstName},`,
-      ...bought.map((line) => `${line.quantity} × ${line.title}`),
-      "Bring them printed or on your phone: each has a code that is read at the door, and lets one person in.",
+      bought.map((line) => `${line.quantity} × ${line.title}`).join("\n"),
+      "Bring them printed or on your phone: the code on each is read at the door, and lets one person in.",
     ],
-    link: { label: count === 1 ? "Open your eTicket (PDF)" : "Open your eTickets (PDF)", href: ticketsHref(about) },
-    afterwards: [`Your order ${about.order.number}: ${orderHref(about)}`],
+    link: {
+      label: count === 1 ? "Open your eTicket (PDF)" : "Open your eTickets (PDF)",
+      href: origin + orderFilePath(order.number, "tickets.pdf", order.accessToken),
+    },
+    afterwards: [`Your order ${order.number}: ${mailedReceipt(origin, order)}`],
   };
 }
 
 /** To who bought licences. */
-export function licencesLetter(about: AboutOrder): Letter {
-  const bought = about.order.lines.filter((line) => line.productType === "licence");
+export function licencesLetter(order: About, origin: string): Letter {
+  const bought = order.lines.filter((line) => line.productType === "licence");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
-    to: about.order.email,
+    to: order.email,
     subject: count === 1 ? "Your licence" : `Your ${count} licences`,
     paragraphs: [
-      `Dear ${about.order.firstName},`,
-      ...bought.map((line) => `${line.quantity} × ${line.title}`),
+      bought.map((line) => `${line.quantity} × ${line.title}`).join("\n"),
       "The document of each licence, with its number and the details you gave us, is with your order. Please keep it for your records.",
     ],
-    link: { label: count === 1 ? "Open your licence" : "Open your licences", href: orderHref(about) },
+    link: {
+      label: count === 1 ? "Open your licence" : "Open your licences",
+      href: mailedReceipt(origin, order),
+    },
   };
 }
 
-/** To whom an eBook is given. The token stands nowhere else. */
+/** To whom an eBook is given. The token in `href` stands nowhere else. */
 export function giftLetter(gift: {
   to: string;
   name: string;
@@ -74,11 +66,11 @@ export function giftLetter(gift: {
 }
 
 /** To who bought something before its file was here. */
-export function readyLetter(ready: { to: string; title: string; href: string; addedOn: string }): Letter {
+export function readyLetter({ to, title, href }: { to: string; title: string; href: string }): Letter {
   return {
-    to: ready.to,
-    subject: `Ready to download: ${ready.title}`,
-    paragraphs: [`“${ready.title}”, which is yours, can be downloaded since ${dayInWords(ready.addedOn)}.`],
-    link: { label: "Download it", href: ready.href },
+    to,
+    subject: `Ready to download: ${title}`,
+    paragraphs: [`“${title}”, which you have in our shop, can be downloaded now.`],
+    link: { label: "Go to your download", href },
   };
 }

@@ -7,7 +7,7 @@ import { inTransaction } from "~/database/connection.server";
 import * as records from "~/database/delivered-records.server";
 import { newToken } from "~/domain/accounts/mailed-tokens.server";
 import { postLetter } from "~/domain/mail/mail.server";
-import { shopAddress } from "~/domain/mail/shop-address.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import type { Order, OrderLine, OrderState } from "~/domain/orders/order";
 import { issueVouchers } from "~/domain/vouchers/issuing.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
@@ -34,9 +34,8 @@ export async function fulfil(order: Order): Promise<void> {
     const now = new Date();
     for (const line of order.lines) await deliver(order, line, now);
     const has = (type: OrderLine["productType"]) => order.lines.some((line) => line.productType === type);
-    const link = { to: order.email, order, origin: shopAddress() };
-    if (has("eTicket")) await postLetter(ticketsLetter(link), { uniqueKey: `tickets ${order.id}` });
-    if (has("licence")) await postLetter(licencesLetter(link), { uniqueKey: `licences ${order.id}` });
+    if (has("eTicket")) await postLetter(ticketsLetter(order, shopOrigin()), { uniqueKey: `tickets ${order.id}` });
+    if (has("licence")) await postLetter(licencesLetter(order, shopOrigin()), { uniqueKey: `licences ${order.id}` });
   });
 }
 

@@ -1,13 +1,14 @@
 /** Gift eBooks: wrapped when they are paid, mailed on their day, accepted once. (spec 2, /ebook/gift; spec 3, Gift eBook options) */
-import { randomUUID } from "node:crypto";
+import { randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/connection.server";
-import { insertGift } from "~/database/delivered-records.server";
-import * as gifts from "~/database/gift-records.server";
-import { newToken } from "~/domain/accounts/mailed-tokens.server";
+import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/delivered-records.server";
+import * as records from "~/database/gift-records.server";
+import { owns } from "~/database/library-records.server";
+import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { postLetter } from "~/domain/mail/mail.server";
-import { shopAddress } from "~/domain/mail/shop-address.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import type { OrderLine } from "~/domain/orders/order";
 import { giftLetter } from "./digital-letters";
 
@@ -42,6 +43,57 @@ export async function wrapGifts(line: OrderLine, now: Date): Promise<void> {
   }
 }
 
+/** What the link of a gift shows. */
+export type Gift =
+  | { state: "open"; code: string; title: string; slug: string; authors: string[]; from: string; message: string }
+  | { state: "accepted"; title: string; byYou: boolean }
+  | { state: "cancelled"; title: string };
+
+/** The gift that the mailed link opens, or null: a wrong link and one of a gift that was not sent yet are alike. Changes nothing. */
+export async function findGift(id: string, token: string, memberId: string | null): Promise<Gift | null> {
+  const gift = await records.findGift(id);
+  if (!gift?.tokenHash || !isSame(tokenHashOf(token), gift.tokenHash)) return null;
+  const { title, code, slug, authors, from, message } = gift;
+  if (gift.acceptedAt !== null) return { state: "accepted", title, byYou: gift.acceptedBy === memberId };
+  if (gift.cancelledAt !== null) return { state: "cancelled", title };
+  return { state: "open", code, title, slug, authors: authors === "" ? [] : authors.split("^"), from, message };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** It was accepted or cancelled meanwhile, or never was this link's. */
+export class GiftNotOpen extends Error {
+  override name = "GiftNotOpen";
+}
+
+/** The member has this book; the gift stays for somebody else. */
+export class AlreadyOwned extends Error {
+  override name = "AlreadyOwned";
+}
+
+/**
+ * Puts the gift into the member's library. Of any number who try at once one gets it, and then nobody else. Throws {@link GiftNotOpen}
+ * and {@link AlreadyOwned}.
+ */
+export async function acceptGift(id: string, token: string, memberId: string): Promise<void> {
+  const now = new Date().toISOString();
+  await inTransaction(async () => {
+    const code = await records.markAccepted({ id, tokenHash: tokenHashOf(token), memberId, now });
+    if (code === null) throw new GiftNotOpen();
+    const entry = { id: randomUUID(), owner_id: memberId, code, order_id: null, gift_id: id, added_at: now };
+    // Undoes the whole of it.
+    if (!(await insertLibraryEntry(entry))) throw new AlreadyOwned();
+    await openDigitalLibrary(memberId);
+  });
+}
+
+/** Whether the member has the book already, so that the page can say so before anything is pressed. */
+export async function hasBook(memberId: string, code: string): Promise<boolean> {
+  return owns(memberId, code);
+}
+
 /** Has this process mail gifts on their day. */
 export function sendGiftsWhenDue(): void {
   registerJob(GIFT_JOB, async (payload) => sendGift((payload as { giftId: string }).giftId));
@@ -51,8 +103,8 @@ export function sendGiftsWhenDue(): void {
 export async function sendGift(giftId: string): Promise<void> {
   await inTransaction(async () => {
     const { token, tokenHash } = newToken();
-    if (!(await gifts.markSent(giftId, tokenHash, new Date().toISOString()))) return;
-    const gift = await gifts.findGift(giftId);
+    if (!(await records.markSent(giftId, tokenHash, new Date().toISOString()))) return;
+    const gift = await records.findGift(giftId);
     if (!gift) return;
     const letter = giftLetter({
       to: gift.recipientEmail,
@@ -60,7 +112,7 @@ export async function sendGift(giftId: string): Promise<void> {
       from: gift.from,
       message: gift.message,
       title: gift.title,
-      href: `${shopAddress()}/ebook/gift/${giftId}/${token}`,
+      href: `${shopOrigin()}/ebook/gift/${giftId}/${token}`,
     });
     await postLetter(letter, { uniqueKey: `gift letter ${giftId}` });
   });

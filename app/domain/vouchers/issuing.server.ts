@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { insertVoucher } from "~/database/delivered-records.server";
 import { todayInSydney, yearsAndADayLater } from "~/domain/dates/sydney-days";
 import { postLetter } from "~/domain/mail/mail.server";
-import { shopAddress } from "~/domain/mail/shop-address.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherLetter } from "./voucher-letter";
@@ -31,7 +31,7 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
     });
     if (!isNew) continue;
     const from = `${order.firstName} ${order.surname}`.trim();
-    const letter = voucherLetter({ ...options, from, code, expiresOn, origin: shopAddress() });
+    const letter = voucherLetter({ ...options, from, code, expiresOn, origin: shopOrigin() });
     await postLetter(letter, { uniqueKey: `voucher ${id}` });
   }
 }

@@ -18,6 +18,7 @@ const closed = [
   "/reset-password",
   "/checkout",
   "/receipt",
+  "/orders/",
   "/make-payment",
   "/search/results?",
   "/search/results.jhtml",

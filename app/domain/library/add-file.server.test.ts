@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import type { Letter } from "~/domain/mail/letter";
+import { anItem } from "../../../tests/factories/baskets";
+import { aPaidOrder } from "../../../tests/factories/digital-orders";
+import { aDataFolder, aFile, HEADS } from "../../../tests/factories/library-files";
+import { aMember } from "../../../tests/factories/members";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { addLibraryFile, FileRefused, fileNameOf } from "./add-file.server";
+import { kindOf } from "./kind-of-file.server";
+
+describe("a file's kind", () => {
+  it.each(Object.entries(HEADS))("%s is known by what stands in it", (name, head) => {
+    expect(kindOf(head)?.kind).toBe(name.split(" ")[0]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a page", "<!doctype html><title>EPUB</title>"],
+    ["a program", "\x7fELF"],
+    ["a picture", "\x89PNG\r\n"],
+    ["half an archive", "PK"],
+    ["a film", "\0\0\0\x20ftypqt  "],
+    ["text that begins like sound", "\xff\xff\xff\xff"],
+    ["a layer II file", "\xff\xfd\x90"],
+  ])("%s is none of ours", (_, text) => expect(kindOf(Buffer.from(text, "latin1"))).toBeNull());
+});
+
+it.each([
+  ["The Pilgrim’s Progress: Part 1", "The-Pilgrims-Progress-Part-1"],
+  ["../../etc/passwd", "etc-passwd"],
+  ['a"\r\nSet-Cookie: x', "a-Set-Cookie-x"],
+  ["Žluťoučký kůň", "Zlutoucky-kun"],
+  ["圣经", "book"],
+  ["x".repeat(200), "x".repeat(80)],
+])("%j is downloaded as %s", (title, name) => expect(fileNameOf(title)).toBe(name));
+
+describe("putting a file behind a product", () => {
+  let close: () => Promise<void>;
+  let library: string;
+  beforeEach(async () => {
+    close = await aDatabase();
+    library = path.join(aDataFolder(), "library");
+  });
+  afterEach(() => close());
+  const row = (code: string) =>
+    database().selectFrom("library_files").selectAll().where("code", "=", code).executeTakeFirst();
+  const letters = async () =>
+    (await database().selectFrom("jobs").select("payload").execute()).map((job) => JSON.parse(job.payload) as Letter);
+
+  it("copies it, and replaces what was there", async () => {
+    const code = await anItem({ product_type: "eBook", title: "The Salt Road" });
+    const added = await addLibraryFile(code, aFile(HEADS.EPUB, "anything.doc"));
+    expect(added).toEqual({
+      title: "The Salt Road",
+      kind: "EPUB",
+      bytes: HEADS.EPUB.length,
+      isReplaced: false,
+      letters: 0,
+    });
+    const first = await row(code);
+    expect(first).toMatchObject({ download_name: "The-Salt-Road.epub", media_type: "application/epub+zip" });
+    expect(readFileSync(path.join(library, first?.file ?? ""))).toEqual(HEADS.EPUB);
+
+    expect((await addLibraryFile(code, aFile(HEADS.PDF))).isReplaced).toBe(true);
+    const second = await row(code);
+    expect(second?.download_name).toBe("The-Salt-Road.pdf");
+    expect(existsSync(path.join(library, first?.file ?? ""))).toBe(false);
+    expect(readdirSync(library)).toEqual([second?.file]);
+    // The same once more is the same file.
+    await addLibraryFile(code, aFile(HEADS.PDF));
+    expect(readdirSync(library)).toEqual([second?.file]);
+  });
+
+  it("refuses what it can't take, in words, and leaves nothing", async () => {
+    const ebook = await anItem({ product_type: "eBook" });
+    const lamp = await anItem({ title: "Lamp", format: "Gift" });
+    const folder = path.dirname(aFile("x"));
+    for (const [code, file, words] of [
+      ["NONE", aFile(HEADS.PDF), "There is no product with the code NONE."],
+      [lamp, aFile(HEADS.PDF), "Lamp (Gift) is no eBook or eAudio book."],
+      [ebook, "/nowhere/book.epub", "There is no file /nowhere/book.epub."],
+      [ebook, folder, `${folder} is no file.`],
+      [ebook, aFile(""), / is empty\.$/],
+      [ebook, aFile("just text", "book.epub"), / is none of EPUB, PDF, MP3, M4B, ZIP, by what stands in it\.$/],
+    ] as const) {
+      const refused = await addLibraryFile(code, file).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(FileRefused);
+      expect((refused as Error).message).toMatch(words);
+    }
+    expect(existsSync(library)).toBe(false);
+    expect(await row(ebook)).toBeUndefined();
+  });
+
+  it("writes to those who bought it before, the first time", async () => {
+    const code = await anItem({ product_type: "eBook", title: "Held" });
+    const memberId = await aMember({ email: "member@example.com" });
+    await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
+    const guests = await aPaidOrder({ email: "guest@example.com" }, [{ productType: "eBook", code }]);
+    expect((await addLibraryFile(code, aFile(HEADS.EPUB))).letters).toBe(2);
+    expect((await addLibraryFile(code, aFile(HEADS.PDF))).letters).toBe(0);
+    const sent = await letters();
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ["guest@example.com", "Ready to download: Held"],
+      ["member@example.com", "Ready to download: Held"],
+    ]);
+    expect(sent.find(({ to }) => to === "guest@example.com")?.link?.href).toContain(guests.accessToken);
+  });
+});

@@ -1,0 +1,91 @@
+/** Putting a file behind a digital product: what `npm run library:add` does. */
+import { stat } from "node:fs/promises";
+import { inTransaction } from "~/database/connection.server";
+import * as records from "~/database/library-records.server";
+import { postLetter } from "~/domain/mail/mail.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { mailedReceipt } from "~/domain/orders/order-paths";
+import { readyLetter } from "./digital-letters";
+import { kindOfFile } from "./kind-of-file.server";
+import { keepFile, throwAway } from "./library-folder.server";
+import { MEDIA_KINDS, type MediaKind } from "./media-types";
+
+/** It can't be put behind the product; the message says why, to a shopkeeper. */
+export class FileRefused extends Error {
+  override name = "FileRefused";
+}
+
+const BOOK_TYPES = ["eBook", "eAudioBook", "giftEBook"];
+
+export interface AddedFile {
+  title: string;
+  kind: string;
+  bytes: number;
+  /** Whether the product had another one before. */
+  isReplaced: boolean;
+  /** How many customers who waited for it are written to. */
+  letters: number;
+}
+
+/**
+ * Copies the file into DATA_DIR/library and lets those who own the product download it, in place of any it had. Who bought it while it
+ * had none is written to. Throws {@link FileRefused}.
+ */
+export async function addLibraryFile(code: string, from: string): Promise<AddedFile> {
+  const product = await records.findProductForFile(code);
+  if (!product) throw new FileRefused(`There is no product with the code ${code}.`);
+  if (!BOOK_TYPES.includes(product.productType)) {
+    throw new FileRefused(`${product.title} (${product.format}) is no eBook or eAudio book.`);
+  }
+  const kind = await kindOf(from);
+  const downloadName = `${fileNameOf(product.title)}.${kind.extension}`;
+  const kept = await keepFile(from, (sha256) => `${fileNameOf(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
+  const { before, letters } = await inTransaction(async () => {
+    const before = await records.findLibraryFile(code);
+    await records.saveLibraryFile({
+      code,
+      file: kept.file,
+      download_name: downloadName,
+      media_type: kind.mediaType,
+      bytes: kept.bytes,
+      sha256: kept.sha256,
+      added_at: new Date().toISOString(),
+    });
+    return { before, letters: before ? 0 : await writeToOwners(code, product.title) };
+  });
+  if (before && before.file !== kept.file) await throwAway(before.file);
+  return { title: product.title, kind: kind.kind, bytes: kept.bytes, isReplaced: before !== null, letters };
+}
+
+async function kindOf(from: string): Promise<MediaKind> {
+  const found = await stat(from).catch(() => null);
+  if (!found) throw new FileRefused(`There is no file ${from}.`);
+  if (!found.isFile()) throw new FileRefused(`${from} is no file.`);
+  if (found.size === 0) throw new FileRefused(`${from} is empty.`);
+  const kind = await kindOfFile(from);
+  if (kind) return kind;
+  throw new FileRefused(`${from} is none of ${MEDIA_KINDS.map((each) => each.kind).join(", ")}, by what stands in it.`);
+}
+
+async function writeToOwners(code: string, title: string): Promise<number> {
+  const owners = await records.listOwnersToWrite(code);
+  let letters = 0;
+  for (const { entryId, memberEmail, orderEmail, number, accessToken } of owners) {
+    const to = memberEmail ?? orderEmail;
+    if (!to) continue;
+    const isGuests = memberEmail === null && number !== null && accessToken !== null;
+    const href = isGuests
+      ? mailedReceipt(shopOrigin(), { number, accessToken })
+      : `${shopOrigin()}/account/digital-library`;
+    await postLetter(readyLetter({ to, title, href }), { uniqueKey: `ready ${entryId}` });
+    letters += 1;
+  }
+  return letters;
+}
+
+/** Letters and digits with hyphens between, so that it is a name on every disk and in every header. */
+export function fileNameOf(text: string): string {
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/['’]/g, "");
+  const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return words.slice(0, 80).replace(/-+$/, "") || "book";
+}

@@ -1,0 +1,47 @@
+/** What a file is, by what stands in it: its name may say anything. */
+import { open } from "node:fs/promises";
+import { MEDIA_KINDS, type MediaKind } from "./media-types";
+
+/** Enough for the first entry of an archive and the tags before an MP3's sound. */
+const HEAD_BYTES = 4096;
+
+/** Null when it is none of those the library takes. Throws what opening and reading throw. */
+export async function kindOfFile(file: string): Promise<MediaKind | null> {
+  const handle = await open(file, "r");
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+    return kindOf(head.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+export function kindOf(head: Buffer): MediaKind | null {
+  const text = head.toString("latin1");
+  const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
+  if (text.startsWith("%PDF-")) return named("PDF");
+  if (text.startsWith("PK\x03\x04")) return named(isEpub(head) ? "EPUB" : "ZIP");
+  // ISO 14496-12: the size of the first box, `ftyp`, and the brand. Audio books come as M4B or M4A.
+  if (text.slice(4, 8) === "ftyp" && /^(M4B |M4A |mp42|isom|dash)/.test(text.slice(8, 12))) return named("M4B");
+  if (text.startsWith("ID3") || isMpegSound(head)) return named("MP3");
+  return null;
+}
+
+/** OCF 3.3, 4.2: the archive's first entry is `mimetype`, stored as it is. */
+function isEpub(head: Buffer): boolean {
+  if (head.length < 30) return false;
+  const nameLength = head.readUInt16LE(26);
+  const extraLength = head.readUInt16LE(28);
+  const content = 30 + nameLength + extraLength;
+  const name = head.toString("latin1", 30, 30 + nameLength);
+  return name === "mimetype" && head.toString("latin1", content, content + 20) === "application/epub+zip";
+}
+
+/** A frame of MPEG sound, layer III: its eleven bits of sync, then a version, layer, bit rate and sampling rate that there are. */
+function isMpegSound(head: Buffer): boolean {
+  const [first = 0, second = 0, third = 0] = head;
+  const isSync = first === 0xff && (second & 0xe0) === 0xe0;
+  const isLayer3 = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
+  return isSync && isLayer3 && third >> 4 !== 0x0f && (third & 0x0c) !== 0x0c;
+}

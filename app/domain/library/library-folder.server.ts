@@ -1,0 +1,74 @@
+/** DATA_DIR/library: the files themselves. Their names hold what they are made of, so that one is never changed while it is sent. */
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { LibraryFileRecord } from "~/database/library-records.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+
+export interface KeptFile {
+  /** The one who takes it closes it. */
+  handle: FileHandle;
+  bytes: number;
+  sha256: string;
+  mediaType: string;
+  downloadName: string;
+  /** UTC ISO. */
+  addedAt: string;
+}
+
+export function libraryFolder(): string {
+  return path.join(env.DATA_DIR, "library");
+}
+
+/** Null when it is not there: it was replaced just now, or this machine's folder lacks it. */
+export async function openKeptFile(file: LibraryFileRecord): Promise<KeptFile | null> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path.join(libraryFolder(), file.file), "r");
+  } catch (error) {
+    log.warn({ err: error, file: file.file }, "a file of the library could not be opened");
+    return null;
+  }
+  const { bytes, sha256, mediaType, downloadName, fileAddedAt } = file;
+  return { handle, bytes, sha256, mediaType, downloadName, addedAt: fileAddedAt };
+}
+
+/** Copies it in and answers its name there, size and SHA-256. Until it is whole it has another name. */
+export async function keepFile(from: string, nameFor: (sha256: string) => string) {
+  const folder = libraryFolder();
+  await mkdir(folder, { recursive: true });
+  const draft = path.join(folder, `.${randomBytes(8).toString("hex")}.part`);
+  try {
+    await copyFile(from, draft);
+    const { sha256, bytes } = await measure(draft);
+    await flush(draft);
+    const file = nameFor(sha256);
+    await rename(draft, path.join(folder, file));
+    return { file, sha256, bytes };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Who reads it just now reads on to its end. */
+export async function throwAway(file: string): Promise<void> {
+  await rm(path.join(libraryFolder(), file), { force: true });
+}
+
+async function measure(file: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const part of createReadStream(file)) {
+    hash.update(part as Buffer);
+    bytes += (part as Buffer).length;
+  }
+  return { sha256: hash.digest("hex"), bytes };
+}
+
+/** On the disk before the database says it is there. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
+}

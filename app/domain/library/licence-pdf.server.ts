@@ -1,0 +1,58 @@
+/** A licence on paper: what it is for, for whom and where, under its number. */
+import { listLicences } from "~/database/order-goods-records.server";
+import { type Address, addressLine } from "~/domain/addresses/address";
+import { countryName } from "~/domain/addresses/countries.server";
+import type { LicenceOptions } from "~/domain/basket/options";
+import type { Order } from "~/domain/orders/order";
+import { dayInSydney } from "~/domain/orders/order-days";
+import { Sheet } from "~/domain/print/sheet.server";
+import { written } from "~/domain/print/written.server";
+import { env } from "~/env.server";
+import { DELIVERED_STATES } from "./fulfil.server";
+
+/** Null when the order has no such licence, or it was cancelled. */
+export async function licencePdf(order: Order, number: string): Promise<Buffer | null> {
+  if (!DELIVERED_STATES.includes(order.state)) return null;
+  const licence = (await listLicences(order.id)).find((each) => each.number === number && each.cancelledAt === null);
+  if (!licence) return null;
+  const created = new Date(licence.issuedAt);
+  const sheet = new Sheet({ title: `Licence ${number}`, author: env.TRADING_NAME, created });
+  const details = detailsOf(JSON.parse(licence.details) as LicenceOptions);
+  return written(sheet, () => {
+    sheet.text("Licence", { isQuiet: true, size: 12 });
+    sheet.skip(4);
+    sheet.text(licence.title, { size: 24, weight: 600 });
+    sheet.skip(8);
+    sheet.text(`Licence number ${number}`, { size: 14, weight: 600 });
+    sheet.text(`Issued on ${dayInSydney(licence.issuedAt)}, order ${order.number}`, { isQuiet: true });
+    sheet.skip(14);
+    for (const [label, text] of details) {
+      sheet.need(40);
+      sheet.rule();
+      sheet.text(label, { size: 9, isQuiet: true });
+      sheet.text(text, { size: 12 });
+    }
+    sheet.rule();
+    sheet.skip(10);
+    sheet.text(
+      `${env.TRADING_NAME} has issued this licence to the organisation above, for use at the venue above, under its terms and conditions. Please keep this document for your records.`,
+    );
+    sheet.skip(10);
+    sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
+  });
+}
+
+/** As they were given, in the order of the form. (spec 3, Licence options) */
+function detailsOf(given: LicenceOptions): [label: string, text: string][] {
+  const onOneLine = (address: Address) => addressLine(address, countryName(address.country));
+  return [
+    ["Organisation", given.organisation],
+    ["Organisation address", onOneLine(given.orgAddress)],
+    ["Licence owner", given.owner],
+    ["Contact phone", [given.phoneAreaCode, given.phoneNumber].filter(Boolean).join(" ")],
+    ["Contact email", given.email],
+    ["Venue", given.venueName],
+    ["Venue address", onOneLine(given.venueAddress)],
+    ["Venue capacity", given.venueCapacity],
+  ];
+}

@@ -1,0 +1,21 @@
+/** The files that the digital library takes. */
+
+export interface MediaKind {
+  /** As shoppers call it. */
+  kind: string;
+  mediaType: string;
+  extension: string;
+}
+
+export const MEDIA_KINDS: readonly MediaKind[] = [
+  { kind: "EPUB", mediaType: "application/epub+zip", extension: "epub" },
+  { kind: "PDF", mediaType: "application/pdf", extension: "pdf" },
+  { kind: "MP3", mediaType: "audio/mpeg", extension: "mp3" },
+  { kind: "M4B", mediaType: "audio/mp4", extension: "m4b" },
+  { kind: "ZIP", mediaType: "application/zip", extension: "zip" },
+];
+
+/** Its name among those above; "File" for what an older shop may have taken. */
+export function kindOfMedia(mediaType: string): string {
+  return MEDIA_KINDS.find((each) => each.mediaType === mediaType)?.kind ?? "File";
+}

@@ -1,0 +1,50 @@
+/** What an order delivered by wire, looked up for its customer. */
+import { findFilesOf } from "~/database/library-records.server";
+import * as records from "~/database/order-goods-records.server";
+import type { LicenceOptions, OptionSet } from "~/domain/basket/options";
+import { dayInWords } from "~/domain/dates/sydney-days";
+import type { Order } from "~/domain/orders/order";
+import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
+import { kindOfMedia } from "./media-types";
+import type { OrderGoods } from "./order-goods";
+
+/** Null while it is not paid, once it was cancelled or refunded, and when nothing of it came by wire. */
+export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
+  if (!DELIVERED_STATES.includes(order.state)) return null;
+  if (order.lines.every((line) => line.productType === "shipped")) return null;
+  const own = order.lines.filter(isForOneself);
+  const [files, tickets, licences, vouchers, gifts] = await Promise.all([
+    findFilesOf(own.map((line) => line.code)),
+    records.listTickets(order.id),
+    records.listLicences(order.id),
+    records.listVouchers(order.id),
+    records.listGifts(order.id),
+  ]);
+  return {
+    books: own.map(({ code, title, format }) => {
+      const file = files.get(code);
+      return { code, title, format, file: file ? { kind: kindOfMedia(file.mediaType), bytes: file.bytes } : null };
+    }),
+    tickets: byTitle(tickets),
+    licences: licences.map(({ title, number, details }) => {
+      return { title, number, venueName: (JSON.parse(details) as LicenceOptions).venueName };
+    }),
+    vouchers: vouchers.map(({ title, options, position, hint, valueCents, expiresOn }) => {
+      const set = (JSON.parse(options) as OptionSet[])[position ?? 0];
+      const to = set?.kind === "voucher" ? set : { name: "", email: "" };
+      return { title, name: to.name, email: to.email, valueCents, hint, goodUntil: dayInWords(expiresOn) };
+    }),
+    gifts: gifts.map(({ title, name, email, sendOn, sentAt, acceptedAt }) => {
+      const state = acceptedAt ? "accepted" : sentAt ? "sent" : "waits";
+      return { title, name, email, sentOn: dayInWords(sendOn), state };
+    }),
+  };
+}
+
+function byTitle(tickets: Awaited<ReturnType<typeof records.listTickets>>): OrderGoods["tickets"] {
+  const titles = [...new Set(tickets.map(({ title }) => title))];
+  return titles.map((title) => {
+    const ofIt = tickets.filter((ticket) => ticket.title === title);
+    return { title, count: ofIt.length, used: ofIt.filter(({ checkedInAt }) => checkedInAt !== null).length };
+  });
+}

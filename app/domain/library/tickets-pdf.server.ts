@@ -1,0 +1,75 @@
+/** eTickets on paper: one page each. */
+import { listTickets } from "~/database/order-goods-records.server";
+import { findEvents } from "~/database/ticket-records.server";
+import type { Order } from "~/domain/orders/order";
+import { qrCode } from "~/domain/print/qr-code";
+import { Sheet } from "~/domain/print/sheet.server";
+import { written } from "~/domain/print/written.server";
+import { env } from "~/env.server";
+import { eventLines } from "./event-words";
+import { DELIVERED_STATES } from "./fulfil.server";
+
+/** Points: about 8 cm, to be read off a creased sheet or a phone at arm's length. */
+const CODE_WIDTH = 230;
+
+/** All tickets of the order that are good; null when there are none. `origin` stands before the path in their codes. */
+export async function ticketsPdf(order: Order, origin: string): Promise<Buffer | null> {
+  if (!DELIVERED_STATES.includes(order.state)) return null;
+  const tickets = (await listTickets(order.id)).filter(({ cancelledAt }) => cancelledAt === null);
+  if (tickets.length === 0) return null;
+  const events = await findEvents([...new Set(tickets.map(({ code }) => code))]);
+  const title = tickets.length === 1 ? "eTicket" : "eTickets";
+  const created = new Date(order.placedAt);
+  const sheet = new Sheet({ title: `${title} ${order.number}`, author: env.TRADING_NAME, created });
+  return written(sheet, () => {
+    for (const [at, ticket] of tickets.entries()) {
+      if (at > 0) sheet.document.addPage();
+      const event = eventLines(events.get(ticket.code) ?? { description: null, publishedOn: null });
+      page(sheet, { ...ticket, event, number: order.number, href: `${origin}/ticket/${ticket.token}` });
+    }
+  });
+}
+
+interface Printed {
+  title: string;
+  event: string[];
+  position: number;
+  quantity: number;
+  number: string;
+  href: string;
+}
+
+function page(sheet: Sheet, { title, event, position, quantity, number, href }: Printed): void {
+  sheet.text("eTicket", { isQuiet: true, size: 12 });
+  sheet.skip(4);
+  sheet.text(title, { size: 24, weight: 600 });
+  sheet.skip(8);
+  for (const line of event) sheet.text(line, { size: 14 });
+  sheet.skip(16);
+  drawCode(sheet, href);
+  sheet.skip(12);
+  sheet.text(`Ticket ${position} of ${quantity}. Lets one person in, once.`, { size: 12, weight: 600 });
+  sheet.text(`Order ${number}`, { isQuiet: true });
+  sheet.skip(12);
+  sheet.text(
+    "Bring this page, printed or on your phone. Whoever brings it first gets in, so don't post a picture of it.",
+  );
+  sheet.skip(4);
+  sheet.text(href, { size: 8, isQuiet: true });
+  sheet.skip(12);
+  sheet.rule();
+  sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
+}
+
+/** With its quiet border, dark on the paper's white. */
+function drawCode(sheet: Sheet, text: string): void {
+  const { size, bars } = qrCode(text);
+  const square = CODE_WIDTH / (size + 8);
+  const { document } = sheet;
+  const [left, top] = [document.page.margins.left, document.y];
+  for (const { x, y, width } of bars) {
+    document.rect(left + (x + 4) * square, top + (y + 4) * square, width * square, square);
+  }
+  document.fill("#000000");
+  sheet.y = top + CODE_WIDTH;
+}

@@ -1,0 +1,33 @@
+import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
+import type { Order } from "~/domain/orders/order";
+import { readVisitor } from "./visitor.server";
+
+/** The order a path names, for its member, its guest's browser, or who has its `?token=`. Throws 404, whether there is one or not. */
+export async function orderOfRequest(request: Request, number: string | undefined): Promise<Order> {
+  const { ownerId } = await readVisitor(request);
+  const token = new URL(request.url).searchParams.get("token");
+  const order = await findOrderForVisitor({ number: number ?? "", ownerId, token });
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** For who belongs to the order, but asks for what it hasn't. */
+export function noSuchOrder(): Response {
+  const message = "There is nothing here for you. Sign in, or follow the link in our letter about your order.\n";
+  return new Response(message, {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** Shown in the browser, kept nowhere. */
+export function pdfAnswer(pdf: Buffer, name: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(pdf.length),
+      "Content-Disposition": `inline; filename="${name}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { KeptFile } from "~/domain/library/library-folder.server";
+import { sendFile } from "./send-file.server";
+
+/** The file of a book that was asked for, or 404 in plain words. */
+export async function sendBook(request: Request, asked: KeptFile | "not owned" | "still to come"): Promise<Response> {
+  if (typeof asked === "object") return sendFile(request, asked);
+  const message =
+    asked === "still to come"
+      ? "The file is not here yet. We write to you as soon as it can be downloaded.\n"
+      : "There is no such book in this library.\n";
+  return new Response(message, {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

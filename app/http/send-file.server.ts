@@ -1,0 +1,110 @@
+/** Files that are sent as they are, whole or in part. (RFC 9110, 13 and 14) */
+import type { FileHandle } from "node:fs/promises";
+
+export interface FileToSend {
+  /** Closed when the answer was sent, left, or needs none of it. */
+  handle: FileHandle;
+  bytes: number;
+  mediaType: string;
+  /** Letters, digits and hyphens, with its extension. */
+  downloadName: string;
+  sha256: string;
+  /** UTC ISO. */
+  addedAt: string;
+}
+
+const PART = 128 * 1024;
+
+/**
+ * The file for one person alone: kept by no cache, compressed by nobody. One range is answered by 206, one beyond its end by 416; several at once, and what is
+ * no range, by the whole file.
+ */
+export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
+  const { handle, bytes } = file;
+  const etag = `"${file.sha256.slice(0, 32)}"`;
+  const modified = new Date(file.addedAt).toUTCString();
+  const headers = new Headers({
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "private, no-store, no-transform",
+    "Content-Disposition": `attachment; filename="${file.downloadName}"`,
+    "Content-Type": file.mediaType,
+    ETag: etag,
+    "Last-Modified": modified,
+    // What a book brings along must not run as a page of ours, should a browser open it.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  });
+  const done = async (status: number) => {
+    await handle.close();
+    return new Response(null, { status, headers });
+  };
+  if (isKnown(request.headers.get("If-None-Match"), etag)) {
+    headers.delete("Content-Type");
+    return done(304);
+  }
+  const ifRange = request.headers.get("If-Range");
+  const isSame = ifRange === null || ifRange === etag || ifRange === modified;
+  const range = isSame ? readRange(request.headers.get("Range"), bytes) : "whole";
+  if (range === "beyond") {
+    headers.set("Content-Range", `bytes */${bytes}`);
+    return done(416);
+  }
+  const { first, last } = range === "whole" ? { first: 0, last: bytes - 1 } : range;
+  if (range !== "whole") headers.set("Content-Range", `bytes ${first}-${last}/${bytes}`);
+  headers.set("Content-Length", String(last - first + 1));
+  const status = range === "whole" ? 200 : 206;
+  if (request.method === "HEAD") return done(status);
+  return new Response(readPart(handle, first, last), { status, headers });
+}
+
+/** Weak comparison: a W/ before it makes no difference here. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const given = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return given.includes("*") || given.includes(etag);
+}
+
+/** The one range asked for, cut at the file's end. */
+export function readRange(header: string | null, bytes: number): { first: number; last: number } | "whole" | "beyond" {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "");
+  const [, from = "", to = ""] = match ?? [];
+  if (from === "" && to === "") return "whole";
+  if (from.length > 15 || to.length > 15) return from.length > 15 ? "beyond" : "whole";
+  if (from === "") {
+    // The last so many bytes.
+    const count = Number(to);
+    return count === 0 ? "beyond" : { first: Math.max(0, bytes - count), last: bytes - 1 };
+  }
+  const [first, last] = [Number(from), to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1)];
+  if (to !== "" && Number(to) < first) return "whole";
+  return first >= bytes ? "beyond" : { first, last };
+}
+
+/** Reads as fast as it is taken. */
+function readPart(handle: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
+  let position = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { bytesRead, buffer } = await handle
+          .read(new Uint8Array(Math.min(PART, last + 1 - position)), 0, null, position)
+          .catch(async (error: unknown) => {
+            await handle.close();
+            throw error;
+          });
+        position += bytesRead;
+        // Shorter than it was: better an answer that breaks off than one that never ends.
+        if (bytesRead === 0) {
+          await handle.close();
+          controller.error(new Error("A file of the library ended too soon."));
+          return;
+        }
+        controller.enqueue(buffer.subarray(0, bytesRead));
+        if (position <= last) return;
+        await handle.close();
+        controller.close();
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { AlreadyOwned, acceptGift, findGift, type Gift, GiftNotOpen, hasBook } from "~/domain/library/gifts.server";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { pagePath } from "~/http/page-path.server";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { readVisitor } from "~/http/visitor.server";
+import { OpenGift } from "./open-gift";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "A gift for you | Lectern" }, { name: "robots", content: "noindex" }];
+
+const STATUS: Record<Gift["state"], number> = { open: 200, accepted: 200, cancelled: 410 };
+
+/** The link of a gift eBook's letter. Looking at it changes nothing: mail programs do that too. (spec 2, /ebook/gift/{id}/{token}) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { member } = await readVisitor(request);
+  const gift = await findGift(params.id ?? "", params.token ?? "", member?.id ?? null);
+  const hasIt = member !== null && gift?.state === "open" && (await hasBook(member.id, gift.code));
+  return data(
+    { gift, visitor: member ? { email: member.email, hasIt } : null },
+    { status: gift ? STATUS[gift.state] : 404, headers: cacheHeaders(request, "private") },
+  );
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const member = await requireMember(request);
+  const form = await readForm(request, noFieldsSchema);
+  const here = pagePath(request);
+  try {
+    await acceptGift(params.id ?? "", params.token ?? "", member.id);
+    return answer(form, { to: "/account/digital-library", message: "It is yours now. Enjoy your gift!" });
+  } catch (error) {
+    // The page it leads back to says which it is.
+    const message = "This gift can't be accepted.";
+    if (error instanceof AlreadyOwned || error instanceof GiftNotOpen) {
+      return answer(form, { to: here, message, kind: "error" });
+    }
+    throw error;
+  }
+}
+
+export default function GiftPage() {
+  const { gift, visitor } = useLoaderData<typeof loader>();
+  if (!gift) return <NoGift />;
+  if (gift.state === "open") return <OpenGift gift={gift} visitor={visitor} />;
+  return (
+    <main id="main" className="page narrow">
+      <h1>{gift.state === "cancelled" ? "This gift was taken back" : "This gift has been accepted"}</h1>
+      {gift.state === "cancelled" ? (
+        <p>“{gift.title}” was taken back before anybody accepted it. Whoever gave it to you knows more.</p>
+      ) : gift.byYou ? (
+        <p>“{gift.title}” is in your digital library, for good.</p>
+      ) : (
+        <p>“{gift.title}” is somebody's already. If it was you, sign in to the account you accepted it with.</p>
+      )}
+      {gift.state === "accepted" && (
+        <p>
+          <a className="button primary" href="/account/digital-library">
+            Your digital library
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function NoGift() {
+  return (
+    <main id="main" className="page narrow">
+      <h1>This link opens no gift</h1>
+      <p>
+        Please follow the link in our letter, or copy the whole of it into your browser. A gift for a later day comes
+        with a letter on that day.
+      </p>
+    </main>
+  );
+}

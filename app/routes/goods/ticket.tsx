@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { checkIn, findTicket, type Ticket } from "~/domain/library/tickets.server";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { pagePath } from "~/http/page-path.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { readVisitor } from "~/http/visitor.server";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "eTicket | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** Where the code on an eTicket leads. Looking at it changes nothing; only staff let people in. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [ticket, { member }] = await Promise.all([findTicket(params.token ?? ""), readVisitor(request)]);
+  const headers = cacheHeaders(request, "private");
+  return data({ ticket, isStaff: member?.role === "staff" }, { status: ticket ? 200 : 404, headers });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const member = await requireMember(request);
+  const form = await readForm(request, noFieldsSchema);
+  if (member.role !== "staff") throw new Response(null, { status: 403, statusText: "Forbidden" });
+  const token = params.token ?? "";
+  try {
+    const isIn = await checkIn(token, member.id);
+    const message = isIn ? "Checked in: let one person in." : "Not let in: this ticket is not good any more.";
+    return answer(form, { to: pagePath(request), message, ...(!isIn && { kind: "error" }) });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+const WORDS: Record<Ticket["state"], string> = {
+  valid: "Valid",
+  used: "Already used",
+  cancelled: "Cancelled",
+};
+
+export default function TicketPage() {
+  const { ticket, isStaff } = useLoaderData<typeof loader>();
+  if (!ticket) {
+    return (
+      <main id="main" className="page narrow">
+        <h1>Not a ticket of ours</h1>
+        <p>We know no eTicket by this address. Please read its code once more, or open the ticket's PDF again.</p>
+      </main>
+    );
+  }
+  const { title, event, position, count, state, usedAt } = ticket;
+  return (
+    <main id="main" className="page narrow">
+      <h1>{WORDS[state]}</h1>
+      <p className="lead">
+        {state === "valid" && "This eTicket lets one person in."}
+        {state === "used" && `Somebody came in with it on ${usedAt}.`}
+        {state === "cancelled" && "This eTicket was given back, and lets nobody in."}
+      </p>
+      <h2>{title}</h2>
+      {event.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>
+        Ticket {position} of {count}
+      </p>
+      {isStaff && state === "valid" && (
+        <ShopForm id="check-in" submit="Check in">
+          {null}
+        </ShopForm>
+      )}
+    </main>
+  );
+}

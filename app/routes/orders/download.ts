@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openOrderedFile } from "~/domain/library/library.server";
+import { orderOfRequest } from "~/http/order-of-request.server";
+import { sendBook } from "~/http/send-book.server";
+
+/** An eBook of an order, as a file, for who may see the order: guests have no library. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const order = await orderOfRequest(request, params.number);
+  return sendBook(request, await openOrderedFile(order, params.code ?? ""));
+}

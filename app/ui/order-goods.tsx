@@ -1,0 +1,77 @@
+import { type OrderGoods as Goods, hasGoods, orderFilePath, sizeInWords } from "~/domain/library/order-goods";
+import { formatMoney } from "~/domain/money/money";
+
+interface OrderGoodsProps {
+  goods: Goods;
+  number: string;
+  /** When the page was opened with it: its links then open with it, too. */
+  token?: string | null;
+}
+
+/** What an order delivered by wire, with the links to it: for the order's own page. */
+export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
+  if (!hasGoods(goods)) return null;
+  const path = (file: string) => orderFilePath(number, file, token);
+  const { books, tickets, licences, vouchers, gifts } = goods;
+  const ticketCount = tickets.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <section className="order-goods" aria-labelledby="order-goods">
+      <h2 id="order-goods">Your digital goods</h2>
+      <ul>
+        {books.map((book) => (
+          <li key={book.code}>
+            <b>{book.title}</b> <span className="count">{book.format}</span>
+            <br />
+            {book.file ? (
+              <a href={path(`downloads/${encodeURIComponent(book.code)}`)} download>
+                Download {book.file.kind}
+                <span className="hidden"> of {book.title}</span> ({sizeInWords(book.file.bytes)})
+              </a>
+            ) : (
+              "Its file is on its way to us. We write to you as soon as it can be downloaded."
+            )}
+          </li>
+        ))}
+        {tickets.length > 0 && (
+          <li>
+            {tickets.map(({ title, count, used }) => (
+              <span key={title}>
+                {count} × <b>{title}</b>
+                {used > 0 && `, ${used} used`}
+                <br />
+              </span>
+            ))}
+            <a href={path("tickets.pdf")}>{ticketCount === 1 ? "Open the eTicket" : "Open the eTickets"} (PDF)</a>
+          </li>
+        )}
+        {licences.map((licence) => (
+          <li key={licence.number}>
+            <b>{licence.title}</b> for {licence.venueName}
+            <br />
+            <a href={path(`licences/${licence.number}`)}>Open licence {licence.number} (PDF)</a>
+          </li>
+        ))}
+        {vouchers.map((voucher) => (
+          <li key={voucher.hint + voucher.email}>
+            <b>{voucher.title}</b>, {formatMoney(voucher.valueCents)}
+            <br />
+            Sent to {voucher.name} at {voucher.email}. Its code ends in {voucher.hint} and is good until{" "}
+            {voucher.goodUntil}.
+          </li>
+        ))}
+        {gifts.map((gift) => (
+          <li key={gift.title + gift.email + gift.sentOn}>
+            <b>{gift.title}</b> for {gift.name} at {gift.email}
+            <br />
+            {giftState(gift)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function giftState({ state, sentOn }: Goods["gifts"][number]): string {
+  if (state === "accepted") return "Accepted.";
+  return state === "sent" ? "Sent, and waits to be accepted." : `We send it on ${sentOn}.`;
+}

@@ -1,0 +1,47 @@
+/** Files for the digital library, each what its kind begins with; and a folder for them of its own. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { addLibraryFile } from "~/domain/library/add-file.server";
+import { env } from "~/env.server";
+
+/** A stored entry of an archive: its local header and its content. */
+function entry(name: string, content: string): Buffer {
+  const header = Buffer.alloc(30);
+  header.write("PK\x03\x04", "latin1");
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(content.length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), Buffer.from(content)]);
+}
+
+/** What each kind begins with, and some bytes more. */
+export const HEADS = {
+  EPUB: Buffer.concat([entry("mimetype", "application/epub+zip"), entry("a", "chapter")]),
+  ZIP: entry("track-1.mp3", "sound"),
+  PDF: Buffer.from("%PDF-1.7\nsome pages\n"),
+  MP3: Buffer.concat([Buffer.from("ID3\x04\x00"), Buffer.alloc(40)]),
+  "MP3 without tags": Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 0, 0]),
+  M4B: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from("ftypM4B \0\0\0\0M4B mp42")]),
+};
+
+/** DATA_DIR is a new folder from now on; returns it. */
+export function aDataFolder(): string {
+  env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "lectern-library-"));
+  return env.DATA_DIR;
+}
+
+/** Writes a file beside the library and returns its path. */
+export function aFile(content: Buffer | string, name = "book"): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "lectern-files-")), name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** Puts an EPUB of so many bytes behind the product; returns its bytes. */
+export async function aBookFile(code: string, bytes = 300_000): Promise<Buffer> {
+  const noise = Buffer.from(Array.from({ length: bytes - HEADS.EPUB.length }, (_, at) => (at * 31) % 251));
+  const content = Buffer.concat([HEADS.EPUB, noise]);
+  await addLibraryFile(code, aFile(content));
+  return content;
+}

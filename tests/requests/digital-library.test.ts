@@ -1,0 +1,221 @@
+/** The digital library and its files, as browsers ask for them. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
+import { claimLibrary } from "~/domain/library/library.server";
+import * as page from "~/routes/account/digital-library";
+import * as file from "~/routes/account/library-file";
+import * as ordered from "~/routes/orders/download";
+import { anItem } from "../factories/baskets";
+import { anOrder, aPaidOrder, giftFor } from "../factories/digital-orders";
+import { aBookFile, aDataFolder } from "../factories/library-files";
+import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
+import { openTheShop } from "./basket-world";
+import { bytesOf, fetched, guestsCookie } from "./digital-world";
+
+openTheShop();
+
+let code: string;
+let content: Buffer;
+let owner: MemberBrowser;
+
+beforeAll(async () => {
+  aDataFolder();
+  code = await anItem({ product_type: "eBook", format: "eBook", title: "The Salt Road", authors: "Miriam Halloran" });
+  content = await aBookFile(code);
+  owner = await aMemberBrowser();
+  await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eBook", code }]);
+});
+
+const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+  fetched(file, `/account/digital-library/${code}`, { cookie: owner.cookie, params: { code }, headers, method });
+
+describe("the digital library", () => {
+  it("lists what one owns, with what can be downloaded", async () => {
+    const still = await anItem({ product_type: "eAudioBook", format: "eAudio Book", title: "Held" });
+    await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eAudioBook", code: still }]);
+    const { status, data, cacheControl } = await owner.get(page, "/account/digital-library");
+    expect([status, cacheControl]).toEqual([200, "no-store"]);
+    expect(data?.books).toMatchObject([
+      { title: "Held", format: "eAudio Book", file: null },
+      { title: "The Salt Road", authors: ["Miriam Halloran"], file: { kind: "EPUB", bytes: content.length } },
+    ]);
+    const early = await fetched(file, "/x", { cookie: owner.cookie, params: { code: still } });
+    expect([early.status, await early.text()]).toEqual([404, expect.stringMatching(/not here yet/)]);
+  });
+
+  it("is for members", async () => {
+    expect((await aStranger().get(page, "/account/digital-library")).status).toBe(302);
+    const asked = await fetched(file, "/account/digital-library/X", { params: { code } });
+    expect([asked.status, asked.headers.get("Location")]).toEqual([302, "/login?to=%2Faccount%2Fdigital-library%2FX"]);
+  });
+
+  it("of another is empty, and its files are as little there as ones that never were", async () => {
+    const other = await aMemberBrowser();
+    expect((await other.get(page, "/account/digital-library")).data?.books).toEqual([]);
+    const answers = await Promise.all(
+      [code, "NONE", "../shop.sqlite"].map((each) =>
+        fetched(file, "/x", { cookie: other.cookie, params: { code: each } }),
+      ),
+    );
+    const said = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    expect(new Set(said.map(String)).size).toBe(1);
+    expect(said[0]).toEqual([404, "There is no such book in this library.\n"]);
+  });
+
+  it("loses what was given back", async () => {
+    const lent = await anItem({ product_type: "eBook" });
+    await aBookFile(lent, 500);
+    const order = await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eBook", code: lent }]);
+    const ask = async () => {
+      const answer = await fetched(file, "/x", { cookie: owner.cookie, params: { code: lent } });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect(await ask()).toBe(200);
+    await withdrawDigital(order);
+    expect(await ask()).toBe(404);
+  });
+});
+
+describe("a download", () => {
+  it("is the file whole, for one person, kept nowhere, under a safe name", async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "accept-ranges": "bytes",
+      "cache-control": "private, no-store, no-transform",
+      "content-disposition": 'attachment; filename="The-Salt-Road.epub"',
+      "content-length": String(content.length),
+      "content-type": "application/epub+zip",
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      "last-modified": expect.stringMatching(/GMT$/),
+    });
+    expect((await bytesOf(answer)).equals(content)).toBe(true);
+  });
+
+  it("can be asked for its head alone", async () => {
+    const answer = await get({}, "HEAD");
+    expect([answer.status, answer.headers.get("Content-Length"), answer.body]).toEqual([
+      200,
+      String(content.length),
+      null,
+    ]);
+    const part = await get({ Range: "bytes=0-9" }, "HEAD");
+    expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
+  });
+
+  it("goes on where it broke off", async () => {
+    const first = await get({ Range: "bytes=0-199999" });
+    expect([first.status, first.headers.get("Content-Range")]).toEqual([206, `bytes 0-199999/${content.length}`]);
+    const rest = await get({ Range: "bytes=200000-", "If-Range": first.headers.get("ETag") ?? "" });
+    expect([rest.status, rest.headers.get("Content-Length")]).toEqual([206, String(content.length - 200_000)]);
+    expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)]).equals(content)).toBe(true);
+    const byDate = await get({ Range: "bytes=0-9", "If-Range": first.headers.get("Last-Modified") ?? "" });
+    expect([byDate.status, (await bytesOf(byDate)).length]).toEqual([206, 10]);
+    const tail = await get({ Range: "bytes=-5" });
+    expect((await bytesOf(tail)).equals(content.subarray(-5))).toBe(true);
+  });
+
+  it("is whole again when the file is another one by now", async () => {
+    for (const known of ['"another"', 'W/"another"', "Thu, 01 Jan 2026 00:00:00 GMT"]) {
+      const answer = await get({ Range: "bytes=5-9", "If-Range": known });
+      expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, content.length]);
+    }
+  });
+
+  it("beyond the end is refused with the size there is", async () => {
+    const answer = await get({ Range: `bytes=${content.length}-` });
+    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, `bytes */${content.length}`]);
+  });
+
+  it("is not sent to who has it", async () => {
+    const etag = (await get({}, "HEAD")).headers.get("ETag") ?? "";
+    expect((await get({ "If-None-Match": `W/"x", W/${etag}` })).status).toBe(304);
+    expect((await get({ "If-None-Match": '"x"' }, "HEAD")).status).toBe(200);
+  });
+
+  it("can be left at any time, by many, and leaves no file open", async () => {
+    const { readdirSync } = await import("node:fs");
+    const open = () => readdirSync("/proc/self/fd").length;
+    const before = open();
+    await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const reader = (await get()).body?.getReader();
+        await reader?.read();
+        await reader?.cancel();
+      }),
+    );
+    expect(open()).toBeLessThanOrEqual(before + 2);
+  });
+
+  it("goes on to its end while the file is replaced", async () => {
+    const answer = await get();
+    const reader = answer.body?.getReader();
+    const parts = [(await reader?.read())?.value ?? new Uint8Array()];
+    const newer = await aBookFile(code, 1000);
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done || !value) break;
+      parts.push(value);
+    }
+    expect(Buffer.concat(parts).equals(content)).toBe(true);
+    expect((await bytesOf(await get())).equals(newer)).toBe(true);
+  });
+});
+
+describe("a guest's eBooks", () => {
+  const ask = (number: string, { cookie = "", token = "", book = code }) =>
+    fetched(ordered, `/orders/${number}/downloads/${book}${token && `?token=${token}`}`, {
+      cookie,
+      params: { number, code: book },
+    });
+
+  it("are with the order, for its browser and for who has its letter", async () => {
+    const order = await aPaidOrder({}, [{ productType: "eBook", code }]);
+    const cookie = await guestsCookie(order.ownerId);
+    for (const by of [{ cookie }, { token: order.accessToken }]) {
+      const answer = await ask(order.number, by);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+    const refusals = [
+      ask(order.number, {}),
+      ask(order.number, { token: "wrong" }),
+      ask(order.number, { cookie: await guestsCookie("f".repeat(32)) }),
+      ask(order.number, { cookie: owner.cookie }),
+      ask("AAAA-AAAA-AAAA", { token: order.accessToken }),
+      ask("../../x", { token: order.accessToken }),
+    ];
+    const said = await Promise.all((await Promise.all(refusals)).map(async (each) => [each.status, await each.text()]));
+    expect(new Set(said.map(String)).size).toBe(1);
+    expect(said[0]?.[0]).toBe(404);
+  });
+
+  it("are not there before they are paid, after they are given back, or as gifts", async () => {
+    const unpaid = await anOrder({ state: "awaiting payment", paidAt: null }, [{ productType: "eBook", code }]);
+    const refunded = await anOrder({ state: "refunded" }, [{ productType: "eBook", code }]);
+    const gift = await aPaidOrder({}, [{ productType: "eBook", code, gift: true, options: [giftFor()] }]);
+    const other = await aPaidOrder();
+    for (const order of [unpaid, refunded, gift, other]) {
+      expect((await ask(order.number, { token: order.accessToken })).status).toBe(404);
+    }
+  });
+
+  it("become the library of the member who claims the order, once each", async () => {
+    const member = await aMemberBrowser();
+    const [first, second] = [
+      await aPaidOrder({}, [{ productType: "eBook", code }, { productType: "eBook" }]),
+      await aPaidOrder({}, [{ productType: "eBook", code }]),
+    ];
+    await claimLibrary(first.id, member.memberId);
+    await claimLibrary(second.id, member.memberId);
+    expect((await member.get(page, "/account/digital-library")).data?.books).toHaveLength(2);
+    const row = await database().selectFrom("members").selectAll().where("id", "=", member.memberId).executeTakeFirst();
+    expect(row?.has_digital_library).toBe(1);
+    // A payment that settles after the claim goes straight to the member.
+    const late = await anOrder({ memberId: member.memberId, ownerId: "e".repeat(32) }, [{ productType: "eAudioBook" }]);
+    await fulfil(late);
+    expect((await member.get(page, "/account/digital-library")).data?.books).toHaveLength(3);
+  });
+});

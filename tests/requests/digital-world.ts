@@ -1,0 +1,34 @@
+/** Raw answers of loaders that send files, as a browser with this cookie gets them. */
+import { guestCookie } from "~/http/visitor.server";
+import { pairs, type Route, SHOP } from "./basket-world";
+
+interface Asking {
+  cookie?: string;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  method?: "GET" | "HEAD";
+}
+
+/** Thrown or returned. */
+export async function fetched(
+  module: { loader?: unknown },
+  path: string,
+  { cookie = "", params = {}, headers = {}, method = "GET" }: Asking = {},
+): Promise<Response> {
+  const request = new Request(SHOP + path, { method, headers: { ...headers, ...(cookie && { Cookie: cookie }) } });
+  try {
+    return (await (module.loader as Route)({ request, params, context: {} })) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+/** The cookie of a guest's browser. */
+export async function guestsCookie(guestId: string): Promise<string> {
+  return pairs([await guestCookie.write(new Request(SHOP), guestId)]);
+}
+
+export async function bytesOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer());
+}
