@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/connection.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
-import { sendGift } from "~/domain/library/gifts.server";
+import { AlreadyOwned, acceptGift, GiftNotOpen, sendGift } from "~/domain/library/gifts.server";
+import { checkIn } from "~/domain/library/tickets.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { readVoucherCode } from "~/domain/vouchers/voucher-code";
@@ -160,5 +161,30 @@ describe.each(BOTH)("on %s", (kind) => {
       .executeTakeFirstOrThrow();
     expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(await doNextJob()).toBe(false);
+  });
+
+  test("of twenty who accept one gift at once, one gets it, and who has the book leaves it to others", async () => {
+    await aPaidOrder({}, [{ productType: "eBook", gift: true, options: [giftFor()] }]);
+    const { id, code } = await db().selectFrom("gift_ebooks").select(["id", "code"]).executeTakeFirstOrThrow();
+    await sendGift(id);
+    const token = (await letters())[0]?.link?.href.split("/").at(-1) ?? "";
+    const has = await aMember();
+    await aPaidOrder({ memberId: has }, [{ productType: "eBook", code }]);
+    await expect(acceptGift(id, token, has)).rejects.toThrow(AlreadyOwned);
+    const friends = await Promise.all(Array.from({ length: 20 }, () => aMember()));
+    const outcomes = await Promise.allSettled(friends.map((friend) => acceptGift(id, token, friend)));
+    const refusals = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(refusals).toHaveLength(19);
+    for (const refusal of refusals) expect(refusal).toBeInstanceOf(GiftNotOpen);
+    const entries = await db().selectFrom("library_entries").select("owner_id").where("gift_id", "=", id).execute();
+    const gift = await db().selectFrom("gift_ebooks").select("accepted_by").executeTakeFirst();
+    expect(entries.map(({ owner_id }) => owner_id)).toEqual([gift?.accepted_by]);
+  });
+
+  test("of many doors that read one ticket at once, one lets its bringer in", async () => {
+    await aPaidOrder({}, [{ productType: "eTicket" }]);
+    const { token } = await db().selectFrom("tickets").select("token").executeTakeFirstOrThrow();
+    const lets = await Promise.all(Array.from({ length: 12 }, (_, at) => checkIn(token, `door ${at}`)));
+    expect(lets.filter(Boolean)).toHaveLength(1);
   });
 });

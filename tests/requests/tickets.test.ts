@@ -1,0 +1,220 @@
+/** eTickets on paper and at the door, and licences on paper. */
+import { extractText, getDocumentProxy } from "unpdf";
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { withdrawDigital } from "~/domain/library/fulfil.server";
+import type { Order } from "~/domain/orders/order";
+import * as ticketPage from "~/routes/goods/ticket";
+import * as licence from "~/routes/orders/licence";
+import * as tickets from "~/routes/orders/tickets";
+import { anItem } from "../factories/baskets";
+import { anOrder, aPaidOrder, licenceFor } from "../factories/digital-orders";
+import { qrCodesIn } from "../setup/read-qr";
+import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
+import { openTheShop } from "./basket-world";
+import { bytesOf, fetched, guestsCookie } from "./digital-world";
+
+openTheShop();
+
+const EVENT =
+  "<p><strong>Friday 4 December 2026, 7.30 pm</strong><br>Nepean Civic Hall, Penrith NSW</p><p>Two hours of singing.</p>";
+
+async function textOf(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text.map((page) => page.replace(/\s+/g, " "));
+}
+
+const tokensOf = async (order: Order) =>
+  (
+    await database()
+      .selectFrom("tickets")
+      .innerJoin("order_lines", "order_lines.id", "order_line_id")
+      .where("order_id", "=", order.id)
+      .select("token")
+      .orderBy("order_lines.position")
+      .orderBy("tickets.position")
+      .execute()
+  ).map(({ token }) => token);
+
+let order: Order;
+const sing = "The Lantern Yard: Sing — Žižkov";
+
+beforeAll(async () => {
+  const code = await anItem({ product_type: "eTicket", title: sing, description: EVENT, published_on: "2026-12-04" });
+  const carols = await anItem({ product_type: "eTicket", title: "Carols", published_on: "2026-12-19" });
+  order = await aPaidOrder({}, [
+    { productType: "eTicket", code, title: sing, quantity: 3 },
+    { productType: "eTicket", code: carols, title: "Carols" },
+  ]);
+});
+
+const paper = (asked: { cookie?: string; token?: string } = {}, of = order) =>
+  fetched(tickets, `/orders/${of.number}/tickets.pdf${asked.token ? `?token=${asked.token}` : ""}`, {
+    params: { number: of.number },
+    ...(asked.cookie && { cookie: asked.cookie }),
+  });
+
+describe("eTickets on paper", () => {
+  it("are a page each, with what, when and where, and a code that leads to the door's page", async () => {
+    const answer = await paper({ cookie: await guestsCookie(order.ownerId) });
+    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      "application/pdf",
+      "no-store",
+    ]);
+    const pdf = await bytesOf(answer);
+    expect(pdf.length).toBe(Number(answer.headers.get("Content-Length")));
+    const pages = await textOf(pdf);
+    expect(pages).toHaveLength(4);
+    for (const [at, page] of pages.slice(0, 3).entries()) {
+      for (const words of [sing, "Friday 4 December 2026, 7.30 pm", "Nepean Civic Hall, Penrith NSW", order.number]) {
+        expect(page).toContain(words);
+      }
+      expect(page).toContain(`Ticket ${at + 1} of 3`);
+    }
+    expect(pages[3]).toContain("Carols");
+    expect(pages[3]).toContain("19 December 2026");
+    const codes = await qrCodesIn(pdf);
+    expect(codes.map((code) => new URL(code ?? "").pathname)).toEqual(
+      (await tokensOf(order)).map((token) => `/ticket/${token}`),
+    );
+  });
+
+  it("are for who has the order, and nobody else", async () => {
+    expect((await paper({ token: order.accessToken })).status).toBe(200);
+    const other = await aMemberBrowser();
+    const refused = [await paper(), await paper({ token: "x" }), await paper({ cookie: other.cookie })];
+    const said = await Promise.all(refused.map(async (answer) => [answer.status, await answer.text()]));
+    expect(new Set(said.map(String)).size).toBe(1);
+    expect(said[0]?.[0]).toBe(404);
+  });
+
+  it("are not there while unpaid, without tickets, or once given back", async () => {
+    const unpaid = await anOrder({ state: "awaiting payment" }, [{ productType: "eTicket" }]);
+    const without = await aPaidOrder();
+    const back = await aPaidOrder({}, [{ productType: "eTicket" }]);
+    await withdrawDigital(back);
+    for (const each of [unpaid, without, back]) {
+      expect((await paper({ token: each.accessToken }, each)).status).toBe(404);
+    }
+  });
+});
+
+describe("the door's page", () => {
+  let staff: MemberBrowser;
+  beforeAll(async () => {
+    staff = await aMemberBrowser({ role: "staff" });
+  });
+  const look = (token: string, browser: Pick<MemberBrowser, "get"> = staff) =>
+    browser.get(ticketPage, `/ticket/${token}`, { token });
+  const press = (token: string, browser: Pick<MemberBrowser, "post"> = staff) =>
+    browser.post(ticketPage, `/ticket/${token}`, {}, { token });
+
+  it("tells anybody that it is good, and nothing of who bought it", async () => {
+    const [token = ""] = await tokensOf(order);
+    const { status, data, cacheControl } = await look(token, aStranger());
+    expect([status, cacheControl]).toEqual([200, "no-store"]);
+    expect(data).toEqual({
+      ticket: {
+        title: sing,
+        event: ["Friday 4 December 2026, 7.30 pm", "Nepean Civic Hall, Penrith NSW"],
+        position: 1,
+        count: 3,
+        state: "valid",
+        usedAt: null,
+      },
+      isStaff: false,
+    });
+  });
+
+  it("lets one person in, however many of the staff read it off at once", async () => {
+    const [token = ""] = await tokensOf(order);
+    const doors = await Promise.all(Array.from({ length: 6 }, () => aMemberBrowser({ role: "staff" })));
+    const answers = await Promise.all([...doors, ...doors].map((door) => press(token, door)));
+    expect(answers.every(({ status }) => status === 303)).toBe(true);
+    expect(answers.filter(({ kind }) => kind === "success")).toHaveLength(1);
+    expect(answers.filter(({ message }) => message === "Checked in: let one person in.")).toHaveLength(1);
+    const { data } = await look(token);
+    expect(data?.ticket).toMatchObject({ state: "used", usedAt: expect.stringMatching(/\d (am|pm)$/) });
+  });
+
+  it("lets only the staff check in", async () => {
+    const [, token = ""] = await tokensOf(order);
+    expect((await press(token, aStranger())).location).toMatch(/^\/login\?to=/);
+    expect((await press(token, await aMemberBrowser())).status).toBe(403);
+    expect((await look(token)).data?.ticket).toMatchObject({ state: "valid" });
+  });
+
+  it("knows what was given back, and what never was a ticket", async () => {
+    const back = await aPaidOrder({}, [{ productType: "eTicket" }]);
+    const [token = ""] = await tokensOf(back);
+    await withdrawDigital(back);
+    expect((await look(token)).data?.ticket).toMatchObject({ state: "cancelled" });
+    expect((await press(token)).kind).toBe("error");
+    for (const none of ["", "x", "A".repeat(22), "' or 1=1 --", token.toLowerCase()]) {
+      const { status, data } = await look(none);
+      expect([status, data?.ticket]).toEqual([404, null]);
+      expect((await press(none)).kind).toBe("error");
+    }
+  });
+
+  it("counts how often one of the staff checks in", async () => {
+    const busy = await aMemberBrowser({ role: "staff" });
+    await Promise.all(Array.from({ length: 600 }, () => press("A".repeat(22), busy)));
+    const refused = await press("A".repeat(22), busy);
+    expect(refused.status).toBe(429);
+  });
+});
+
+describe("a licence on paper", () => {
+  const ask = (of: Order, number: string, token = of.accessToken) =>
+    fetched(licence, `/orders/${of.number}/licences/${number}?token=${token}`, {
+      params: { number: of.number, licence: number },
+    });
+  const numbersOf = async (of: Order) =>
+    (
+      await database()
+        .selectFrom("licences")
+        .innerJoin("order_lines", "order_lines.id", "order_line_id")
+        .where("order_id", "=", of.id)
+        .select("number")
+        .orderBy("licences.position")
+        .execute()
+    ).map(({ number }) => number);
+
+  it("has every detail and its number", async () => {
+    const details = licenceFor({ organisation: "Łódź Fellowship", venueCapacity: "250" });
+    const licensed = await aPaidOrder({}, [
+      { productType: "licence", title: "The Flying Padre: screening licence", options: [details, licenceFor()] },
+    ]);
+    const [number = "", other = ""] = await numbersOf(licensed);
+    const answer = await ask(licensed, number);
+    expect([answer.status, answer.headers.get("Content-Disposition")]).toEqual([
+      200,
+      `inline; filename="licence-${number}.pdf"`,
+    ]);
+    const text = (await textOf(await bytesOf(answer))).join(" ");
+    for (const words of [
+      "The Flying Padre: screening licence",
+      `Licence number ${number}`,
+      "Łódź Fellowship",
+      "1 Church Street, Penrith NSW 2750",
+      "Neil Marr",
+      "02 47210000",
+      "office@example.com",
+      "Parish Hall",
+      "3 Church Street, Penrith NSW 2750",
+      "250",
+      licensed.number,
+      "ABN",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain(other);
+    expect((await ask(licensed, other)).status).toBe(200);
+    expect((await ask(licensed, number, "x")).status).toBe(404);
+    expect((await ask(order, number)).status).toBe(404);
+    await withdrawDigital(licensed);
+    expect((await ask(licensed, number)).status).toBe(404);
+  });
+});

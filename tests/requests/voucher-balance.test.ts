@@ -1,0 +1,84 @@
+/** Looking up what is left on a gift eVoucher: for who has its code, and for nobody who guesses. */
+import { describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { withdrawDigital } from "~/domain/library/fulfil.server";
+import { printedCode, readVoucherCode } from "~/domain/vouchers/voucher-code";
+import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import * as page from "~/routes/goods/voucher-balance";
+import { aPaidOrder, voucherFor } from "../factories/digital-orders";
+import { ask, form, openTheShop, type Route } from "./basket-world";
+import { lettersTo } from "./door-world";
+
+openTheShop();
+
+let made = 0;
+
+async function aVoucher() {
+  const email = `holder${++made}@example.com`;
+  const order = await aPaidOrder({}, [{ productType: "eVoucher", options: [voucherFor({ email })] }]);
+  const text = (await lettersTo(email)).at(-1)?.paragraphs.join("\n") ?? "";
+  const code = text.match(/Your code: (\S+)/)?.[1] ?? "";
+  return { order, code, hash: voucherCodeHash(readVoucherCode(code) ?? "") };
+}
+
+/** From somewhere else each time unless told. */
+function look(code: string, clientAddress = `10.1.${(made >> 8) & 255}.${made++ & 255}`) {
+  const action = page.action as unknown as Route;
+  const request = form("/voucher-balance", { code });
+  return ask(({ request }) => action({ request, params: {}, context: { clientAddress } }), request);
+}
+
+describe("a voucher's balance", () => {
+  it("shows to who has the code, however it is typed, and is kept nowhere", async () => {
+    const { code } = await aVoucher();
+    for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll("-", "")} `]) {
+      const { status, data, cacheControl } = await look(typed);
+      expect([status, cacheControl]).toEqual([200, "no-store"]);
+      expect(data?.balance).toEqual({
+        hint: code.slice(-4),
+        balanceCents: 5000,
+        valueCents: 5000,
+        goodUntil: expect.stringMatching(/^\d{1,2} \w+ 20\d\d$/),
+      });
+    }
+  });
+
+  it("says the same of codes that never were, are out of date, or were taken back", async () => {
+    const expired = await aVoucher();
+    const changed = { expires_on: "2026-01-01" };
+    await database().updateTable("vouchers").set(changed).where("code_hash", "=", expired.hash).execute();
+    const back = await aVoucher();
+    await withdrawDigital(back.order);
+    const never = printedCode(newVoucherCode());
+    const answers = await Promise.all([expired.code, back.code, never, "not a code"].map((code) => look(code)));
+    const said = answers.map(({ status, data }) => [status, JSON.stringify(data?.fieldErrors)]);
+    expect(new Set(said.map(String)).size).toBe(1);
+    expect(said[0]).toEqual([
+      422,
+      '{"code":"We don\'t know this code, or it is out of date. Please check it against our letter."}',
+    ]);
+    expect((await look("")).data?.fieldErrors).toEqual({ code: "Please enter the code of your eVoucher." });
+  });
+
+  it("is not to be found by guessing from one place", async () => {
+    const { code } = await aVoucher();
+    const place = "203.0.113.7";
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), place)));
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(20);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
+    // Not even with the right one, so that a guess is worth nothing.
+    expect((await look(code, place)).status).toBe(429);
+    expect((await look(code, "203.0.113.8")).status).toBe(200);
+    // An IPv6 household is one place.
+    const household = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => look(printedCode(newVoucherCode()), `2001:db8:1:2::${at + 1}`)),
+    );
+    expect(household.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it("is not asked for one code from many places without end", async () => {
+    const { code } = await aVoucher();
+    const answers = await Promise.all(Array.from({ length: 15 }, () => look(code)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
