@@ -171,6 +171,9 @@ describe("pages not to be listed", () => {
       // No ticket, and no gift.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,
+      // Nobody's payment.
+      "/payment/:paymentId": 404,
+      "/sandbox-payment/:reference": 404,
       // Nobody's review.
       "/account/reviews/:reviewId": 404,
       "/lectern-account/reviews/:reviewId": 404,

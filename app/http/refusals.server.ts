@@ -1,3 +1,5 @@
+import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
+
 /**
  * What the domain refuses, in HTTP's words: the only place where a refusal gets a status. A room adds its classes with
  * `refusal(SoldOut, 409, (error) => "…")`; the message is the spec's.
@@ -25,7 +27,12 @@ export function refusal<E extends Error>(kind: RefusalClass<E>, status: number, 
 }
 
 /** Add the domain's refusals here, the more particular class first. */
-const refusals: readonly KnownRefusal[] = [];
+const refusals: readonly KnownRefusal[] = [
+  refusal(OrderRefused, 409, ({ message }) => message),
+  refusal(OrderHasMoved, 409, ({ message }) => message),
+  refusal(RefundTooLarge, 409, ({ message }) => message),
+  refusal(PaymentUnavailable, 503, ({ message }) => message),
+];
 
 /** The refusal in what was caught, or null: then it is a fault of ours and must be thrown on. */
 export function findRefusal(error: unknown, known: readonly KnownRefusal[] = refusals): Refusal | null {

@@ -168,17 +168,20 @@ export async function followPayment(paymentId: string): Promise<PaymentStanding 
   return { state: after.state, amountCents: after.amount_cents, order };
 }
 
-/** A gateway's notification that proved who sent it: heard once, however often it comes. Throws what kept it from being heard. */
-export async function hearNotification(
-  gateway: PaymentGateway,
-  heard: { eventId: string; reference: string | null },
-): Promise<void> {
-  if (heard.reference === null || (await wasHeard(gateway.name, heard.eventId))) return;
+/**
+ * A gateway's notification: heard once, however often it comes. False: nothing is known of such a gateway or payment (yet: it may be a moment
+ * old, and its gateway tries again). Throws NotificationRefused unless it proves who sent it, and what kept it from being heard.
+ */
+export async function hearNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
+  const gateway = gatewayNamed(gatewayName);
+  if (!gateway) return false;
+  const heard = await gateway.readNotification(headers, body);
+  if (heard.reference === null || (await wasHeard(gateway.name, heard.eventId))) return true;
   const payment = await selectPaymentByReference(gateway.name, heard.reference);
-  // What isn't known yet may be a moment old: its gateway tries again.
-  if (!payment) throw new Error(`No payment of ours is ${heard.reference} at ${gateway.name}.`);
+  if (!payment) return false;
   await finalisePayment(payment);
   await keepHeard(gateway.name, heard.eventId, new Date().toISOString());
+  return true;
 }
 
 /** Asks the gateway what became of a payment and does what follows, once. Never within a transaction. Throws when it can't be asked. */

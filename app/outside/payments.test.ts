@@ -1,0 +1,184 @@
+/** What every gateway promises the shop: the sandbox on its own tables, Stripe against a server that speaks as Stripe does. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  aFakeStripe,
+  type FakeStripe,
+  SECRET_KEY,
+  stripeNotification,
+  WEBHOOK_SECRET,
+} from "../../tests/setup/fake-stripe";
+import { aDatabase } from "../../tests/setup/test-database";
+import {
+  GatewayRefused,
+  NotificationRefused,
+  type PaymentGateway,
+  type PaymentOutcome,
+  type PaymentRequest,
+} from "./payments";
+import { decideSandboxPayment, sandboxGateway, signed } from "./payments-sandbox.server";
+import { stripeGateway } from "./payments-stripe.server";
+
+interface Bank {
+  gateway: PaymentGateway;
+  become(reference: string, outcome: PaymentOutcome): Promise<void>;
+  notification(
+    event: { id: string; reference: string; outcome: PaymentOutcome },
+    at?: Date,
+  ): Promise<{ headers: Record<string, string>; body: string }>;
+}
+
+let stripe: FakeStripe;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await aDatabase();
+  stripe = await aFakeStripe();
+});
+afterAll(async () => {
+  await stripe.close();
+  await close();
+});
+
+const banks: [string, () => Bank][] = [
+  [
+    "the sandbox",
+    () => ({
+      gateway: sandboxGateway(),
+      async become(reference, outcome) {
+        if (!(await decideSandboxPayment(reference, "open", outcome)))
+          await decideSandboxPayment(reference, "settling", outcome);
+      },
+      async notification(event, at) {
+        const body = JSON.stringify(event);
+        return { headers: await signed(body, at), body };
+      },
+    }),
+  ],
+  [
+    "Stripe",
+    () => ({
+      gateway: stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin }),
+      become: async (reference, outcome) => stripe.become(reference, outcome),
+      notification: async (event, at) => stripeNotification(event, at),
+    }),
+  ],
+];
+
+function aRequest(traits: Partial<PaymentRequest> = {}): PaymentRequest {
+  return {
+    paymentId: randomUUID(),
+    description: "Lectern order L7K2-Q9MF-3TXA",
+    amountCents: 2795,
+    currency: "AUD",
+    email: "ada@example.com",
+    successUrl: "https://shop.example/payment/1",
+    cancelUrl: "https://shop.example/payment/1?cancelled",
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    ...traits,
+  };
+}
+
+describe.each(banks)("%s", (_name, open) => {
+  it("begins a payment once, however often it is asked, on a page of its own", async () => {
+    const { gateway } = open();
+    const request = aRequest();
+    const begun = await Promise.all(Array.from({ length: 5 }, () => gateway.start(request)));
+    expect(new Set(begun.map(({ reference }) => reference)).size).toBe(1);
+    expect(URL.canParse(begun[0]?.redirectTo ?? "")).toBe(true);
+    expect(await gateway.start(aRequest())).not.toEqual(begun[0]);
+    expect(await gateway.look(begun[0]?.reference ?? "")).toMatchObject({ outcome: "open" });
+  });
+
+  it("knows what became of it, and what it took", async () => {
+    const { gateway, become } = open();
+    for (const outcome of ["settling", "paid", "failed", "expired"] as const) {
+      const { reference } = await gateway.start(aRequest());
+      await become(reference, outcome);
+      const seen = await gateway.look(reference);
+      expect([outcome, seen]).toEqual([
+        outcome,
+        { outcome, amountCents: outcome === "paid" ? 2795 : expect.any(Number) },
+      ]);
+    }
+    const { reference } = await gateway.start(aRequest());
+    await become(reference, "settling");
+    await become(reference, "paid");
+    expect(await gateway.look(reference)).toEqual({ outcome: "paid", amountCents: 2795 });
+    await expect(gateway.look("nobody's")).rejects.toThrow();
+  });
+
+  it("lets nobody pay what was ended, unless it was paid meanwhile", async () => {
+    const { gateway, become } = open();
+    const [open1, paid] = [await gateway.start(aRequest()), await gateway.start(aRequest())];
+    await become(paid.reference, "paid");
+    expect(await gateway.expire(open1.reference)).toBe("expired");
+    expect(await gateway.expire(open1.reference)).toBe("expired");
+    expect(await gateway.expire(paid.reference)).toBe("paid");
+  });
+
+  it("pays back once a key, and never more than it took", async () => {
+    const { gateway, become } = open();
+    const { reference } = await gateway.start(aRequest());
+    await become(reference, "paid");
+    const [one, again] = [await gateway.refund(reference, 1000, "one"), await gateway.refund(reference, 1000, "one")];
+    expect(one).toEqual(again);
+    await gateway.refund(reference, 1795, `rest ${reference}`);
+    await expect(gateway.refund(reference, 1, `more ${reference}`)).rejects.toThrow(GatewayRefused);
+    const unpaid = await gateway.start(aRequest());
+    await expect(gateway.refund(unpaid.reference, 100, `none ${unpaid.reference}`)).rejects.toThrow(GatewayRefused);
+  });
+
+  it("is believed by its signature alone, and lately", async () => {
+    const { gateway, notification } = open();
+    const event = { id: "evt_1", reference: "ref_1", outcome: "paid" as const };
+    const read = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+      gateway.readNotification(new Headers(headers), body);
+    const good = await notification(event);
+    expect(await read(good)).toEqual({ eventId: "evt_1", reference: "ref_1", outcome: "paid" });
+    const bad = [
+      { ...good, body: good.body.replace("ref_1", "ref_2") },
+      { ...good, headers: {} },
+      { ...good, headers: Object.fromEntries(Object.keys(good.headers).map((name) => [name, "t=1,v1=00"])) },
+      await notification(event, new Date(Date.now() - 3_600_000)),
+    ];
+    for (const forged of bad) await expect(read(forged)).rejects.toThrow(NotificationRefused);
+  });
+});
+
+it("asks Stripe for what is owed, with a key for each thing that must happen once", async () => {
+  const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+  const request = aRequest();
+  stripe.asked.length = 0;
+  await gateway.start(request);
+  expect(stripe.asked).toMatchObject([
+    {
+      call: "POST /v1/checkout/sessions",
+      key: `start ${request.paymentId}`,
+      fields: {
+        mode: "payment",
+        "line_items[0][price_data][currency]": "aud",
+        "line_items[0][price_data][unit_amount]": "2795",
+        client_reference_id: request.paymentId,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+      },
+    },
+  ]);
+});
+
+it("ignores what Stripe says of other things, and refuses what is signed by somebody else", async () => {
+  const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+  const other = stripeNotification({ id: "evt_2", reference: "ch_1", outcome: "open" });
+  expect(await gateway.readNotification(new Headers(other.headers), other.body)).toEqual({
+    ...{ eventId: "evt_2", reference: null, outcome: null },
+  });
+  const forged = stripeNotification({ id: "evt_3", reference: "cs_1", outcome: "paid" }, new Date(), "whsec_another");
+  await expect(gateway.readNotification(new Headers(forged.headers), forged.body)).rejects.toThrow(NotificationRefused);
+});
+
+it("tells a wrong key, which can be mended, from what Stripe refuses for good", async () => {
+  const wrong = stripeGateway({ secretKey: "sk_test_wrong", webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+  await expect(wrong.start(aRequest())).rejects.not.toThrow(GatewayRefused);
+  const right = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+  await expect(right.start(aRequest({ expiresAt: new Date().toISOString() }))).rejects.toThrow(GatewayRefused);
+});

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { hearNotification } from "~/domain/orders/payments.server";
+import { readBytes } from "~/http/read-body.server";
+import { NotificationRefused } from "~/outside/payments";
+import { apiAnswer, readingBody } from "./api-answer.server";
+
+/**
+ * POST /api/payments/notifications/{gateway}: what a gateway has to say of a payment. It comes from another server, so there is no visitor
+ * and no k17Token: the signature over the body as it was sent proves who wrote it. Anything but 200 makes the gateway say it again.
+ */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const bytes = await readingBody(() => readBytes(request));
+  try {
+    const isHeard = await hearNotification(params.gateway ?? "", request.headers, new TextDecoder().decode(bytes));
+    return apiAnswer({ success: isHeard, data: {} }, { status: isHeard ? 200 : 404 });
+  } catch (error) {
+    if (!(error instanceof NotificationRefused)) throw error;
+    return apiAnswer({ success: false, message: error.message, data: {} }, { status: 400 });
+  }
+}
+
+export function loader() {
+  return apiAnswer({ success: false, data: {} }, { status: 405, headers: { Allow: "POST" } });
+}

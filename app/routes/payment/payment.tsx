@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { formatMoney } from "~/domain/money/money";
+import { payableCents } from "~/domain/orders/order";
+import { followPayment, paymentPath, startPayment } from "~/domain/orders/payments.server";
+import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
+import { invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { leaveForPayment } from "~/http/leave-for-payment.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { ShopForm } from "~/ui/form/shop-form";
+import { wordsOf } from "./payment-words";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Your payment | Lectern" }, { name: "robots", content: "noindex" }];
+
+/**
+ * Where the gateway's page leads back to. Looking asks the gateway what became of the payment and does what follows: that is the payment's
+ * doing, not the looker's, and happens once whoever looks. What is paid leads on to the receipt.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const payment = await followPayment(params.paymentId ?? "");
+  if (!payment) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { order, state, amountCents } = payment;
+  const isOver = order !== null && order.state !== "awaiting payment" && order.state !== "cancelled";
+  if (isOver) throw redirect(`/receipt?order=${order.number}`, { headers: { "Cache-Control": "no-store" } });
+  const left = new URL(request.url).searchParams.has("cancelled");
+  const shown = {
+    words: wordsOf({ state, orderState: order?.state ?? null, left }),
+    number: order?.number ?? null,
+    amountCents: order ? payableCents(order) : amountCents,
+  };
+  return data(shown, { headers: cacheHeaders(request, "private") });
+}
+
+/** Pays again, or goes on to pay. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, noFieldsSchema);
+  const paymentId = params.paymentId ?? "";
+  const payment = await followPayment(paymentId);
+  if (!payment?.order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  try {
+    return leaveForPayment((await startPayment(payment.order.id, ourOrigin(request))).href);
+  } catch (error) {
+    if (error instanceof OrderHasMoved) return leaveForPayment(paymentPath(paymentId));
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    return invalid(form, { fieldErrors: { form: error.message } });
+  }
+}
+
+export default function PaymentPage() {
+  const { words, number, amountCents } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>{words.title}</h1>
+      <p>{words.sentence}</p>
+      <p>
+        {number === null ? "Your account" : `Order ${number}`}: <b>{formatMoney(amountCents)}</b>
+      </p>
+      {words.next === "pay" && (
+        <ShopForm id="pay" submit={words.button}>
+          {null}
+        </ShopForm>
+      )}
+      {words.next === "look again" && (
+        <p>
+          <a className="button" href="?">
+            Look again
+          </a>
+        </p>
+      )}
+      {number !== null && words.next !== "shop" && (
+        <p>
+          <a href={`/receipt?order=${number}`}>Look at your order</a>
+        </p>
+      )}
+      {words.next === "shop" && (
+        <p>
+          <a className="button" href="/">
+            Back to the shop
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}

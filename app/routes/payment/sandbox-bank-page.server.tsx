@@ -1,0 +1,93 @@
+/** The sandbox bank's page, as a document. */
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatMoney } from "~/domain/money/money";
+import type { SandboxPayment } from "~/outside/payments-sandbox.server";
+
+export const BANK_CSS = `*{box-sizing:border-box}body{margin:0;background:#eef2f7;color:#12263f;font:1rem/1.5 system-ui,sans-serif}
+header{background:#0b3d6b;color:#fff;padding:1rem 1.5rem;font-weight:700;font-size:1.25rem}
+main{max-width:30rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px solid #c9d3df;border-radius:.5rem}
+h1{margin:0 0 1rem;font-size:1.375rem}dl{margin:0 0 1rem}dt{color:#4a5d75}dd{margin:0 0 .5rem;font-weight:600;overflow-wrap:anywhere}
+.note{padding:.75rem 1rem;background:#fff7df;border-left:4px solid #b8860b}
+button{display:block;width:100%;min-height:2.75rem;margin:.5rem 0;padding:.5rem 1rem;border:1px solid #0b3d6b;border-radius:.375rem;background:#fff;color:#0b3d6b;font:inherit;font-weight:600;cursor:pointer}
+button.main{background:#0b3d6b;color:#fff}button:focus-visible,a:focus-visible{outline:3px solid #b8860b;outline-offset:2px}a{color:#0b3d6b}
+h2{margin:1.5rem 0 .25rem;font-size:1rem}@media(max-width:32rem){main{margin:1rem;padding:1rem}}`;
+
+const OTHERS = [
+  ["decline", "Decline the card"],
+  ["error", "Let the bank fail"],
+  ["settle slowly", "Approve, but settle slowly"],
+  ["notify twice", "Approve, and notify the shop several times"],
+] as const;
+
+/** The page of a payment; null: of none. */
+export function bankPage(payment: SandboxPayment | null): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Frame>{payment ? <Choices payment={payment} /> : <Nothing />}</Frame>)}`;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>Sandbox Bank: secure payment</title>
+        <style dangerouslySetInnerHTML={{ __html: BANK_CSS }} />
+      </head>
+      <body>
+        <header>Sandbox Bank</header>
+        <main>{children}</main>
+      </body>
+    </html>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <h1>There is no such payment</h1>
+      <p>
+        <a href="/">Back to the shop</a>
+      </p>
+    </>
+  );
+}
+
+function Choices({ payment: { request, outcome } }: { payment: SandboxPayment }) {
+  const isOpen = outcome === "open";
+  return (
+    <>
+      <h1>{isOpen ? `Pay ${formatMoney(request.amountCents)}` : "This payment is closed"}</h1>
+      <dl>
+        <dt>For</dt>
+        <dd>{request.description}</dd>
+        <dt>Paid by</dt>
+        <dd>{request.email}</dd>
+        <dt>Amount</dt>
+        <dd>{formatMoney(request.amountCents)}</dd>
+      </dl>
+      {isOpen ? (
+        <form method="post">
+          <p className="note">This bank is for trying the shop out: it takes no card, and no money.</p>
+          <button type="submit" name="choice" value="approve" className="main">
+            Pay {formatMoney(request.amountCents)}
+          </button>
+          <h2>Or see what happens when things go otherwise</h2>
+          {OTHERS.map(([choice, words]) => (
+            <button key={choice} type="submit" name="choice" value={choice}>
+              {words}
+            </button>
+          ))}
+          <button type="submit" name="choice" value="cancel">
+            Go back without paying
+          </button>
+        </form>
+      ) : (
+        <p>
+          <a href={request.successUrl}>Back to the shop</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/** The few calls of Stripe's API that the shop makes, as Stripe documents them, on a port of its own; it checks what it is asked. */
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import Stripe from "stripe";
+import type { PaymentOutcome } from "~/outside/payments";
+
+export const SECRET_KEY = "sk_test_0123456789";
+export const WEBHOOK_SECRET = "whsec_0123456789";
+
+interface Session {
+  id: string;
+  fields: Record<string, string>;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  intentStatus: string;
+  received: number;
+  refunded: number;
+}
+
+export interface FakeStripe {
+  origin: string;
+  /** What was asked: method, path and the fields. */
+  asked: { call: string; fields: Record<string, string>; key: string | undefined }[];
+  become(reference: string, outcome: PaymentOutcome, received?: number): void;
+  refundedOf(reference: string): number;
+  close(): Promise<void>;
+}
+
+export async function aFakeStripe(): Promise<FakeStripe> {
+  const sessions = new Map<string, Session>();
+  const answers = new Map<string, { fields: string; body: object }>();
+  const asked: FakeStripe["asked"] = [];
+
+  const shownSession = (session: Session, isExpanded: boolean) => ({
+    id: session.id,
+    object: "checkout.session",
+    status: session.status,
+    payment_status: session.payment_status,
+    currency: session.fields["line_items[0][price_data][currency]"],
+    amount_total: Number(session.fields["line_items[0][price_data][unit_amount]"]),
+    url: session.status === "open" ? `https://checkout.stripe.test/${session.id}` : null,
+    payment_intent:
+      session.status === "open"
+        ? null
+        : isExpanded
+          ? { id: `pi_${session.id}`, status: session.intentStatus, amount_received: session.received }
+          : `pi_${session.id}`,
+  });
+
+  const answer = (method: string, path: string, fields: Record<string, string>, isExpanded: boolean): object => {
+    const [, id = "", verb] = /^\/v1\/checkout\/sessions(?:\/([^/]+)(?:\/(\w+))?)?$/.exec(path) ?? [];
+    if (method === "POST" && path === "/v1/checkout/sessions") {
+      for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
+        if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
+      }
+      const lifetime = Number(fields.expires_at) - Date.now() / 1000;
+      if (lifetime < 1700 || lifetime > 86_400) throw refusal("The `expires_at` must be 30 minutes to 24 hours away.");
+      const session: Session = {
+        ...{ id: `cs_test_${randomUUID()}`, fields, status: "open", payment_status: "unpaid" },
+        ...{ intentStatus: "requires_payment_method", received: 0, refunded: 0 },
+      };
+      sessions.set(session.id, session);
+      return shownSession(session, false);
+    }
+    if (path === "/v1/refunds") {
+      const session = sessions.get((fields.payment_intent ?? "").replace("pi_", ""));
+      const cents = Number(fields.amount);
+      if (!session) throw refusal("No such payment_intent.");
+      if (session.refunded + cents > session.received) throw refusal("Refund amount is greater than charge amount.");
+      session.refunded += cents;
+      return { id: `re_${randomUUID()}`, object: "refund", amount: cents, status: "succeeded" };
+    }
+    const session = sessions.get(id);
+    if (!session) throw refusal(`No such checkout.session: ${id}`);
+    if (verb === "expire") {
+      if (session.status !== "open") throw refusal("Only Checkout Sessions with a status in [open] can be expired.");
+      session.status = "expired";
+    }
+    return shownSession(session, isExpanded);
+  };
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? "/", "http://stripe.test");
+    let body = "";
+    for await (const part of request) body += part;
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    const key = request.headers["idempotency-key"] as string | undefined;
+    asked.push({ call: `${request.method} ${url.pathname}`, fields, key });
+    const send = (status: number, content: object) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(content));
+    };
+    if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
+      return send(401, { error: { type: "invalid_request_error", message: "Invalid API Key provided." } });
+    }
+    const known = key === undefined ? undefined : answers.get(key);
+    if (known && known.fields !== body) {
+      return send(400, { error: { type: "idempotency_error", message: "Keys for idempotent requests…" } });
+    }
+    try {
+      const isExpanded = url.searchParams.get("expand[0]") === "payment_intent";
+      const content = known?.body ?? answer(request.method ?? "", url.pathname, fields, isExpanded);
+      if (key !== undefined) answers.set(key, { fields: body, body: content });
+      send(200, content);
+    } catch (error) {
+      send(400, { error: { type: "invalid_request_error", message: (error as Error).message } });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    become(reference, outcome, received) {
+      const session = sessions.get(reference);
+      if (!session) throw new Error(`The test's Stripe has no ${reference}.`);
+      const total = Number(session.fields["line_items[0][price_data][unit_amount]"]);
+      session.status = outcome === "open" ? "open" : outcome === "expired" ? "expired" : "complete";
+      session.payment_status = outcome === "paid" ? "paid" : "unpaid";
+      session.received = outcome === "paid" ? (received ?? total) : 0;
+      session.intentStatus =
+        { paid: "succeeded", settling: "processing" }[outcome as string] ?? "requires_payment_method";
+    },
+    refundedOf: (reference) => sessions.get(reference)?.refunded ?? 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function refusal(message: string): Error {
+  return new Error(message);
+}
+
+const EVENTS: Partial<Record<PaymentOutcome, string>> = {
+  paid: "checkout.session.completed",
+  settling: "checkout.session.completed",
+  failed: "checkout.session.async_payment_failed",
+  expired: "checkout.session.expired",
+};
+
+/** As Stripe posts it, signed at a time. */
+export function stripeNotification(
+  event: { id: string; reference: string; outcome: PaymentOutcome },
+  at = new Date(),
+  secret = WEBHOOK_SECRET,
+): { headers: Record<string, string>; body: string } {
+  const session = { id: event.reference, payment_status: event.outcome === "paid" ? "paid" : "unpaid" };
+  const body = JSON.stringify({
+    ...{ id: event.id, object: "event", type: EVENTS[event.outcome] ?? "charge.updated" },
+    data: { object: session },
+  });
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  return { headers: { "Stripe-Signature": signature }, body };
+}
