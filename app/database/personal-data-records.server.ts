@@ -1,6 +1,7 @@
 /** Everything that belongs to one member, for the member to take along and for the shop to forget. */
 import type { Updateable } from "kysely";
 import { database } from "./connection.server";
+import { OPEN_STATES } from "./personal-order-records.server";
 import type { MembersTable } from "./tables";
 
 /** By the name of what it is; no password, no token, no session's id. */
@@ -58,7 +59,7 @@ export async function selectPersonalData(memberId: string): Promise<Record<strin
   };
 }
 
-/** Whether the account was open, owed nothing, and had this password's hash: then it is closed, with `blank` in its columns. */
+/** Whether the account was open, owed nothing, had no order on its way, and had this password's hash: then it is closed, with `blank` in its columns. */
 export async function closeMember(
   memberId: string,
   passwordHash: string | null,
@@ -73,17 +74,28 @@ export async function closeMember(
     .where("balance_cents", "=", 0)
     .where("value_on_hold_cents", "=", 0)
     .where("value_on_order_cents", "=", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orders")
+            .select("orders.id")
+            .where("orders.member_id", "=", memberId)
+            .where("orders.order_state", "in", OPEN_STATES),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
 }
 
-/** All but the row in `members`, and the reviews. */
+/** All but the row in `members`, the reviews, and the orders, which the law wants kept. */
 export async function deleteBelongings(memberId: string): Promise<void> {
   const db = database();
   for (const table of ["member_addresses", "member_preferences", "sessions", "mailed_tokens"] as const) {
     await db.deleteFrom(table).where("member_id", "=", memberId).execute();
   }
   await db.deleteFrom("wishlists").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("library_entries").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("checkouts").where("owner_id", "=", memberId).execute();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
   await db.deleteFrom("basket_entries").where("basket_id", "in", baskets).execute();

@@ -9,6 +9,7 @@ import {
   selectPersonalData,
   selectReviewsBy,
 } from "~/database/personal-data-records.server";
+import { selectPersonalOrders } from "~/database/personal-order-records.server";
 import { findMemberRecord } from "~/database/profile-records.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
@@ -27,7 +28,8 @@ export class WrongPassword extends Error {
 
 /** Everything the shop keeps about the member; no password and nothing that opens the account. */
 export async function collectPersonalData(memberId: string): Promise<Record<string, unknown>> {
-  return { collectedAt: new Date().toISOString(), ...(await selectPersonalData(memberId)) };
+  const collectedAt = new Date().toISOString();
+  return { collectedAt, ...(await selectPersonalData(memberId)), ...(await selectPersonalOrders(memberId)) };
 }
 
 /** Whether closing asks for a password: not of an account that has none. */

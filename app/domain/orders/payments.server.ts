@@ -249,20 +249,3 @@ async function payBalance(payment: PaymentRecord, time: string): Promise<void> {
   const letter = balancePaymentLetter(member.email, cents, account.balance_cents);
   await postLetter(letter, { uniqueKey: `balance payment ${payment.id}` });
 }
-
-/**
- * Where a browser goes once its order is placed: to pay, or to the receipt. When paying can't begin, to the page where it can be tried
- * again: the order is kept.
- */
-export async function afterPlacing(order: Order, origin: string): Promise<string> {
-  const receipt = `/receipt?order=${order.number}`;
-  if (order.state !== "awaiting payment") return receipt;
-  try {
-    return (await startPayment(order.id, origin)).href;
-  } catch (error) {
-    if (error instanceof OrderHasMoved) return receipt;
-    if (!(error instanceof PaymentUnavailable)) throw error;
-    const [begun] = await selectPaymentsOf(order.id);
-    return begun ? paymentPath(begun.id) : receipt;
-  }
-}

@@ -1,6 +1,7 @@
 /** A member's own reviews: one a product, changed and taken back by their writer alone. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/connection.server";
+import { hasOrderOf } from "~/database/order-records.server";
 import {
   deleteOwnReview,
   findOwnReview,
@@ -11,6 +12,7 @@ import {
   updateOwnReview,
 } from "~/database/own-review-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
+import { DELIVERED_STATES } from "~/domain/library/fulfil.server";
 import { holdRating, recountRating } from "./ratings.server";
 import type { Review } from "./review";
 import { reviewOf } from "./reviews.server";
@@ -98,12 +100,9 @@ export async function deleteReview(memberId: string, id: string): Promise<void> 
   });
 }
 
-/**
- * Whether the member is known to have bought the product here. The only place that decides it: there are no orders yet, so nobody has,
- * and checkout will answer it from them.
- */
-export async function isVerifiedPurchase(_memberId: string, _code: string): Promise<boolean> {
-  return false;
+/** Whether the member has bought the product here: paid for, and not given back. The only place that decides it. */
+export async function isVerifiedPurchase(memberId: string, code: string): Promise<boolean> {
+  return hasOrderOf(memberId, code, DELIVERED_STATES);
 }
 
 function columnsOf({ stars, title, body }: Written) {

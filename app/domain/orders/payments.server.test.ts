@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { database } from "~/database/connection.server";
+import { selectPaymentsOf, selectRefundsOf } from "~/database/payment-records.server";
+import { collectPersonalData } from "~/domain/accounts/closing.server";
+import type { Letter } from "~/domain/mail/letter";
+import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
+import type { PaymentOutcome } from "~/outside/payments";
+import { decideSandboxPayment, sandboxGateway } from "~/outside/payments-sandbox.server";
+import { anItem } from "../../../tests/factories/baskets";
+import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { findOrder } from "./find-orders.server";
+import { adoptGateways } from "./gateways.server";
+import { moveOrder, refundOrder } from "./move-order.server";
+import type { Order } from "./order";
+import { closePayments, payBack, watchPayments } from "./payment-watch.server";
+import { finalisePayment, startBalancePayment, startPayment } from "./payments.server";
+import { OrderHasMoved, PaymentUnavailable, RefundTooLarge } from "./refusals";
+
+const HOUR = 3_600_000;
+
+/** Begun, and decided at the bank, but not heard of yet. */
+async function paidAtBank(order: Order, outcome: PaymentOutcome = "paid") {
+  await startPayment(order.id, ORIGIN);
+  const payment = await theNewest(order);
+  await decideSandboxPayment(payment.reference ?? "", "open", outcome);
+  return payment;
+}
+
+async function theNewest(order: Order) {
+  const [payment] = await selectPaymentsOf(order.id);
+  if (!payment) throw new Error("Nothing was begun.");
+  return payment;
+}
+
+const stateOf = async ({ id }: Order) => (await findOrder(id))?.state;
+const statesOf = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
+const stockOf = async (code: string) =>
+  (await database().selectFrom("products").select("stock").where("code", "=", code).executeTakeFirst())?.stock;
+const balanceOf = async (id: string) =>
+  (await database().selectFrom("vouchers").select("balance_cents").where("id", "=", id).executeTakeFirst())
+    ?.balance_cents;
+const accountOf = async (id: string) =>
+  database()
+    .selectFrom("members")
+    .select(["balance_cents", "value_on_order_cents"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+const refundedAtBank = async (reference: string | null) =>
+  (
+    await database()
+      .selectFrom("sandbox_payments")
+      .select("refunded_cents")
+      .where("reference", "=", reference ?? "")
+      .executeTakeFirst()
+  )?.refunded_cents;
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
+  return jobs
+    .map(({ payload }) => JSON.parse(payload) as Letter)
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => subject);
+}
+
+/** As the jobs do it, twice, as after a crash. */
+async function payBackAll(order: Order): Promise<number[]> {
+  const refunds = await selectRefundsOf(order.id);
+  for (const refund of [...refunds, ...refunds]) await payBack(refund.id);
+  const after = await selectRefundsOf(order.id);
+  expect(after.every(({ done_at }) => done_at !== null)).toBe(true);
+  return after.map(({ amount_cents }) => amount_cents);
+}
+
+describe.each(shopDatabases)("payments on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => adoptGateways(undefined));
+
+  it("20 who begin at once begin one payment, at one page", async () => {
+    const order = await aPlacedOrder();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => startPayment(order.id, ORIGIN)));
+    expect(new Set(pages.map(({ href }) => href)).size).toBe(1);
+    expect(await selectPaymentsOf(order.id)).toHaveLength(1);
+    const atBank = await database()
+      .selectFrom("sandbox_payments")
+      .select("reference")
+      .where("request_key", "=", pages[0]?.paymentId ?? "")
+      .execute();
+    expect(atBank).toHaveLength(1);
+  });
+
+  it("ten finalisers at once: paid once, one letter, nothing given back", async () => {
+    const order = await aPlacedOrder();
+    const payment = await paidAtBank(order);
+    await Promise.all(Array.from({ length: 10 }, () => finalisePayment(payment)));
+    expect(await statesOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await selectRefundsOf(order.id)).toEqual([]);
+    expect(await subjectsTo(order.email)).toHaveLength(1);
+    await expect(startPayment(order.id, ORIGIN)).rejects.toThrow(OrderHasMoved);
+  });
+
+  it("what is declined or fails leaves the order waiting, and can be paid anew", async () => {
+    const order = await aPlacedOrder();
+    for (const outcome of ["declined", "failed"] as const) {
+      await finalisePayment(await paidAtBank(order, outcome));
+      expect([await stateOf(order), (await theNewest(order)).state]).toEqual(["awaiting payment", outcome]);
+    }
+    await finalisePayment(await paidAtBank(order));
+    expect(await stateOf(order)).toBe("paid");
+  });
+
+  it("nobody pays twice while a payment is on its way, and it counts when it arrives", async () => {
+    const order = await aPlacedOrder();
+    const payment = await paidAtBank(order, "settling");
+    await finalisePayment(payment);
+    await expect(startPayment(order.id, ORIGIN)).rejects.toThrow(PaymentUnavailable);
+    await watchPayments(new Date(Date.now() + 3 * HOUR));
+    expect(await stateOf(order)).toBe("awaiting payment");
+    await decideSandboxPayment(payment.reference ?? "", "settling", "paid");
+    await watchPayments(new Date(Date.now() + 4 * HOUR));
+    expect(await stateOf(order)).toBe("paid");
+  });
+
+  it("another amount than is owed is not paid, and the order isn't given up over it", async () => {
+    const order = await aPlacedOrder();
+    const payment = await paidAtBank(order);
+    const looked = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amount_cents - 1 }));
+    adoptGateways([{ ...sandboxGateway(), look: looked }]);
+    await finalisePayment(payment);
+    await watchPayments(new Date(Date.now() + 3 * HOUR));
+    expect(looked).toHaveBeenCalledTimes(2);
+    expect([await stateOf(order), (await theNewest(order)).state]).toEqual(["awaiting payment", "settling"]);
+  });
+
+  it("what never arrives is asked for", async () => {
+    const order = await aPlacedOrder();
+    await paidAtBank(order);
+    await watchPayments(new Date(Date.now() + 60_000));
+    expect(await stateOf(order)).toBe("awaiting payment");
+    await watchPayments(new Date(Date.now() + 240_000));
+    expect(await stateOf(order)).toBe("paid");
+  });
+
+  it("what nobody pays for an hour is given up: copies and vouchers go back, and its page is closed", async () => {
+    const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balance_cents: 300 })];
+    const order = await aPlacedOrder({ holding: [book], quantities: [3], vouchers: [voucher] });
+    await startPayment(order.id, ORIGIN);
+    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([1, 0]);
+    await watchPayments(new Date(Date.now() + HOUR / 2));
+    expect(await stateOf(order)).toBe("awaiting payment");
+    await watchPayments(new Date(Date.now() + HOUR + 60_000));
+    await watchPayments(new Date(Date.now() + HOUR + 60_000));
+    expect(await statesOf(order)).toEqual(["awaiting payment", "cancelled"]);
+    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([4, 300]);
+    const payment = await theNewest(order);
+    expect(payment.state).toBe("expired");
+    expect(await decideSandboxPayment(payment.reference ?? "", "open", "paid")).toBe(false);
+  });
+
+  it("paid by a hair after it was given up: all of it goes back, with a letter, once", async () => {
+    const order = await aPlacedOrder();
+    const payment = await paidAtBank(order);
+    await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
+    await Promise.all([finalisePayment(payment), closePayments(order.id), finalisePayment(payment)]);
+    expect(await stateOf(order)).toBe("cancelled");
+    expect(await payBackAll(order)).toEqual([payment.amount_cents]);
+    expect(await refundedAtBank(payment.reference)).toBe(payment.amount_cents);
+    const subjects = await subjectsTo(order.email);
+    expect(subjects.filter((subject) => subject.includes("returning your payment"))).toHaveLength(1);
+  });
+
+  it("paid twice, in two windows: the second goes back", async () => {
+    const order = await aPlacedOrder();
+    const first = await paidAtBank(order);
+    await database()
+      .updateTable("payments")
+      .set({ created_at: "2026-01-01T00:00:00.000Z" })
+      .where("id", "=", first.id)
+      .execute();
+    const second = await paidAtBank(order);
+    expect(second.id).not.toBe(first.id);
+    await Promise.all([finalisePayment(first), finalisePayment(second)]);
+    expect(await stateOf(order)).toBe("paid");
+    expect(await payBackAll(order)).toEqual([order.totalCents]);
+  });
+
+  it("cancelled at once by everybody: once, with the money, the copies and the vouchers", async () => {
+    const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balance_cents: 300 })];
+    const order = await aPlacedOrder({ holding: [book], vouchers: [voucher] });
+    await pay(order);
+    const moves = await Promise.allSettled(
+      Array.from({ length: 5 }, () => moveOrder(order.id, "paid", "cancelled", "customer")),
+    );
+    expect(moves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([4, 300]);
+    expect((await payBackAll(order)).toSorted()).toEqual([order.totalCents - 300, 300].toSorted());
+    expect(await refundedAtBank((await theNewest(order)).reference)).toBe(order.totalCents - 300);
+  });
+
+  it("refunds a part: the card first, then the vouchers; and no cent too much", async () => {
+    const voucher = await aVoucher({ balance_cents: 500 });
+    const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
+    await pay(order);
+    await expect(refundOrder(order.id, order.totalCents + 1, "staff", "")).rejects.toThrow(RefundTooLarge);
+    const races = await Promise.allSettled([
+      refundOrder(order.id, 1000, "staff", "A torn page"),
+      refundOrder(order.id, 1000, "staff", "A torn page"),
+    ]);
+    expect(races.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await stateOf(order), await balanceOf(voucher)]).toEqual(["paid", 0]);
+    await refundOrder(order.id, 400, "staff", "And the cover");
+    expect(await balanceOf(voucher)).toBe(105);
+    await refundOrder(order.id, 395, "staff", "All of it");
+    expect([await stateOf(order), await balanceOf(voucher)]).toEqual(["refunded", 500]);
+    expect((await payBackAll(order)).reduce((sum, cents) => sum + cents)).toBe(1795);
+    expect(await refundedAtBank((await theNewest(order)).reference)).toBe(1295);
+  });
+
+  it("on account: on order until it is sent, then owed; what is given back lowers the one or the other", async () => {
+    const business = await aBusiness(100_000);
+    const book = await anItem({ stock: 20 });
+    const order = await aPlacedOrder({
+      member: business,
+      holding: [book],
+      quantities: [10],
+      paymentMethod: "onAccount",
+    });
+    await refundOrder(order.id, 1000, "staff", "One is missing");
+    expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 9000 });
+    await moveOrder(order.id, "paid", "packed", "staff");
+    await moveOrder(order.id, "packed", "sent", "staff");
+    await moveOrder(order.id, "sent", "completed", "staff");
+    expect(await accountOf(business.id)).toEqual({ balance_cents: 9000, value_on_order_cents: 0 });
+
+    const { paymentId } = await startBalancePayment(business, 4000, ORIGIN);
+    const payment = await database()
+      .selectFrom("payments")
+      .selectAll()
+      .where("id", "=", paymentId)
+      .executeTakeFirstOrThrow();
+    await decideSandboxPayment(payment.reference ?? "", "open", "paid");
+    await Promise.all([finalisePayment(payment), finalisePayment(payment)]);
+    expect((await accountOf(business.id)).balance_cents).toBe(5000);
+    await moveOrder(order.id, "completed", "refunded", "staff");
+    expect(await accountOf(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
+    const ledger = await database()
+      .selectFrom("account_movements")
+      .select("cents")
+      .where("member_id", "=", business.id)
+      .execute();
+    expect(ledger.reduce((sum, { cents }) => sum + cents, 0)).toBe(-4000);
+
+    const other = await aPlacedOrder({ member: business, holding: [book], paymentMethod: "onAccount" });
+    await moveOrder(other.id, "paid", "cancelled", "customer");
+    expect(await accountOf(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
+  });
+
+  it("a purchase is one from when it is paid until it is given back, and stands in the member's data", async () => {
+    const member = await aSignedInMember();
+    const book = await anItem();
+    const order = await aPlacedOrder({ member, holding: [book] });
+    expect(await isVerifiedPurchase(member.id, book)).toBe(false);
+    await pay(order);
+    expect(await isVerifiedPurchase(member.id, book)).toBe(true);
+    expect(await isVerifiedPurchase("somebody else", book)).toBe(false);
+    const data = JSON.stringify(await collectPersonalData(member.id));
+    expect(data).toContain(order.number);
+    expect(data).not.toContain(order.accessToken);
+    await refundOrder(order.id, order.totalCents, "staff", "");
+    expect(await isVerifiedPurchase(member.id, book)).toBe(false);
+  });
+});
