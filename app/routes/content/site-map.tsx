@@ -30,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       tree: tree.map(shortened),
-      pages: pages.map(({ path, title }) => ({ path, title: title.replace(/ \| Lectern$/, "") })),
+      pages: pages.map(({ path, title }) => ({
+        path,
+        title: path === "/" ? "Home" : title.replace(/ \| Lectern$/, ""),
+      })),
     },
     { headers: cacheHeaders(request, "public") },
   );
