@@ -15,7 +15,7 @@ import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
-import { type FirstView, firstViewStyle, liteSheet, restSheet } from "~/styles/sheets";
+import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/cover";
 import { defaultNavigation } from "~/ui/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/error-page";
@@ -101,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const style = firstViewStyle(firstView, blockCss);
+  const ofOverlays = root?.navigation.top?.some((item) => item.overlay.length > 0) ? overlaySheet(firstView) : null;
   return (
     <html lang="en-AU">
       <head>
@@ -127,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {!lite && <PageLife />}
         </ImageBase.Provider>
         <link rel="stylesheet" href={lite ? liteSheet : restSheet} />
+        {ofOverlays && <link rel="stylesheet" href={ofOverlays} />}
         {!lite && <LateScripts nonce={nonce} />}
       </body>
     </html>

@@ -55,3 +55,8 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
 export function roomLinks(room: Room): LinksFunction {
   return () => (import.meta.env.SSR || roomOfDocument === room ? [] : [{ rel: "stylesheet", href: rooms[room] }]);
 }
+
+/** The sheet of blocks, for pages whose room has none and whose navigation has overlays of them. */
+export function overlaySheet(page: FirstView): string | null {
+  return page === "content" || page === "listing" ? null : contentRoom;
+}
