@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { endSession, startSession } from "~/domain/accounts/sessions.server";
 import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
+import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 
 /** Where signing in happens. */
@@ -27,7 +28,7 @@ export async function requireMember(request: Request): Promise<SignedIn> {
 
 /**
  * Signs the member in on this browser: a new session in place of any that was there, and what the guest gathered becomes
- * the member's. Returns the Set-Cookie headers of the answer.
+ * the member's, and so do guest orders of an address that is proved to be the member's. Returns the Set-Cookie headers of the answer.
  */
 export async function signIn(request: Request, memberId: string): Promise<Headers> {
   const { guestId } = await readVisitor(request);
@@ -39,6 +40,7 @@ export async function signIn(request: Request, memberId: string): Promise<Header
     await takeOverFromGuest(guestId, memberId);
     headers.append("Set-Cookie", await guestCookie.clear(request));
   }
+  await claimOrders(memberId);
   return headers;
 }
 

@@ -7,6 +7,7 @@ import type { LinksFunction } from "@remix-run/node";
 import account from "./first-view/account.css?inline";
 import content from "./first-view/content.css?inline";
 import listing from "./first-view/listing.css?inline";
+import orders from "./first-view/orders.css?inline";
 import plain from "./first-view/plain.css?inline";
 import product from "./first-view/product.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
@@ -16,6 +17,7 @@ import restSheet from "./rest-with-font.css?url";
 import accountRoom from "./rooms/account.css?url";
 import contentRoom from "./rooms/content.css?url";
 import listingRoom from "./rooms/listing.css?url";
+import ordersRoom from "./rooms/orders.css?url";
 import productRoom from "./rooms/product.css?url";
 import wishlistsRoom from "./rooms/wishlists.css?url";
 
@@ -26,6 +28,7 @@ const rooms = {
   product: productRoom,
   content: contentRoom,
   account: accountRoom,
+  orders: ordersRoom,
   wishlists: wishlistsRoom,
 };
 
@@ -46,7 +49,7 @@ export function webFonts(): string[] {
 /** The inline CSS of a page, with that of its content blocks; in the browser, what the server wrote, so that hydration finds it unchanged. */
 export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; room: string | undefined; css: string } {
   if (import.meta.env.SSR) {
-    return { id: STYLE_ID, room: page, css: { plain, listing, product, content, account, wishlists }[page] + ofBlocks };
+    return { id: STYLE_ID, room: page, css: { plain, listing, product, content, account, orders, wishlists }[page] + ofBlocks };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
 }

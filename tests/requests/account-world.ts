@@ -27,7 +27,8 @@ export function aStranger(): Pick<MemberBrowser, "get" | "post"> {
   return browsing("");
 }
 
-function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
+/** Asks with these cookies. */
+export function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   return {
     get: (module, path, params) => ask(module.loader as Route, new Request(SHOP + path, { headers }), params),

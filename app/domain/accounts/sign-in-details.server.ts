@@ -3,6 +3,7 @@ import * as accounts from "~/database/account-records.server";
 import { inTransaction } from "~/database/connection.server";
 import * as tokens from "~/database/mailed-token-records.server";
 import { postLetter } from "~/domain/mail/mail.server";
+import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { env } from "~/env.server";
 import { emailKey } from "./email-key";
 import type { AskedFrom } from "./joining.server";
@@ -101,6 +102,7 @@ async function giveNewEmail(token: string): Promise<void> {
   await tokens.deleteTokensOf(member.id);
   await tokens.deleteJoiningsOf(emailKey(email));
   await postLetter(emailChangedLetter(member.email, env.CUSTOMER_SERVICE_PHONE));
+  await claimOrders(member.id);
 }
 
 function emailIn({ payload }: tokens.MailedToken): string {

@@ -53,6 +53,12 @@ export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders
   return { orders, pages: Math.max(1, Math.ceil(count / PAGE)) };
 }
 
+/** The member's newest. */
+export async function findLatestOrder(memberId: string): Promise<Order | null> {
+  const [latest] = await selectOrders({ memberId, limit: 1 });
+  return latest ?? null;
+}
+
 /** For the shop's staff, the newest first: those in these states, or all. At most 100. */
 export async function listOrders(states?: readonly OrderState[]): Promise<Order[]> {
   return selectOrders({ ...(states && { states }), limit: 100 });

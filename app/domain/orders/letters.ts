@@ -10,7 +10,7 @@ import { storeAddressLines } from "~/domain/stores/store-words";
 import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 import { gstStatement, sumRows } from "./order-sums";
-import { whatNext } from "./order-words";
+import { backWhere, whatNext } from "./order-words";
 
 /** The same for each. */
 export interface LetterFacts {
@@ -107,26 +107,31 @@ export function partRefundLetter(order: Order, cents: number, { origin, phone }:
   };
 }
 
+interface FoundOrders {
+  orders: { number: string; day: string; href: string }[];
+  /** Of a member with this address: where the account's orders are. */
+  accountHref: string | null;
+}
+
+/** To who asked for the orders of an address, whether it has any or not. */
+export function foundOrdersLetter(to: string, { orders, accountHref }: FoundOrders): Letter {
+  const none = "No order that was placed without an account has this address. Perhaps you gave another one.";
+  return {
+    to,
+    subject: "Your orders with Lectern",
+    paragraphs: [
+      "Somebody, probably you, asked for the orders of this address. If it wasn't you, you need do nothing.",
+      ...(orders.length === 0 ? [none] : orders.map(({ number, day, href }) => `${number}, ${day}:\n${href}`)),
+    ],
+    ...(accountHref && { link: { label: "See the orders of your account", href: accountHref } }),
+  };
+}
+
 function givenBack(order: Order): string {
   if (order.paidAt !== null) return `What you paid is given back. ${backWhere(order)}`;
   return order.voucherCents > 0
     ? "Nothing was taken from your card, and the value of your voucher is on it again."
     : "Nothing was taken from your card.";
-}
-
-/** The way back is the way it came. */
-function backWhere(order: Order): string {
-  const ways = [
-    order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
-      ? "what came from your card goes back to it within 5 to 10 working days"
-      : "",
-    order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents
-      ? "what was charged to your account is taken off it"
-      : "",
-    order.voucherCents > 0 ? "what came from a gift eVoucher is on it again" : "",
-  ].filter(Boolean);
-  const words = ways.join(", and ");
-  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : "There was nothing to pay.";
 }
 
 function storeWords(store: Store): string {

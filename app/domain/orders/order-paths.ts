@@ -10,6 +10,11 @@ export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
 }
 
+/** Where one is asked whether one is sure. */
+export function cancelPath(number: string, token?: string | null): string {
+  return `/receipt/cancel?${orderQuery(number, token)}`;
+}
+
 export function payOrderPath(number: string, token?: string | null): string {
   return `/make-payment?${orderQuery(number, token)}`;
 }

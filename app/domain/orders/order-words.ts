@@ -54,3 +54,18 @@ export function whatNext(order: Pick<Order, "state" | "fulfilment" | "paidAt" | 
       return "What you paid goes back the way it came.";
   }
 }
+
+/** The way back for what was paid is the way it came. */
+export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">): string {
+  const ways = [
+    order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
+      ? "what came from your card goes back to it within 5 to 10 working days"
+      : "",
+    order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents
+      ? "what was charged to your account is taken off it"
+      : "",
+    order.voucherCents > 0 ? "what came from a gift eVoucher is on it again" : "",
+  ].filter(Boolean);
+  const words = ways.join(", and ");
+  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : "There was nothing to pay.";
+}

@@ -2,7 +2,7 @@
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { mayCancel, type Order, type OrderState, payableCents } from "./order";
-import { dayInSydney, timeInSydney } from "./order-days";
+import { dayOf, timeOf } from "./order-days";
 import { documentTitle, gstStatement, isGstFree, lineDetails, refundedGstCents, sumRows } from "./order-sums";
 import { moverWords, stateTitle, whatNext } from "./order-words";
 
@@ -59,8 +59,8 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   return {
     number: order.number,
     title: documentTitle(order),
-    placedOn: dayInSydney(order.placedAt),
-    paidOn: order.paidAt && order.paymentMethod === "creditCard" ? dayInSydney(order.paidAt) : null,
+    placedOn: dayOf(order.placedAt),
+    paidOn: order.paidAt && order.paymentMethod === "creditCard" ? dayOf(order.paidAt) : null,
     state: order.state,
     stateTitle: stateTitle(order, order.state),
     next: whatNext(order),
@@ -80,9 +80,9 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
     gst: gstStatement(order, formatMoney),
     adjustment: adjustmentOf(order),
     note: order.note,
-    history: order.history.map((event) => ({
-      title: [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" "),
-      at: timeInSydney(event.at),
+    history: order.history.map((event, at) => ({
+      title: eventTitle(order, at),
+      at: timeOf(event.at),
       iso: event.at,
       note: event.by === "staff" ? event.note : "",
     })),
@@ -90,6 +90,14 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
     toPay: order.state === "awaiting payment" ? formatMoney(payableCents(order)) : null,
     hasDigital: order.lines.some((line) => line.productType !== "shipped"),
   };
+}
+
+/** An event that left the order where it was gave a part of it back. */
+function eventTitle(order: Order, at: number): string {
+  const event = order.history[at];
+  if (!event) return "";
+  if (event.state === order.history[at - 1]?.state) return "A part was given back";
+  return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 
 /** With the minus sign that is as wide as a plus. */

@@ -3,16 +3,19 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { initialsOf } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { formatMoney } from "~/domain/money/money";
+import { findLatestOrder } from "~/domain/orders/find-orders.server";
+import { summaryOf } from "~/domain/orders/order-summary";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { accountPathAt } from "~/ui/account/account-path";
+import { OrderCard } from "~/ui/orders/order-card";
 import { WishlistsInBrief } from "./wishlists-in-brief";
 
-export const handle = { firstView: "account" };
-export const links = roomLinks("account");
+export const handle = { firstView: "orders" };
+export const links = roomLinks("orders");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => [{ title: "My account | Lectern" }, { name: "robots", content: "noindex" }];
@@ -20,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "My account | Lectern" }, { na
 /** The account home. (spec 2; issue: Account pages) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  const [profile, lists] = await Promise.all([getProfile(id), listWishlists(id)]);
+  const [profile, latest, lists] = await Promise.all([getProfile(id), findLatestOrder(id), listWishlists(id)]);
   const { firstName, email, customerCode, accountType, companyName } = profile;
   return data(
     {
@@ -31,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       companyName,
       initials: initialsOf(profile),
       figures: figuresOf(profile),
+      latest: latest && summaryOf(latest),
       lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
     },
     { headers: cacheHeaders(request, "private") },
@@ -51,7 +55,8 @@ function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: st
 }
 
 export default function AccountHome() {
-  const { firstName, email, customerCode, companyName, initials, figures, lists } = useLoaderData<typeof loader>();
+  const { firstName, email, customerCode, companyName, initials, figures, latest, lists } =
+    useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   const mark = initials && (
     <span className="initials" aria-hidden="true">
@@ -78,10 +83,10 @@ export default function AccountHome() {
       )}
       <section aria-labelledby="latest-order">
         <h2 id="latest-order">Your latest order</h2>
-        <p>You have not ordered anything yet.</p>
+        {latest ? <OrderCard order={latest} account={account} /> : <p>You have not ordered anything yet.</p>}
         <p>
-          <a className="button" href="/c">
-            Find something to read
+          <a className="button" href={latest ? `${account}/orders` : "/c"}>
+            {latest ? "All your orders" : "Find something to read"}
           </a>
         </p>
       </section>

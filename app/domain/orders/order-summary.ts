@@ -1,0 +1,30 @@
+/** An order in a list of orders. */
+import { formatMoney } from "~/domain/money/money";
+import type { Order } from "./order";
+import { dayOf } from "./order-days";
+import { stateTitle } from "./order-words";
+
+export interface OrderSummary {
+  number: string;
+  placedOn: string;
+  stateTitle: string;
+  isWaiting: boolean;
+  total: string;
+  /** At most three, and how many more. */
+  titles: string[];
+  more: number;
+}
+
+const MOST_TITLES = 3;
+
+export function summaryOf(order: Order): OrderSummary {
+  return {
+    number: order.number,
+    placedOn: dayOf(order.placedAt),
+    stateTitle: stateTitle(order, order.state),
+    isWaiting: order.state === "awaiting payment",
+    total: formatMoney(order.totalCents),
+    titles: order.lines.slice(0, MOST_TITLES).map((line) => line.title),
+    more: Math.max(0, order.lines.length - MOST_TITLES),
+  };
+}

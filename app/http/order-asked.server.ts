@@ -1,0 +1,25 @@
+import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
+import type { Order } from "~/domain/orders/order";
+import { readVisitor, type Visitor } from "./visitor.server";
+
+export interface AskedOrder {
+  order: Order;
+  /** Of the address, when it opens the order; for the links that follow. */
+  token: string | null;
+  visitor: Visitor;
+}
+
+/**
+ * The order that `?order=NUMBER[&token=TOKEN]` names, for whom it is: its member, the guest's browser it was placed in, or who has a
+ * letter about it. Throws a 404 for everybody else, whether there is such an order or not.
+ */
+export async function requireOrder(request: Request): Promise<AskedOrder> {
+  const { searchParams } = new URL(request.url);
+  const visitor = await readVisitor(request);
+  const token = searchParams.get("token");
+  const number = searchParams.get("order") ?? "";
+  const order = await findOrderForVisitor({ number, ownerId: visitor.ownerId, token });
+  if (!order)
+    throw new Response(null, { status: 404, statusText: "Not Found", headers: { "Cache-Control": "no-store" } });
+  return { order, token: token === order.accessToken ? token : null, visitor };
+}

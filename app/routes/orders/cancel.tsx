@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { receiptPath } from "~/domain/orders/order-paths";
+import { backWhere } from "~/domain/orders/order-words";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { OrderHasMoved } from "~/domain/orders/refusals";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { requireOrder } from "~/http/order-asked.server";
+import { readForm } from "~/http/read-form.server";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [
+  { title: "Cancel an order | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Asks whether one is sure; looking at it changes nothing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { order, token } = await requireOrder(request);
+  const { number, lines, mayCancel, next } = await receiptFor(order);
+  const money = order.paidAt === null ? "Nothing was taken from your card." : backWhere(order);
+  return data(
+    { number, titles: lines.map((line) => `${line.quantity} × ${line.title}`), mayCancel, next, money, token },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { order, token } = await requireOrder(request);
+  const form = await readForm(request, noFieldsSchema);
+  const to = receiptPath(order.number, token);
+  try {
+    await cancelOrder(order);
+  } catch (error) {
+    if (!(error instanceof OrderHasMoved)) throw error;
+    return answer(form, { to, message: error.message, kind: "error" });
+  }
+  return answer(form, { to, message: "Your order has been cancelled." });
+}
+
+export default function CancelPage() {
+  const { number, titles, mayCancel, next, money, token } = useLoaderData<typeof loader>();
+  const back = <a href={receiptPath(number, token)}>{mayCancel ? "Keep the order" : "Back to the order"}</a>;
+  return (
+    <main id="main" className="page narrow">
+      <h1>Cancel order {number}</h1>
+      {mayCancel ? (
+        <>
+          <ul>
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+          <p>Nothing of it will be sent, and this can't be undone. {money}</p>
+          <ShopForm id="cancel" submit="Cancel the order" beside={back}>
+            {null}
+          </ShopForm>
+        </>
+      ) : (
+        <>
+          <p>This order can't be cancelled here any more. {next}</p>
+          <p>{back}</p>
+        </>
+      )}
+    </main>
+  );
+}

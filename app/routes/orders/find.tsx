@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
+import { askForOrders } from "~/domain/orders/guest-orders.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { letterOrigin } from "~/http/letter-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { EmailField } from "~/ui/form/email-field";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [
+  { title: "Find your orders | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data(null, { headers: cacheHeaders(request, "private") });
+}
+
+/** The same answer for every address; what there is stands in a letter to it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, assistanceSchema);
+  if (form.error) return invalid(form);
+  try {
+    await askForOrders(form.data.email, {
+      origin: letterOrigin(request),
+      clientAddress: context.clientAddress,
+    });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  return answer(form, { to: "/orders/find/sent" });
+}
+
+export default function FindOrders() {
+  return (
+    <main id="main" className="page narrow">
+      <h1>Find your orders</h1>
+      <p>
+        Ordered with an account? <a href="/account/orders">Your orders are there.</a>
+      </p>
+      <ShopForm id="find" submit="Send me the links">
+        <EmailField hint="The address you ordered with. We send links to its orders there." />
+      </ShopForm>
+    </main>
+  );
+}

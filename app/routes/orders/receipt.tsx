@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { requireOrder } from "~/http/order-asked.server";
+import { roomLinks } from "~/styles/sheets";
+import { OrderActions } from "~/ui/orders/order-actions";
+import { OrderDownloads } from "~/ui/orders/order-downloads";
+import { OrderHistory } from "~/ui/orders/order-history";
+import { OrderState, pageHeading } from "~/ui/orders/order-state";
+import { ReceiptPaper } from "~/ui/orders/receipt-paper";
+import { reorderFromForm } from "./reorder-form.server";
+
+export const handle = { firstView: "orders" };
+export const links = roomLinks("orders");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? `Order ${loaded.receipt.number}` : "Order"} | Lectern` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where an order ends, and what its letters lead to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { order, token, visitor } = await requireOrder(request);
+  return data(
+    { receipt: await receiptFor(order), token, isGuest: visitor.member === null, email: order.email },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { order, token } = await requireOrder(request);
+  return reorderFromForm(request, order, token);
+}
+
+export default function ReceiptPage() {
+  const { receipt, token, isGuest, email } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page order-page">
+      <h1>{pageHeading(receipt)}</h1>
+      <OrderState receipt={receipt} />
+      {receipt.state !== "cancelled" && receipt.toPay === null && (
+        <p className="order-mailed">
+          A confirmation goes to <b>{email}</b>.
+        </p>
+      )}
+      <OrderActions receipt={receipt} token={token} />
+      <OrderDownloads receipt={receipt} isGuest={isGuest} />
+      <ReceiptPaper receipt={receipt} />
+      <OrderHistory history={receipt.history} />
+      {isGuest && (
+        <section className="order-join" aria-labelledby="join">
+          <h2 id="join">Keep your orders together</h2>
+          <p>
+            <a href="/create-account">Become a Member</a> with {email}, and this order shows in your account. Without
+            one, the link in our letters leads here, and <a href="/orders/find">we send it again</a>.
+          </p>
+        </section>
+      )}
+    </main>
+  );
+}

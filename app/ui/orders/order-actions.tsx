@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { cancelPath, payOrderPath, receiptPath, receiptPdfPath } from "~/domain/orders/order-paths";
+import type { Receipt } from "~/domain/orders/receipt";
+
+interface OrderActionsProps {
+  receipt: Pick<Receipt, "number" | "toPay" | "mayCancel" | "state">;
+  /** Of the address one came by, so that what follows opens too. */
+  token?: string | null;
+}
+
+/** What can be done about an order now: the one that matters first. */
+export function OrderActions({ receipt: { number, toPay, mayCancel, state }, token }: OrderActionsProps) {
+  return (
+    <div className="order-actions">
+      {toPay && (
+        <a className="button primary" href={payOrderPath(number, token)}>
+          Pay {toPay} now
+        </a>
+      )}
+      <a className="button" href={receiptPdfPath(number, token)}>
+        {state === "cancelled" ? "Download as PDF" : "Download the invoice (PDF)"}
+      </a>
+      <Form method="post" action={receiptPath(number, token)}>
+        <input type="hidden" name="intent" value="reorder" />
+        <button type="submit" className="button">
+          Order again
+        </button>
+      </Form>
+      {mayCancel && (
+        <a className="cancel-order" href={cancelPath(number, token)}>
+          Cancel this order
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OrderSummary } from "~/domain/orders/order-summary";
+
+/** One of a member's orders; its number leads to all of it. */
+export function OrderCard({ order, account }: { order: OrderSummary; account: string }) {
+  const { number, placedOn, stateTitle, isWaiting, total, titles, more } = order;
+  return (
+    <article className="order-card">
+      <h3>
+        <a className="order-number" href={`${account}/orders/${number}`}>
+          {number}
+        </a>
+      </h3>
+      <p className="order-when">
+        {placedOn} · <b className={isWaiting ? "waits" : undefined}>{stateTitle}</b>
+      </p>
+      <p className="order-titles">
+        {titles.join(", ")}
+        {more > 0 && ` and ${more} more`}
+      </p>
+      <p className="order-total">{total}</p>
+    </article>
+  );
+}

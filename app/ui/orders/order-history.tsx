@@ -1,0 +1,19 @@
+import type { Receipt } from "~/domain/orders/receipt";
+
+/** What has happened to the order, the first first. */
+export function OrderHistory({ history }: Pick<Receipt, "history">) {
+  return (
+    <section className="order-history" aria-labelledby="history">
+      <h2 id="history">What has happened</h2>
+      <ol>
+        {history.map(({ title, at, iso, note }) => (
+          <li key={iso + title}>
+            <b>{title}</b>
+            <time dateTime={iso}>{at}</time>
+            {note && <p dir="auto">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

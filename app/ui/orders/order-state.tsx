@@ -1,0 +1,20 @@
+import type { Receipt } from "~/domain/orders/receipt";
+
+/** What the page is about, in a few words. */
+export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">): string {
+  if (state === "awaiting payment") return "Your order waits for its payment";
+  if (state === "cancelled" || state === "refunded") return `Order ${number}`;
+  return "Thank you for your order";
+}
+
+/** How it stands, and what happens next. */
+export function OrderState({ receipt: { stateTitle, next, number, state } }: { receipt: Receipt }) {
+  return (
+    <p className="order-state">
+      <b className={state === "awaiting payment" ? "waits" : undefined}>{stateTitle}</b>
+      <span>
+        Order <span className="order-number">{number}</span>. {next}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+/** A guest's browser with an id of its own, asking the real loaders and actions of the pages about orders. */
+import { ensureOwner } from "~/http/visitor.server";
+import { browsing, type MemberBrowser } from "./account-world";
+import { pairs, SHOP } from "./basket-world";
+
+export interface GuestBrowser extends Pick<MemberBrowser, "get" | "post" | "cookie"> {
+  guestId: string;
+}
+
+export async function aGuest(): Promise<GuestBrowser> {
+  const { ownerId, headers } = await ensureOwner(new Request(SHOP));
+  const cookie = pairs(headers.getSetCookie());
+  return { guestId: ownerId, cookie, ...browsing(cookie) };
+}

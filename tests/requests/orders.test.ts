@@ -1,0 +1,253 @@
+/** Orders as their customers see them, and as nobody else does. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { findBasket } from "~/domain/basket/basket.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
+import type { Order } from "~/domain/orders/order";
+import { readVisitor } from "~/http/visitor.server";
+import * as detail from "~/routes/account/order";
+import * as list from "~/routes/account/orders";
+import * as cancel from "~/routes/orders/cancel";
+import * as receipt from "~/routes/orders/receipt";
+import * as receiptPdf from "~/routes/orders/receipt-pdf";
+import { anItem, changeItem } from "../factories/baskets";
+import { giftFor, voucherFor } from "../factories/digital-orders";
+import { aKeptOrder, aNumber, anOrderLine } from "../factories/orders";
+import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
+import { openTheShop, SHOP } from "./basket-world";
+import { aGuest } from "./order-world";
+
+openTheShop();
+
+const at = (order: Pick<Order, "number">, token?: string) =>
+  `/receipt?order=${order.number}${token === undefined ? "" : `&token=${encodeURIComponent(token)}`}`;
+const stateOf = async (order: Order) => (await findOrder(order.id))?.state;
+
+describe("an order's page", () => {
+  let order: Order;
+  let guest: Awaited<ReturnType<typeof aGuest>>;
+  beforeAll(async () => {
+    guest = await aGuest();
+    order = await aKeptOrder({ ownerId: guest.guestId });
+  });
+
+  it("is for the browser it was placed in, and is kept nowhere", async () => {
+    const { status, data, cacheControl } = await guest.get(receipt, at(order));
+    expect([status, cacheControl]).toEqual([200, "no-store"]);
+    expect(data).toMatchObject({ receipt: { number: order.number, title: "Tax invoice" }, isGuest: true, token: null });
+  });
+
+  it("is for who has a letter about it, on any browser, with the number as it may be typed", async () => {
+    const { status, data } = await aStranger().get(receipt, at(order, order.accessToken));
+    expect([status, data?.token]).toEqual([200, order.accessToken]);
+    const typed = order.number.toLowerCase().replaceAll("-", " ");
+    expect((await aStranger().get(receipt, at({ number: typed }, order.accessToken))).status).toBe(200);
+  });
+
+  it("says nothing that its customer needn't know", async () => {
+    const { data } = await guest.get(receipt, at(order));
+    for (const secret of [order.id, order.ownerId, order.accessToken])
+      expect(JSON.stringify(data)).not.toContain(secret);
+  });
+
+  it("is not there for anybody else, in the same words as an order that never was", async () => {
+    const other = await aKeptOrder();
+    const altered = `${order.accessToken.slice(0, -1)}${order.accessToken.endsWith("0") ? "1" : "0"}`;
+    const member = await aMemberBrowser({ email: order.email });
+    const stranger = aStranger();
+    const anotherGuest = await aGuest();
+    const answers = [
+      await stranger.get(receipt, at(order)),
+      await stranger.get(receipt, at(order, altered)),
+      await stranger.get(receipt, at(order, other.accessToken)),
+      await stranger.get(receipt, at(order, "")),
+      await stranger.get(receipt, at(order, `${order.accessToken} `)),
+      await anotherGuest.get(receipt, at(order)),
+      // Signed in with the order's own address: mail has not proved it since.
+      await member.get(receipt, at(order)),
+      await member.get(detail, `/account/orders/${order.number}`, { number: order.number }),
+      await stranger.get(receipt, at({ number: aNumber() }, order.accessToken)),
+      await stranger.get(receipt, "/receipt"),
+      await stranger.get(receipt, `/receipt?order=${"9".repeat(5000)}&token=%00`),
+      await stranger.get(cancel, at(order).replace("?", "/cancel?")),
+      await stranger.get(receiptPdf, at(order).replace("?", ".pdf?")),
+      await stranger.post(cancel, at(order, altered), {}),
+      await stranger.post(receipt, at(order, altered), { intent: "reorder" }),
+    ];
+    for (const { status, data, cookies } of answers) expect([status, data, cookies]).toEqual([404, null, []]);
+    for (const { cacheControl } of answers) expect([null, "no-store"]).toContain(cacheControl);
+    expect(await stateOf(order)).toBe("paid");
+  });
+
+  it("comes as a PDF for the same", async () => {
+    for (const browser of [guest, aStranger()]) {
+      const token = browser === guest ? undefined : order.accessToken;
+      const request = new Request(SHOP + at(order, token), {
+        headers: { Cookie: browser === guest ? guest.cookie : "" },
+      });
+      const answer = await receiptPdf.loader({ request, params: {}, context: {} });
+      expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
+    }
+  });
+});
+
+describe("a member's orders", () => {
+  let member: MemberBrowser;
+  beforeAll(async () => {
+    member = await aMemberBrowser();
+    for (let day = 1; day <= 21; day += 1) {
+      const placedAt = `2026-10-${String(day).padStart(2, "0")}T00:00:00.000Z`;
+      await aKeptOrder({ memberId: member.memberId, placedAt, lines: [anOrderLine({ title: `Of day ${day}` })] });
+    }
+    await aKeptOrder();
+  });
+
+  it("are listed the newest first, twenty a page, and no one else's", async () => {
+    const first = (await member.get(list, "/account/orders")).data as { orders: { titles: string[] }[]; pages: number };
+    expect([first.pages, first.orders.length]).toEqual([2, 20]);
+    expect(first.orders[0]?.titles).toEqual(["Of day 21"]);
+    const { data } = await member.get(list, "/account/orders?page=2");
+    expect(data).toMatchObject({ page: 2, orders: [{ titles: ["Of day 1"] }] });
+  });
+
+  it.each(["0", "-1", "99", "1e3", "x", "2; drop table orders"])("page %s is one of them", async (page) => {
+    const { status, data } = await member.get(list, `/account/orders?page=${encodeURIComponent(page)}`);
+    expect([status, [1, 2].includes(data?.page as number)]).toEqual([200, true]);
+  });
+
+  it("are shown one by one to their member, and to no other", async () => {
+    const own = await aKeptOrder({ memberId: member.memberId });
+    const path = `/account/orders/${own.number}`;
+    const params = { number: own.number };
+    expect((await member.get(detail, path, params)).data).toMatchObject({ receipt: { number: own.number } });
+    const other = await aMemberBrowser();
+    expect((await other.get(detail, path, params)).status).toBe(404);
+    expect((await other.get(receipt, at(own))).status).toBe(404);
+    expect((await other.post(cancel, at(own), {})).status).toBe(404);
+    expect((await aStranger().get(detail, path, params)).location).toContain("/login?to=");
+    expect(await stateOf(own)).toBe("paid");
+  });
+});
+
+describe("cancelling", () => {
+  it("twice at once cancels once and gives back once", async () => {
+    const { order, browser } = await placed();
+    const answers = await Promise.all([browser.post(cancel, at(order), {}), browser.post(cancel, at(order), {})]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(["error", "success"]);
+    const after = await findOrder(order.id);
+    expect([after?.state, after?.refundedCents]).toEqual(["cancelled", order.totalCents]);
+    expect(after?.history.filter((event) => event.state === "cancelled")).toHaveLength(1);
+    const refunds = await database().selectFrom("refunds").selectAll().where("order_id", "=", order.id).execute();
+    expect(refunds.map((refund) => refund.amount_cents)).toEqual([order.totalCents]);
+  });
+
+  it("and packing at once: whoever is first wins, and the other is told", async () => {
+    for (const packsFirst of [true, false]) {
+      const { order, browser } = await placed();
+      const pack = () =>
+        moveOrder(order.id, "paid", "packed", "staff").then(
+          () => "packed",
+          (error: Error) => error.name,
+        );
+      const takeBack = () => browser.post(cancel, at(order), {}).then(({ kind }) => kind);
+      const [packed, taken] = packsFirst
+        ? await Promise.all([pack(), takeBack()])
+        : await Promise.all([takeBack(), pack()]).then(([one, other]) => [other, one]);
+      const state = await stateOf(order);
+      expect(["packed", "cancelled"]).toContain(state);
+      expect([packed, taken]).toEqual(state === "packed" ? ["packed", "error"] : ["OrderHasMoved", "success"]);
+    }
+  });
+
+  it("is refused once it is packed or sent, on the page and in the form", async () => {
+    const { order, browser } = await placed({ state: "packed" });
+    expect((await browser.get(cancel, at(order))).data).toMatchObject({ mayCancel: false });
+    const { status, location, kind } = await browser.post(cancel, at(order), {});
+    expect([status, location, kind]).toEqual([303, at(order), "error"]);
+    expect(await stateOf(order)).toBe("packed");
+  });
+
+  it("by a letter's link leads back to where the link does, and only asks on a GET", async () => {
+    const { order } = await placed({ state: "awaiting payment" });
+    const stranger = aStranger();
+    const asked = await stranger.get(cancel, at(order, order.accessToken));
+    expect([asked.status, asked.data?.money]).toEqual([200, "Nothing was taken from your card."]);
+    expect(await stateOf(order)).toBe("awaiting payment");
+    const done = await stranger.post(cancel, at(order, order.accessToken), {});
+    expect([done.status, done.location]).toEqual([303, at(order, order.accessToken)]);
+    expect(await stateOf(order)).toBe("cancelled");
+  });
+});
+
+describe("ordering again", () => {
+  const again = { intent: "reorder" };
+
+  it("puts what can still be bought into the basket, once, and says what can't", async () => {
+    const [book, gone, few] = [await anItem(), await anItem({ title: "Out of Print" }), await anItem({ stock: 2 })];
+    await changeItem(gone, { withdrawn_at: "2026-01-01T00:00:00.000Z" });
+    const lines = [book, gone, few, "NEVER-WAS"].map((code) => anOrderLine({ code, quantity: 3 }));
+    const { order, browser, ownerId } = await placed({ lines });
+    const first = await browser.post(receipt, at(order), again);
+    expect([first.status, first.location, first.kind]).toEqual([303, "/basket", "info"]);
+    expect(first.message).toBe(
+      "What can still be bought is in your basket. Out of Print is unavailable. We don't know a product with the code NEVER-WAS.",
+    );
+    await browser.post(receipt, at(order), again);
+    const basket = await findBasket(ownerId);
+    expect(basket?.entries.map(({ code, quantity }) => [code, quantity]).sort()).toEqual(
+      [
+        [book, 3],
+        [few, 2],
+      ].sort(),
+    );
+  });
+
+  it("keeps the details of vouchers and gifts, but no day that is over", async () => {
+    const voucher = await anItem({ product_type: "eVoucher", format: "Voucher", price_cents: null });
+    const eBook = await anItem({ product_type: "eBook", format: "eBook" });
+    const vouchers = [voucherFor({ name: "Ada" }), voucherFor({ name: "Grace", valueCents: 1234 })];
+    const lines = [
+      anOrderLine({ code: voucher, productType: "eVoucher", quantity: 2, options: vouchers }),
+      anOrderLine({ code: eBook, productType: "eBook", gift: true, options: [giftFor({ sendOn: "2020-02-29" })] }),
+    ];
+    const { order, browser, ownerId } = await placed({ lines, fulfilment: "digital" });
+    await browser.post(receipt, at(order), again);
+    await browser.post(receipt, at(order), again);
+    const basket = await findBasket(ownerId);
+    const held = new Map(basket?.entries.map((entry) => [entry.code, entry]));
+    expect(held.get(voucher)?.options).toEqual(vouchers);
+    expect(held.get(voucher)?.lineCents).toBe(6234);
+    expect(held.get(eBook)).toMatchObject({ gift: true, options: [{ name: "Grace", sendOn: "" }] });
+  });
+
+  it("of nothing that can be had stays at the order", async () => {
+    const { order, browser, ownerId } = await placed({ lines: [anOrderLine({ code: "NEVER-WAS" })] });
+    const { location, kind } = await browser.post(receipt, at(order), again);
+    expect([location, kind]).toEqual([at(order), "error"]);
+    expect(await findBasket(ownerId)).toBeNull();
+  });
+
+  it("by a letter's link fills the basket of the browser it was followed on", async () => {
+    const { order, ownerId } = await placed({ lines: [anOrderLine({ code: await anItem() })] });
+    const { cookies, location } = await aStranger().post(receipt, at(order, order.accessToken), again);
+    expect(location).toBe("/basket");
+    const { guestId } = await readVisitor(new Request(SHOP, { headers: { Cookie: cookies.join("; ") } }));
+    expect((await findBasket(guestId ?? ""))?.entries).toHaveLength(1);
+    expect(await findBasket(ownerId)).toBeNull();
+  });
+});
+
+/** An order in a guest's browser, or what else the traits say. */
+async function placed(traits: Partial<Order> = {}) {
+  const guest = await aGuest();
+  const order = await aKeptOrder({ ownerId: guest.guestId, ...traits });
+  return { order, browser: guest, ownerId: guest.guestId };
+}
