@@ -44,6 +44,26 @@ export function confirmationLetter(order: Order, { origin, store }: LetterFacts)
   };
 }
 
+export function packedLetter(order: Order, { origin }: LetterFacts): Letter {
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} is packed`,
+    paragraphs: [whatNext({ ...order, state: "packed" })],
+    link: { label: "See your order", href: mailedReceipt(origin, order) },
+  };
+}
+
+/** When it has arrived or was collected. */
+export function completedLetter(order: Order, { origin, phone }: LetterFacts): Letter {
+  return {
+    to: order.email,
+    subject: `Your order ${order.number} is completed`,
+    paragraphs: [whatNext({ ...order, state: "completed" })],
+    link: { label: "See your order and tax invoice", href: mailedReceipt(origin, order) },
+    afterwards: [`Is something missing or not as it should be? Call us: ${phone}`],
+  };
+}
+
 /** `note`: the carrier and its tracking number, as staff gave them; may be ''. */
 export function sentLetter(order: Order, { origin }: LetterFacts, note: string): Letter {
   return {

@@ -6,8 +6,10 @@ import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import {
   cancelledLetter,
+  completedLetter,
   confirmationLetter,
   type LetterFacts,
+  packedLetter,
   partRefundLetter,
   readyLetter,
   refundedLetter,
@@ -17,7 +19,7 @@ import type { Order, OrderState } from "./order";
 
 /**
  * Posts what is to be said of a move, once however often it is called: a confirmation when the order is paid or charged to an account,
- * nothing while it is packed or completed. `order` is as it is after the move, its history included. Within the caller's transaction.
+ * and a few words of what follows. `order` is as it is after the move, its history included. Within the caller's transaction.
  */
 export async function writeOfMove(order: Order, to: OrderState): Promise<void> {
   const letter = letterOf(order, to, await factsFor(order));
@@ -46,8 +48,10 @@ function letterOf(order: Order, to: OrderState, facts: LetterFacts): Letter | nu
     case "refunded":
       return refundedLetter(order, facts);
     case "packed":
+      return packedLetter(order, facts);
     case "completed":
-      return null;
+      // What came by wire is completed in the moment it is paid, and has its confirmation.
+      return order.fulfilment === "digital" ? null : completedLetter(order, facts);
   }
 }
 

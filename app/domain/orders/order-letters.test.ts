@@ -62,10 +62,15 @@ it("writes once of a move, however often it is told, and of none that was rolled
   expect(await lettersTo(other.email)).toEqual([]);
 });
 
-it("keeps quiet while it is packed, completed, or being paid on the card's page", async () => {
-  for (const state of ["packed", "completed", "awaiting payment"] as const) {
-    expect(await letterOf(anOrder({ state }))).toBeUndefined();
-  }
+it("keeps quiet while it is being paid on the card's page, and of what was completed by being paid", async () => {
+  expect(await letterOf(anOrder({ state: "awaiting payment" }))).toBeUndefined();
+  expect(await letterOf(anOrder({ state: "completed", fulfilment: "digital" }))).toBeUndefined();
+});
+
+it("says in a few words that it is packed, and that it has arrived", async () => {
+  const packed = await letterOf(anOrder({ state: "packed" }));
+  expect(packed?.paragraphs).toEqual(["It is packed, and waits for the carrier."]);
+  expect((await letterOf(anOrder({ state: "completed" })))?.subject).toMatch(/ is completed$/);
 });
 
 it("confirms what is charged to an account once, placed or accepted", async () => {

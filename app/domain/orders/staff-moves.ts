@@ -1,0 +1,42 @@
+/** What the shop's staff do to orders, and why one can't be done now. */
+import type { Order, OrderState } from "./order";
+
+export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as const;
+export type StaffVerb = (typeof STAFF_VERBS)[number];
+
+const MOVES: Record<StaffVerb, { from: readonly OrderState[]; to: OrderState; done: string }> = {
+  pack: { from: ["paid"], to: "packed", done: "packed" },
+  send: { from: ["packed"], to: "sent", done: "sent" },
+  collect: { from: ["packed"], to: "ready to collect", done: "made ready to collect" },
+  complete: { from: ["sent", "ready to collect"], to: "completed", done: "completed" },
+  cancel: { from: ["awaiting payment", "paid"], to: "cancelled", done: "cancelled" },
+};
+
+/** Where the verb leads the order from where it stands, or a sentence that says why it doesn't. */
+export function staffMove(
+  verb: StaffVerb,
+  order: Pick<Order, "state" | "fulfilment">,
+): { from: OrderState; to: OrderState; refusal: null } | { refusal: string } {
+  const { from, to, done } = MOVES[verb];
+  if (!from.includes(order.state)) {
+    return { refusal: `It is ${order.state}: only what is ${from.join(" or ")} can be ${done}.` };
+  }
+  if (verb === "pack" && order.fulfilment === "digital")
+    return { refusal: "Nothing of it is sent, so there is nothing to pack." };
+  if (verb === "send" && order.fulfilment !== "delivery")
+    return { refusal: "It is collected at a store: use collect." };
+  if (verb === "collect" && order.fulfilment !== "collect")
+    return { refusal: "It is delivered, not collected: use send." };
+  return { from: order.state, to, refusal: null };
+}
+
+export function isStaffVerb(text: unknown): text is StaffVerb {
+  return STAFF_VERBS.some((verb) => verb === text);
+}
+
+/** "12.50" or "$12.5" as 1250 cents; null for what is no amount, or nothing. */
+export function centsTyped(typed: string): number | null {
+  const [, dollars, part = ""] = /^\$?([0-9]{1,7})(?:\.([0-9]{1,2}))?$/.exec(typed.trim()) ?? [];
+  const cents = dollars === undefined ? 0 : Number(dollars) * 100 + Number(part.padEnd(2, "0"));
+  return cents > 0 ? cents : null;
+}

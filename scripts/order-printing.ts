@@ -1,0 +1,61 @@
+/** Orders for a terminal, and for programs. */
+import { formatMoney } from "../app/domain/money/money";
+import type { Order } from "../app/domain/orders/order";
+import { lineDetails, sumRows } from "../app/domain/orders/order-sums";
+
+/** One line of a list. */
+export function printedRow(order: Order): string {
+  const { number, placedAt, state, totalCents, fulfilment, lines } = order;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const cells = [
+    number,
+    placedAt.slice(0, 10),
+    state.padEnd(16),
+    formatMoney(totalCents).padStart(11),
+    fulfilment.padEnd(8),
+  ];
+  return `${cells.join("  ")}  ${pieces} × ${oneLine(nameOf(order))}`;
+}
+
+/** All that is needed to pack it, and to answer its customer. */
+export function printedOrder(order: Order): string {
+  const { number, placedAt, state, email, phoneAreaCode, phoneNumber, address, storeSlug } = order;
+  const street = [address.street1, address.street2].filter(Boolean);
+  const place = [address.city, address.state, address.postcode, address.country].filter(Boolean).join(" ");
+  const company = [order.companyName, order.companyNumber].filter(Boolean).join(", ");
+  const goesTo =
+    order.fulfilment === "delivery"
+      ? ["", "Deliver to", ...[nameOf(order), company, ...street, place, order.deliveryInstructions].filter(Boolean)]
+      : order.fulfilment === "collect"
+        ? ["", `Collected at ${storeSlug}`]
+        : [];
+  return [
+    `${number}  ${state}  placed ${placedAt}`,
+    [nameOf(order), email, `${phoneAreaCode} ${phoneNumber}`.trim()].filter(Boolean).map(oneLine).join(", "),
+    ...goesTo.map(oneLine),
+    "",
+    ...order.lines.flatMap((line) => [
+      `${line.quantity} × ${oneLine(line.title)}  ${line.code}  ${formatMoney(line.lineCents)}`,
+      ...lineDetails(line).map((detail) => `    ${oneLine(detail)}`),
+    ]),
+    "",
+    ...sumRows(order).map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
+    ...(order.note ? ["", "Note", ...order.note.split("\n").map((line) => `    ${oneLine(line)}`)] : []),
+    "",
+    ...order.history.map((event) => `${event.at}  ${event.state}, by ${event.by}  ${oneLine(event.note)}`.trimEnd()),
+  ].join("\n");
+}
+
+/** For programs; without what opens the order's page. */
+export function recordOf({ accessToken: _, ownerId: __, ...order }: Order): object {
+  return order;
+}
+
+function nameOf({ firstName, surname }: Order): string {
+  return `${firstName} ${surname}`.trim();
+}
+
+/** A stranger's text must not command the terminal. */
+function oneLine(text: string): string {
+  return text.replace(/\p{C}/gu, "�");
+}

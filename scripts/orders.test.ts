@@ -1,0 +1,136 @@
+/** The command as it is typed: what it prints, what it changes, what it refuses and with which status. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
+import type { Order } from "~/domain/orders/order";
+import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-orders-"));
+  const opened = openDatabase({ file: path.join(folder, "shop.sqlite") });
+  adoptDatabase(opened);
+  await migrate(opened.db, opened.dialect);
+});
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function command(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "scripts/orders.ts", ...args],
+      { env: { ...environment, DATA_DIR: folder, LOG_LEVEL: "error" } },
+      (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+async function subjectsTo(order: Order): Promise<string[]> {
+  const jobs = await database().selectFrom("jobs").select(["payload", "created_at"]).orderBy("created_at").execute();
+  const letters = jobs.map(({ payload }) => JSON.parse(payload) as { to?: string; subject?: string });
+  return letters.filter((letter) => letter.to === order.email).map((letter) => letter.subject ?? "");
+}
+
+test("an order goes from paid to completed, each step once, and its customer hears of each", async () => {
+  const order = await aKeptOrder();
+  const typed = order.number.toLowerCase().replaceAll("-", "");
+  expect(await command("send", order.number)).toMatchObject({
+    status: 1,
+    err: expect.stringContaining("It is paid: only what is packed can be sent."),
+  });
+  expect(await command("pack", typed)).toMatchObject({ status: 0, out: `${order.number}  packed\n` });
+  expect((await command("pack", order.number)).err).toContain("It is packed: only what is paid can be packed.");
+  expect((await command("collect", order.number)).err).toContain("It is delivered, not collected: use send.");
+  const sent = await command("send", order.number, "--note", "Australia Post 33ABC", "--json");
+  expect(JSON.parse(sent.out)).toEqual([{ number: order.number, state: "sent" }]);
+  expect(await command("complete", order.number)).toMatchObject({ status: 0 });
+  const after = await findOrder(order.id);
+  expect(after?.history.map((event) => [event.state, event.by, event.note]).slice(1)).toEqual([
+    ["packed", "staff", ""],
+    ["sent", "staff", "Australia Post 33ABC"],
+    ["completed", "staff", ""],
+  ]);
+  expect(await subjectsTo(order)).toEqual([
+    `Your order ${order.number} is packed`,
+    `Your order ${order.number} is on its way`,
+    `Your order ${order.number} is completed`,
+  ]);
+});
+
+test("several at once: those that can be are, the others are named, and the status says so", async () => {
+  const [one, other] = [await aKeptOrder(), await aKeptOrder({ state: "cancelled" })];
+  const unknown = aNumber();
+  const { status, out, err } = await command("pack", one.number, other.number, unknown);
+  expect([status, out]).toEqual([1, `${one.number}  packed\n`]);
+  expect(err).toContain(`${other.number}  It is cancelled: only what is paid can be packed.\n`);
+  expect(err).toContain(`${unknown}  there is no such order\n`);
+});
+
+test("a refund in part, then of the rest, and no cent more", async () => {
+  const order = await aKeptOrder();
+  expect(await command("refund", order.number, "--amount", "9.95", "--note", "A torn page")).toMatchObject({
+    status: 0,
+    out: `${order.number}  paid\n`,
+  });
+  expect((await command("refund", order.number, "--amount", "20.01")).err).toContain(
+    "Only $20.00 is left to give back.",
+  );
+  expect(await command("refund", order.number)).toMatchObject({ status: 0, out: `${order.number}  refunded\n` });
+  expect((await command("refund", order.number)).status).toBe(1);
+  expect((await findOrder(order.id))?.refundedCents).toBe(order.totalCents);
+  expect(await subjectsTo(order)).toEqual([
+    `A refund for your order ${order.number}`,
+    `Your order ${order.number} has been refunded`,
+  ]);
+});
+
+test("what was never paid is cancelled, not refunded", async () => {
+  const order = await aKeptOrder({ state: "awaiting payment" });
+  expect((await command("refund", order.number)).err).toContain("It is awaiting payment: nothing was paid.");
+  expect(await command("cancel", order.number, "--note", "Out of print")).toMatchObject({ status: 0 });
+});
+
+test("lists and shows for people and for programs, and a stranger's text commands no terminal", async () => {
+  const title = "A \u001b[31mred\u001b[0m title";
+  const order = await aKeptOrder({
+    surname: "O'\u0007Bell",
+    note: "Ring\u001b]0;pwned\u0007 twice\nplease",
+    lines: [anOrderLine({ title, quantity: 2, lineCents: 4400 })],
+  });
+  const listed = await command("list", "--state", "paid");
+  expect(listed.out).toMatch(
+    new RegExp(`^${order.number}  2026-11-20  paid .*\\$51\\.95  delivery  2 × Ada O'�Bell$`, "m"),
+  );
+  const shown = await command("show", order.number);
+  expect(shown.out).toContain("2 × A �[31mred�[0m title");
+  expect(shown.out).toContain("    please");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  expect(shown.out + listed.out).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  const json = await command("list", "--state", "paid", "--json");
+  expect(json.out).not.toContain(order.accessToken);
+  expect((JSON.parse(json.out) as Order[]).find((each) => each.number === order.number)?.lines[0]?.title).toBe(title);
+});
+
+test.each([
+  [[], "There is no command"],
+  [["ship", "X"], "There is no command “ship”"],
+  [["show"], "its number is missing"],
+  [["list", "--state", "lost"], "A state is one of"],
+  [["refund", "X", "--amount", "-5"], "--amount"],
+  [["refund", "X", "--amount", "0"], "is no amount in dollars"],
+  [["refund", "X", "--amount", "1.234"], "is no amount in dollars"],
+  [["pack", "X", "--amount", "5"], "--amount belongs to refund"],
+  [["pack", "NOT-A-NUMBER"], "there is no such order"],
+])("refuses %j with status 1 and a reason", async (args, reason) => {
+  const { status, err } = await command(...args);
+  expect([status, err.toLowerCase()]).toEqual([1, expect.stringContaining(reason.toLowerCase())]);
+});

@@ -1,0 +1,168 @@
+/** npm run orders -- list | show | pack | send | collect | complete | cancel | refund */
+import { parseArgs } from "node:util";
+import type { Order } from "../app/domain/orders/order";
+import { centsTyped, isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
+import { printedOrder, printedRow, recordOf } from "./order-printing";
+
+const USAGE = `The shop's orders. Each change is mailed to the customer; letters leave while the shop is running.
+
+  npm run orders -- list                  those to be done: paid, packed, sent, ready to collect
+                    --state STATE         those in this state instead; may be given several times; "all" for all
+  npm run orders -- show NUMBER           one order with all there is of it
+  npm run orders -- pack NUMBER…          paid orders are packed
+  npm run orders -- send NUMBER…          packed orders have been sent; --note "Australia Post 33ABC0000001"
+  npm run orders -- collect NUMBER…       packed orders wait at their store
+  npm run orders -- complete NUMBER…      sent or collected orders are done
+  npm run orders -- cancel NUMBER…        what is not packed yet; what was paid is given back; --note "why"
+  npm run orders -- refund NUMBER         all that was paid is given back; --note "why"
+                    --amount DOLLARS      or a part of it
+
+  --json   answers as JSON
+At most the newest 100 are listed. The status is 1 when something was refused.`;
+
+const options = {
+  state: { type: "string", multiple: true },
+  note: { type: "string" },
+  amount: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** What was typed can't be. */
+class Unusable extends Error {}
+
+interface Outcome {
+  number: string;
+  state?: string;
+  error?: string;
+}
+
+async function main(): Promise<number> {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 24) {
+    console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run orders`);
+    return 1;
+  }
+  let typed: ReturnType<typeof read>;
+  try {
+    typed = read();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+    return 1;
+  }
+  if (typed.values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  // Only now: on an older Node the database's driver does not even load.
+  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
+  const { migrate } = await import("../app/database/migrate.server");
+  try {
+    await migrate(database(), dialect());
+    return await run(typed);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** Throws {@link Unusable}, and what parseArgs throws. */
+function read() {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [verb = "", ...numbers] = positionals;
+  if (values.help) return { values, verb, numbers, amount: null };
+  if (!["list", "show", "refund", ...STAFF_VERBS].includes(verb)) throw new Unusable(`There is no command “${verb}”.`);
+  if (verb === "list" && numbers.length > 0) throw new Unusable("list takes no numbers.");
+  if (verb !== "list" && numbers.length === 0) throw new Unusable("Which order? Its number is missing.");
+  if ((verb === "show" || verb === "refund") && numbers.length > 1) throw new Unusable(`${verb} takes one number.`);
+  if (values.amount !== undefined && verb !== "refund") throw new Unusable("--amount belongs to refund.");
+  if (values.state !== undefined && verb !== "list") throw new Unusable("--state belongs to list.");
+  const amount = values.amount === undefined ? null : centsTyped(values.amount);
+  if (values.amount !== undefined && amount === null) {
+    throw new Unusable(`--amount ${values.amount} is no amount in dollars, such as 12.50.`);
+  }
+  return { values, verb, numbers, amount };
+}
+
+async function run({ values, verb, numbers, amount }: ReturnType<typeof read>): Promise<number> {
+  if (verb === "list") return list(values.state ?? [], values.json ?? false);
+  if (verb === "show") return show(numbers[0] ?? "", values.json ?? false);
+  const outcomes: Outcome[] = [];
+  for (const number of numbers) outcomes.push(await change(verb, number, values.note ?? "", amount));
+  if (values.json) console.log(JSON.stringify(outcomes, null, 2));
+  else for (const each of outcomes) tell(each);
+  return outcomes.some((each) => each.error !== undefined) ? 1 : 0;
+}
+
+function tell({ number, state, error }: Outcome): void {
+  if (error === undefined) console.log(`${number}  ${state}`);
+  else console.error(`${number}  ${error}`);
+}
+
+async function list(asked: readonly string[], asJson: boolean): Promise<number> {
+  const { listOrders } = await import("../app/domain/orders/find-orders.server");
+  const { ORDER_STATES } = await import("../app/domain/orders/order");
+  const known = asked.filter((each) => each !== "all").map((each) => ORDER_STATES.find((state) => state === each));
+  if (known.includes(undefined)) {
+    console.error(`A state is one of ${ORDER_STATES.join(", ")}, or all.`);
+    return 1;
+  }
+  const toDo = ["paid", "packed", "sent", "ready to collect"] as const;
+  const states = asked.includes("all")
+    ? undefined
+    : asked.length === 0
+      ? toDo
+      : known.filter((each) => each !== undefined);
+  const orders = await listOrders(states);
+  if (asJson) console.log(JSON.stringify(orders.map(recordOf), null, 2));
+  else console.log([...orders.map(printedRow), orders.length === 1 ? "1 order" : `${orders.length} orders`].join("\n"));
+  return 0;
+}
+
+async function show(number: string, asJson: boolean): Promise<number> {
+  const order = await found(number);
+  if (!order) {
+    tell({ number, error: "there is no such order" });
+    return 1;
+  }
+  console.log(asJson ? JSON.stringify(recordOf(order), null, 2) : printedOrder(order));
+  return 0;
+}
+
+async function found(number: string): Promise<Order | null> {
+  const { findOrderByNumber } = await import("../app/domain/orders/find-orders.server");
+  return findOrderByNumber(number);
+}
+
+async function change(verb: string, number: string, note: string, amount: number | null): Promise<Outcome> {
+  const order = await found(number);
+  if (!order) return { number, error: "there is no such order" };
+  const { OrderHasMoved, RefundTooLarge } = await import("../app/domain/orders/refusals");
+  try {
+    const after = isStaffVerb(verb) ? await move(verb, order, note) : await refund(order, amount, note);
+    return { number: after.number, state: after.state };
+  } catch (error) {
+    if (error instanceof Unusable || error instanceof OrderHasMoved || error instanceof RefundTooLarge) {
+      return { number: order.number, error: error.message };
+    }
+    throw error;
+  }
+}
+
+async function move(verb: StaffVerb, order: Order, note: string): Promise<Order> {
+  const { moveOrder } = await import("../app/domain/orders/move-order.server");
+  const planned = staffMove(verb, order);
+  if (planned.refusal !== null) throw new Unusable(planned.refusal);
+  return moveOrder(order.id, planned.from, planned.to, "staff", note);
+}
+
+/** All that is left, unless an amount was given. */
+async function refund(order: Order, amount: number | null, note: string): Promise<Order> {
+  const { refundOrder } = await import("../app/domain/orders/move-order.server");
+  const left = order.totalCents - order.refundedCents;
+  const { formatMoney } = await import("../app/domain/money/money");
+  if (amount !== null && amount > left) throw new Unusable(`Only ${formatMoney(left)} is left to give back.`);
+  if (order.paidAt === null) throw new Unusable(`It is ${order.state}: nothing was paid.`);
+  return refundOrder(order.id, amount ?? left, "staff", note);
+}
+
+process.exitCode = await main();
