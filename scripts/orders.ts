@@ -1,7 +1,7 @@
 /** npm run orders -- list | show | pack | send | collect | complete | cancel | refund */
-import { parseArgs } from "node:util";
 import type { Order } from "../app/domain/orders/order";
 import { centsTyped, isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
+import { command, onDatabase, Unusable } from "./command";
 import { printedOrder, printedRow, recordOf } from "./order-printing";
 
 const USAGE = `The shop's orders. Each change is mailed to the customer; letters leave while the shop is running.
@@ -25,11 +25,7 @@ const options = {
   note: { type: "string" },
   amount: { type: "string" },
   json: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
 } as const;
-
-/** What was typed can't be. */
-class Unusable extends Error {}
 
 interface Outcome {
   number: string;
@@ -37,39 +33,25 @@ interface Outcome {
   error?: string;
 }
 
-async function main(): Promise<number> {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 24) {
-    console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run orders`);
-    return 1;
-  }
-  let typed: ReturnType<typeof read>;
-  try {
-    typed = read();
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-    return 1;
-  }
-  if (typed.values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  // Only now: on an older Node the database's driver does not even load.
-  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
-  const { migrate } = await import("../app/database/migrate.server");
-  try {
-    await migrate(database(), dialect());
-    return await run(typed);
-  } finally {
-    await closeDatabase();
-  }
+interface Typed {
+  values: { state?: string[]; note?: string; amount?: string; json?: boolean };
+  positionals: string[];
 }
 
-/** Throws {@link Unusable}, and what parseArgs throws. */
-function read() {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+await command({
+  name: "orders -- list",
+  usage: USAGE,
+  options,
+  stopped: "Stopped",
+  run(given) {
+    const asked = read(given as Typed);
+    return onDatabase(() => run(asked));
+  },
+});
+
+/** Throws {@link Unusable}. */
+function read({ values, positionals }: Typed) {
   const [verb = "", ...numbers] = positionals;
-  if (values.help) return { values, verb, numbers, amount: null };
   if (!["list", "show", "refund", ...STAFF_VERBS].includes(verb)) throw new Unusable(`There is no command “${verb}”.`);
   if (verb === "list" && numbers.length > 0) throw new Unusable("list takes no numbers.");
   if (verb !== "list" && numbers.length === 0) throw new Unusable("Which order? Its number is missing.");
@@ -164,5 +146,3 @@ async function refund(order: Order, amount: number | null, note: string): Promis
   if (order.paidAt === null) throw new Unusable(`It is ${order.state}: nothing was paid.`);
   return refundOrder(order.id, amount ?? left, "staff", note);
 }
-
-process.exitCode = await main();

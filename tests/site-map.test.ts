@@ -174,6 +174,11 @@ describe("pages not to be listed", () => {
       // Nobody's payment.
       "/payment/:paymentId": 404,
       "/sandbox-payment/:reference": 404,
+      // Nobody's order.
+      "/receipt": 404,
+      "/receipt/cancel": 404,
+      "/account/orders/:number": 404,
+      "/lectern-account/orders/:number": 404,
       // Nobody's review.
       "/account/reviews/:reviewId": 404,
       "/lectern-account/reviews/:reviewId": 404,
@@ -225,7 +230,7 @@ describe("what pages are styled with", () => {
     }
     expect(tooMuch).toEqual([]);
     expect([...kinds].sort()).toEqual(
-      expect.arrayContaining(["account", "content", "listing", "plain", "product", "wishlists"]),
+      expect.arrayContaining(["account", "content", "listing", "orders", "plain", "product", "wishlists"]),
     );
   });
 

@@ -1,4 +1,4 @@
-import { shopAddress } from "~/domain/mail/shop-address.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
@@ -11,5 +11,5 @@ export function letterOrigin(request: Request): string {
   const { hostname, origin } = new URL(request.url);
   if (/^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return origin;
   log.warn("letters lead to localhost, because SHOP_ORIGIN is not set");
-  return shopAddress();
+  return shopOrigin();
 }

@@ -49,7 +49,11 @@ export function webFonts(): string[] {
 /** The inline CSS of a page, with that of its content blocks; in the browser, what the server wrote, so that hydration finds it unchanged. */
 export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; room: string | undefined; css: string } {
   if (import.meta.env.SSR) {
-    return { id: STYLE_ID, room: page, css: { plain, listing, product, content, account, orders, wishlists }[page] + ofBlocks };
+    return {
+      id: STYLE_ID,
+      room: page,
+      css: { plain, listing, product, content, account, orders, wishlists }[page] + ofBlocks,
+    };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
 }

@@ -8,7 +8,7 @@ import type { AskedFrom } from "~/domain/accounts/joining.server";
 import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { foundOrdersLetter } from "./letters";
-import { dayOf } from "./order-days";
+import { dayInSydney } from "./order-days";
 import { mailedReceipt } from "./order-paths";
 
 const MOST_LINKS = 20;
@@ -25,7 +25,7 @@ export async function askForOrders(email: string, from: AskedFrom): Promise<void
     foundOrdersLetter(email, {
       orders: orders.map((order) => ({
         number: order.number,
-        day: dayOf(order.placedAt),
+        day: dayInSydney(order.placedAt),
         href: mailedReceipt(from.origin, order),
       })),
       accountHref: member ? `${from.origin}/account/orders` : null,

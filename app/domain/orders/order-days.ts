@@ -1,14 +1,16 @@
-/** When something of an order happened, as its customer reads it. On the server only: browsers' own tables of words differ. */
-import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
+/** Days and times as customers read them, in Sydney. On the server only: browsers' own tables of words differ. */
 
-const clock = new Intl.DateTimeFormat("en-AU", { timeStyle: "short", timeZone: "Australia/Sydney" });
+let dayPrinter: Intl.DateTimeFormat | undefined;
+let timePrinter: Intl.DateTimeFormat | undefined;
 
 /** "20 November 2026" of an instant, UTC ISO. */
-export function dayOf(iso: string): string {
-  return dayInWords(todayInSydney(new Date(iso)));
+export function dayInSydney(iso: string): string {
+  dayPrinter ??= new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
+  return dayPrinter.format(new Date(iso));
 }
 
 /** "20 November 2026, 1:00 pm". */
-export function timeOf(iso: string): string {
-  return `${dayOf(iso)}, ${clock.format(new Date(iso)).replace(/\s/g, " ")}`;
+export function timeInSydney(iso: string): string {
+  timePrinter ??= new Intl.DateTimeFormat("en-AU", { timeStyle: "short", timeZone: "Australia/Sydney" });
+  return `${dayInSydney(iso)}, ${timePrinter.format(new Date(iso)).replace(/\s/g, " ")}`;
 }

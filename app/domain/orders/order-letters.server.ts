@@ -1,7 +1,7 @@
 /** Letters about orders: posted within the transaction that changes the order, so that one is never without the other. */
 import type { Letter } from "~/domain/mail/letter";
 import { postLetter } from "~/domain/mail/mail.server";
-import { shopAddress } from "~/domain/mail/shop-address.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import {
@@ -62,7 +62,7 @@ function keyOf(to: OrderState): string {
 
 async function factsFor(order: Order): Promise<LetterFacts> {
   return {
-    origin: shopAddress(),
+    origin: shopOrigin(),
     phone: env.CUSTOMER_SERVICE_PHONE,
     store: order.storeSlug === null ? null : await findStore(order.storeSlug),
   };

@@ -1,7 +1,7 @@
 /** An order in a list of orders. */
 import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
-import { dayOf } from "./order-days";
+import { dayInSydney } from "./order-days";
 import { stateTitle } from "./order-words";
 
 export interface OrderSummary {
@@ -20,7 +20,7 @@ const MOST_TITLES = 3;
 export function summaryOf(order: Order): OrderSummary {
   return {
     number: order.number,
-    placedOn: dayOf(order.placedAt),
+    placedOn: dayInSydney(order.placedAt),
     stateTitle: stateTitle(order, order.state),
     isWaiting: order.state === "awaiting payment",
     total: formatMoney(order.totalCents),

@@ -2,7 +2,7 @@
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { mayCancel, type Order, type OrderState, payableCents } from "./order";
-import { dayOf, timeOf } from "./order-days";
+import { dayInSydney, timeInSydney } from "./order-days";
 import { documentTitle, gstStatement, isGstFree, lineDetails, refundedGstCents, sumRows } from "./order-sums";
 import { moverWords, stateTitle, whatNext } from "./order-words";
 
@@ -59,8 +59,8 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   return {
     number: order.number,
     title: documentTitle(order),
-    placedOn: dayOf(order.placedAt),
-    paidOn: order.paidAt && order.paymentMethod === "creditCard" ? dayOf(order.paidAt) : null,
+    placedOn: dayInSydney(order.placedAt),
+    paidOn: order.paidAt && order.paymentMethod === "creditCard" ? dayInSydney(order.paidAt) : null,
     state: order.state,
     stateTitle: stateTitle(order, order.state),
     next: whatNext(order),
@@ -82,7 +82,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
     note: order.note,
     history: order.history.map((event, at) => ({
       title: eventTitle(order, at),
-      at: timeOf(event.at),
+      at: timeInSydney(event.at),
       iso: event.at,
       note: event.by === "staff" ? event.note : "",
     })),
