@@ -17,6 +17,7 @@ import * as orderMoney from "./migrations/0013-order-money.server";
 import * as sandboxRefunds from "./migrations/0013-sandbox-refunds.server";
 import * as digital from "./migrations/0016-digital.server";
 import * as searchCandidates from "./migrations/0020-search-candidates.server";
+import * as searchRows from "./migrations/0021-search-rows.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -32,6 +33,7 @@ const migrations: Record<string, ShopMigration> = {
   "0011-content": content,
   "0012-orders": orders,
   "0020-search-candidates": searchCandidates,
+  "0021-search-rows": searchRows,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

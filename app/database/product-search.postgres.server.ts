@@ -34,12 +34,11 @@ async function hits(
 }
 
 const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
-  listing.popularity, listing.title_sort, listing.published_on, listing.price_cents, listing.rating_hundredths,
-  listing.format, listing.availability, words.author_names, words.category_ids`;
+  words.popularity, words.title_sort, words.published_on, words.price_cents, words.rating_hundredths,
+  words.format, words.availability, words.author_names, words.category_ids`;
 
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${COLUMNS} from product_words as words
-    join listings as listing on listing.category_id = 0 and listing.code = words.code
     where words.id = any(cast(${`{${ids.join(",")}}`} as integer[]))`.execute(database());
   return found.rows;
 }

@@ -22,21 +22,20 @@ async function hits(
   const match = `${inNames ? "{title authors} : " : ""}(${words.map(term).join(" AND ")})`;
   const found = await sql<{
     id: number;
-  }>`select rowid & 4294967295 as id from product_search where product_search match ${match} order by rowid limit ${limit}`.execute(
+  }>`select rowid as id from product_search where product_search match ${match} order by rowid limit ${limit}`.execute(
     database(),
   );
   return found.rows.map((row) => row.id);
 }
 
 const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
-  listing.popularity, listing.title_sort, listing.published_on, listing.price_cents, listing.rating_hundredths,
-  listing.format, listing.availability, words.author_names, words.category_ids`;
+  words.popularity, words.title_sort, words.published_on, words.price_cents, words.rating_hundredths,
+  words.format, words.availability, words.author_names, words.category_ids`;
 
 /** A JSON array, so that any number of ids is one statement. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${COLUMNS} from json_each(${JSON.stringify(ids)}) as id
-    cross join product_words as words on words.id = id.value
-    cross join listings as listing on listing.category_id = 0 and listing.code = words.code`.execute(database());
+    cross join product_words as words on words.id = id.value`.execute(database());
   return found.rows;
 }
 

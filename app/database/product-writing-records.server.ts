@@ -4,6 +4,7 @@
  */
 import { CompiledQuery, sql } from "kysely";
 import { database, dialect } from "./connection.server";
+import { raiseFact } from "./shop-records.server";
 import type {
   CategoriesTable,
   ListingsTable,
@@ -168,19 +169,40 @@ export async function insertDetails(details: ProductDetails): Promise<void> {
   await insertWords(details.words);
 }
 
+const WORD_COLUMNS = [
+  "code",
+  "tier",
+  "title",
+  "authors",
+  "other",
+  "author_names",
+  "category_ids",
+  "popularity",
+  "price_cents",
+  "title_sort",
+  "published_on",
+  "rating_hundredths",
+  "format",
+  "availability",
+] as const satisfies readonly (keyof ProductWordsTable)[];
+
 /** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
 async function insertWords(words: ProductDetails["words"]): Promise<void> {
-  const columns = ["code", "tier", "title", "authors", "other", "author_names", "category_ids"] as const;
-  if (dialect() !== "sqlite") return insertRows("product_words", columns, words);
-  const { last } = await database()
-    .selectFrom("product_words")
-    .select((row) => row.fn.max("id").as("last"))
-    .executeTakeFirstOrThrow();
-  await insertRows("product_words", columns, words);
+  if (words.length === 0) return;
+  if (dialect() !== "sqlite") return insertRows("product_words", WORD_COLUMNS, words);
+  const last = await raiseFact(WORDS_MADE, words.length);
+  const rows = words.map((row, at) => ({ ...row, id: row.tier * TIER + last - at }));
+  await insertRows("product_words", ["id", ...WORD_COLUMNS], rows);
   await sql`insert into product_search(rowid, title, authors, other)
-    select tier * 4294967296 + id, title, authors, other from product_words where id > ${last ?? 0}
-    order by tier, id`.execute(database());
+    select id, title, authors, other from product_words
+    where id in (select value from json_each(${JSON.stringify(rows.map(({ id }) => id))})) order by id`.execute(
+    database(),
+  );
 }
+
+/** A number of its own for each row of words there ever was. */
+const WORDS_MADE = "words made";
+const TIER = 2 ** 32;
 
 /** Authors, categories, listings and words of these products. */
 export async function deleteDetails(codes: readonly string[]): Promise<void> {

@@ -90,7 +90,7 @@ export async function findRatingParts(code: string): Promise<RatingParts | undef
   return row && { ...row, stars: Number(row.stars), count: Number(row.count) };
 }
 
-/** On the product and wherever it is listed. */
+/** On the product and wherever it is listed or searched. */
 export async function putRating(
   code: string,
   rating: { hundredths: number | null; count: number },
@@ -103,6 +103,11 @@ export async function putRating(
     .execute();
   await database()
     .updateTable("listings")
+    .set({ rating_hundredths: rating.hundredths ?? 0 })
+    .where("code", "=", code)
+    .execute();
+  await database()
+    .updateTable("product_words")
     .set({ rating_hundredths: rating.hundredths ?? 0 })
     .where("code", "=", code)
     .execute();

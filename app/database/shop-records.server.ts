@@ -11,15 +11,17 @@ export async function putFact(name: string, value: string): Promise<void> {
     .execute();
 }
 
-/** Counts a fact up by one, from 1; waits as {@link putFact} does. */
-export async function raiseFact(name: string): Promise<void> {
-  await database()
+/** Counts a fact up, from 0; answers what it is then, and waits as {@link putFact} does. */
+export async function raiseFact(name: string, by = 1): Promise<number> {
+  const { value } = await database()
     .insertInto("facts")
-    .values({ name, value: "1" })
+    .values({ name, value: String(by) })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as integer) + 1 as text)` }),
+      conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as integer) + ${by} as text)` }),
     )
-    .execute();
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }
 
 /** Puts a fact where there is none; answers the one that is kept, so that all who ask at once get the same. */

@@ -73,7 +73,7 @@ export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> 
   const columns = sql`product.code, product.title, product.authors, product.work_key, product.availability, product.popularity`;
   const found = await (dialect() === "sqlite"
     ? sql<FoundProduct>`select ${columns} from (
-          select rowid & 4294967295 as id from product_search where product_search match ${ftsText(query)} order by rowid limit ${query.limit}
+          select rowid as id from product_search where product_search match ${ftsText(query)} order by rowid limit ${query.limit}
         ) as hit cross join product_words as words on words.id = hit.id
         cross join products as product on product.code = words.code`
     : sql<FoundProduct>`select ${columns} from (

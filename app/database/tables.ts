@@ -109,9 +109,9 @@ export interface CategoryFacetsTable {
   count: number;
 }
 
-/** Folded words of a product for full-text search; the dialect's index sits on it. */
+/** Folded words of a product for full-text search, with all that ranking and narrowing want of it; the dialect's index sits on it. */
 export interface ProductWordsTable {
-  /** On SQLite the lower 32 bits of the rowid of the FTS5 table; above them stands the tier. */
+  /** On SQLite the rowid of the FTS5 table: the tier above, a number of its own in the lower 32 bits. */
   id: Generated<number>;
   code: string;
   /** 0 for the most popular, to 99: the order in which hits are looked at. */
@@ -122,8 +122,15 @@ export interface ProductWordsTable {
   other: string;
   /** Of `product_authors`, in order: `key=name`, by caret; a key has neither sign. */
   author_names: string;
-  /** Of `listings`, by comma. */
+  /** Of `listings`, by comma; the rest is as it stands there. */
   category_ids: string;
+  popularity: number;
+  price_cents: number;
+  title_sort: string;
+  published_on: string;
+  rating_hundredths: number;
+  format: string;
+  availability: Availability;
 }
 
 /** The words of titles and names, without those that have digits: what a misspelt query is put right by. Rebuilt after an import. */

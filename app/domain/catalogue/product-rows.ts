@@ -1,5 +1,5 @@
 /** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
-import type { ProductsTable, ProductWordsTable } from "~/database/tables";
+import type { ListingsTable, ProductsTable, ProductWordsTable } from "~/database/tables";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
@@ -90,7 +90,11 @@ export function tierOf(popularity: number): number {
 }
 
 /** What the product is found by; ISBN-10 and code among it, for those who type what is printed on the back. */
-export function productWords(product: FeedProduct, categoryIds: Iterable<number>): Omit<ProductWordsTable, "id"> {
+export function productWords(
+  product: FeedProduct,
+  listing: Omit<ListingsTable, "category_id">,
+  categoryIds: Iterable<number>,
+): Omit<ProductWordsTable, "id"> {
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
   const names = product.contributors.map((contributor) => contributor.name);
@@ -102,8 +106,8 @@ export function productWords(product: FeedProduct, categoryIds: Iterable<number>
   const others = [...otherSpellings(`${heading} ${about} ${names.join(" ")}`), ...otherWritings(`${title} ${authors}`)];
   const other = [foldWords([...numbers, about].join(" ")), ...new Set(others.filter((word) => !there.has(word)))];
   return {
-    code: product.code,
-    tier: tierOf(popularityOf(product)),
+    ...listing,
+    tier: tierOf(listing.popularity),
     title,
     authors,
     other: other.join(" ").trim(),

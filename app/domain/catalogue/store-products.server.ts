@@ -173,14 +173,14 @@ function collectDetails(
     details.categories.push({ code, category_id: line[0] ?? 0 });
     for (const id of line) shownIn.add(id);
   }
-  for (const category_id of shownIn) details.listings.push(listingRow(category_id, row));
-  details.words.push(productWords(product, shownIn));
+  const listing = listingRow(row);
+  for (const category_id of shownIn) details.listings.push({ category_id, ...listing });
+  details.words.push(productWords(product, listing, shownIn));
 }
 
 /** Unknown price, date and rating come last: the highest price, the earliest date, no stars. */
-function listingRow(category_id: number, row: ProductsTable): ListingsTable {
+function listingRow(row: ProductsTable): Omit<ListingsTable, "category_id"> {
   return {
-    category_id,
     code: row.code,
     popularity: row.popularity,
     price_cents: row.price_cents ?? NO_PRICE,

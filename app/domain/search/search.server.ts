@@ -71,7 +71,8 @@ const MUCH_MORE = 10;
 async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<Found> {
   const { words } = read;
   const all = await findAll(words);
-  const meant = all.found.candidates.length <= HARDLY_ANY && !read.isVerbatim && (await meantBy(read));
+  const isDoubtful = all.found.candidates.length <= HARDLY_ANY && !read.isVerbatim && !isNamed(words, all.found);
+  const meant = isDoubtful && (await meantBy(read));
   if (all.found.candidates.length > 0) {
     const isOffered = meant && meant.finds >= MUCH_MORE * all.found.candidates.length;
     return { ...all, correction: isOffered ? { text: meant.words.join(" "), isShown: false } : null };
@@ -88,6 +89,17 @@ async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<
 }
 
 /** Codes are typed off a page: they are right or wrong. */
+/** Several words that stand side by side in a title or a name are that title or name, however few have it. */
+function isNamed(words: readonly string[], { candidates }: SearchResult): boolean {
+  const phrase = ` ${words.join(" ")} `;
+  return (
+    words.length > 1 &&
+    candidates.some(
+      ({ titleWords, authorWords }) => ` ${titleWords} `.includes(phrase) || ` ${authorWords} `.includes(phrase),
+    )
+  );
+}
+
 async function meantBy(read: Exclude<SearchText, { kind: "empty" }>) {
   const digits = read.words.join("").replace(/[^\p{N}]/gu, "");
   return digits.length >= 8 ? null : correctWords(read.words, productSearch());
