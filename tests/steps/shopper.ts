@@ -7,6 +7,7 @@ import { AccountSteps } from "./account-steps";
 import { BasketSteps } from "./basket-steps";
 import { BrowseSteps } from "./browse-steps";
 import { ContentSteps } from "./content-steps";
+import { DigitalSteps } from "./digital-steps";
 import { LineSteps } from "./line-steps";
 import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
@@ -19,6 +20,7 @@ interface Tab {
   basket: BasketSteps;
   account: AccountSteps;
   content: ContentSteps;
+  digital: DigitalSteps;
   wishlists: WishlistSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
@@ -47,6 +49,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         basket: new BasketSteps(tab),
         account: new AccountSteps(tab),
         content: new ContentSteps(tab),
+        digital: new DigitalSteps(tab),
         wishlists: new WishlistSteps(tab),
         line: new LineSteps(tab),
         suggestions: new SuggestionSteps(tab),

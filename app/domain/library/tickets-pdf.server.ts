@@ -10,7 +10,9 @@ import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
 
 /** Points: about 8 cm, to be read off a creased sheet or a phone at arm's length. */
-const CODE_WIDTH = 230;
+const CODE_WIDTH = 220;
+/** Four squares of the code and a little more. */
+const QUIET = 32;
 
 /** All tickets of the order that are good; null when there are none. `origin` stands before the path in their codes. */
 export async function ticketsPdf(order: Order, origin: string): Promise<Buffer | null> {
@@ -45,9 +47,9 @@ function page(sheet: Sheet, { title, event, position, quantity, number, href }: 
   sheet.text(title, { size: 24, weight: 600 });
   sheet.skip(8);
   for (const line of event) sheet.text(line, { size: 14 });
-  sheet.skip(16);
+  sheet.skip(QUIET);
   drawCode(sheet, href);
-  sheet.skip(12);
+  sheet.skip(QUIET);
   sheet.text(`Ticket ${position} of ${quantity}. Lets one person in, once.`, { size: 12, weight: 600 });
   sheet.text(`Order ${number}`, { isQuiet: true });
   sheet.skip(12);
@@ -61,14 +63,14 @@ function page(sheet: Sheet, { title, event, position, quantity, number, href }: 
   sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
 }
 
-/** With its quiet border, dark on the paper's white. */
+/** Dark on the paper's white; the margin and the room above and below are its quiet border. */
 function drawCode(sheet: Sheet, text: string): void {
   const { size, bars } = qrCode(text);
-  const square = CODE_WIDTH / (size + 8);
+  const square = CODE_WIDTH / size;
   const { document } = sheet;
   const [left, top] = [document.page.margins.left, document.y];
   for (const { x, y, width } of bars) {
-    document.rect(left + (x + 4) * square, top + (y + 4) * square, width * square, square);
+    document.rect(left + x * square, top + y * square, width * square, square);
   }
   document.fill("#000000");
   sheet.y = top + CODE_WIDTH;

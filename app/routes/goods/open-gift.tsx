@@ -17,7 +17,14 @@ export function OpenGift({ gift, visitor }: OpenGiftProps) {
       <Cover product={gift} size="b" lazy={false} describe />
       <h2>{gift.title}</h2>
       {gift.authors.length > 0 && <p>{gift.authors.join(", ")}</p>}
-      <blockquote>{gift.message}</blockquote>
+      <blockquote>
+        {gift.message
+          .split("\n")
+          .filter(Boolean)
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+      </blockquote>
       {visitor?.hasIt && (
         <p>
           You have this eBook in your digital library already, so the gift stays as it is: pass our letter on, and

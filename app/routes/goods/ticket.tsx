@@ -57,12 +57,14 @@ export default function TicketPage() {
   const { title, event, position, count, state, usedAt } = ticket;
   return (
     <main id="main" className="page narrow">
-      <h1>{WORDS[state]}</h1>
-      <p className="lead">
-        {state === "valid" && "This eTicket lets one person in."}
-        {state === "used" && `Somebody came in with it on ${usedAt}.`}
-        {state === "cancelled" && "This eTicket was given back, and lets nobody in."}
-      </p>
+      <div className={`status-message ${state === "valid" ? "success" : "error"}`}>
+        <h1>{WORDS[state]}</h1>
+        <p>
+          {state === "valid" && "This eTicket lets one person in."}
+          {state === "used" && `Somebody came in with it on ${usedAt}.`}
+          {state === "cancelled" && "This eTicket was given back, and lets nobody in."}
+        </p>
+      </div>
       <h2>{title}</h2>
       {event.map((line) => (
         <p key={line}>{line}</p>

@@ -1,0 +1,105 @@
+/** What was bought and comes by wire: downloaded, given, let in, looked up. (issue: Digital goods) */
+import { giftFor, voucherFor } from "../factories/digital-orders";
+import { signedIn } from "../setup/journey-member";
+import { addToLibrary, paidOrder } from "../setup/journey-order";
+import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { lettersTo, mailedPath } from "../steps/outbox";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands and the orders are processes of their own.
+test.slow();
+
+const anEBook = async () => {
+  const book = aWareOfItsOwn({ format: "eBook", stock: "" });
+  await importWares([book]);
+  return book;
+};
+
+test("an eBook is in the library, and is downloaded as soon as its file is there", async ({ context, shopper }) => {
+  const { digital } = shopper;
+  const book = await anEBook();
+  const memberId = await signedIn(context);
+  const { email } = aPerson();
+  await paidOrder({ memberId, email }, [{ productType: "eBook", code: book.code, title: book.title }]);
+  await digital.openLibrary();
+  await expect(digital.book(book.title)).toContainText("Its file is on its way to us.");
+  const content = await addToLibrary(book.code);
+  await digital.openLibrary("/lectern-account");
+  const file = await digital.download(book.title);
+  expect(file.name).toBe(`${book.title.replace(" ", "-")}.epub`);
+  expect(file.content.equals(content)).toBe(true);
+});
+
+test("a gift eBook goes to a friend who joins on the spot, and to nobody else", async ({ page, browser, shopper }) => {
+  const { account, browse, digital } = shopper;
+  const book = await anEBook();
+  await addToLibrary(book.code);
+  const friend = aPerson({ firstName: "Grace" });
+  const options = [giftFor({ name: friend.firstName, email: friend.email, message: "For the train." })];
+  const bought = { productType: "eBook" as const, gift: true, code: book.code, title: book.title, options };
+  await paidOrder({ firstName: "Ada", surname: "Giver" }, [bought]);
+
+  const link = await mailedPath(friend.email, `Ada Giver has sent you an eBook: ${book.title}`);
+  await page.goto(link);
+  await expect(digital.heading).toHaveText("Ada Giver has sent you an eBook");
+  await expect(page.getByRole("main")).toContainText("For the train.");
+  await page.getByRole("main").getByRole("link", { name: "Become a Member" }).click();
+  await account.beginJoining(friend.email);
+  await page.goto(await mailedPath(friend.email, "Finish joining Lectern"));
+  await account.finishJoining(friend);
+  await account.isSignedIn(friend);
+  await expect(page).toHaveURL(link);
+  await digital.acceptGift();
+  await browse.isTold("It is yours now. Enjoy your gift!");
+  await digital.download(book.title);
+
+  await page.goto(link);
+  await expect(digital.heading).toHaveText("This gift has been accepted");
+  await expect(page.getByRole("main")).toContainText("is in your digital library");
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(new URL(link, page.url()).href);
+  await expect(elsewhere.getByRole("main")).toContainText("is somebody's already");
+  await expect(elsewhere.getByRole("button", { name: "Accept the gift" })).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test("an eTicket lets one person in", async ({ page, context, shopper }) => {
+  const { browse, digital } = shopper;
+  const event = aWareOfItsOwn({ format: "Eticket", stock: "10" });
+  await importWares([event]);
+  const { email } = aPerson();
+  await paidOrder({ email }, [{ productType: "eTicket", code: event.code, title: event.title, quantity: 2 }]);
+  const paper = await mailedPath(email, "Your 2 eTickets");
+  const [first = "", second = ""] = await digital.codesOnPaper(paper);
+
+  await page.goto(first);
+  await expect(digital.heading).toHaveText("Valid");
+  await expect(page.getByRole("button", { name: "Check in" })).toHaveCount(0);
+  await signedIn(context, { role: "staff" });
+  await page.goto(first);
+  await page.getByRole("button", { name: "Check in" }).click();
+  await browse.isTold("Checked in: let one person in.");
+  await page.goto(first);
+  await expect(digital.heading).toHaveText("Already used");
+  await expect(page.getByRole("button", { name: "Check in" })).toHaveCount(0);
+  await page.goto(second);
+  await expect(digital.heading).toHaveText("Valid");
+});
+
+test("an eVoucher's balance is shown to who has its code", async ({ page, shopper }) => {
+  const { browse, digital, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const voucher = aWareOfItsOwn({ format: "Voucher", stock: "" });
+  await importWares([voucher]);
+  const { email } = aPerson();
+  const options = [voucherFor({ email, valueCents: 2550 })];
+  await paidOrder({}, [{ productType: "eVoucher", code: voucher.code, title: voucher.title, options }]);
+  await page.goto(await mailedPath(email, "Ada Reader has sent you a Lectern eVoucher of $25.50"));
+  await expect(digital.heading).toHaveText("eVoucher balance");
+  await digital.lookUpBalance("ABCD-EFGH-JKLM-NPQR");
+  await browse.isTold("We don't know this code, or it is out of date.");
+  const [letter] = await lettersTo(email);
+  await digital.lookUpBalance(letter?.text.match(/Your code: (\S+)/)?.[1]?.toLowerCase() ?? "");
+  await expect(page.getByRole("region", { name: "Balance" })).toContainText("$25.50 left of $25.50");
+});

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "playwright/test";
+import { qrCodesIn } from "../setup/read-qr";
+
+/** What was bought and comes by wire: library, gifts, tickets, vouchers. */
+export class DigitalSteps {
+  constructor(private readonly page: Page) {}
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  async openLibrary(from = "/account"): Promise<void> {
+    await this.page.goto(`${from}/digital-library`);
+    await expect(this.heading).toHaveText("Your digital library");
+  }
+
+  /** One book's part of the library. */
+  book(title: string): Locator {
+    return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+  }
+
+  /** Follows the book's link; answers the file and what it is called. */
+  async download(title: string): Promise<{ name: string; content: Buffer }> {
+    const downloading = this.page.waitForEvent("download");
+    await this.book(title)
+      .getByRole("link", { name: /^Download/ })
+      .click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  }
+
+  /** What the codes on a PDF of eTickets lead to, as a camera reads them. */
+  async codesOnPaper(path: string): Promise<string[]> {
+    const answer = await this.page.request.get(path);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    return (await qrCodesIn(await answer.body())).map((code) => new URL(code ?? "").pathname);
+  }
+
+  async acceptGift(): Promise<void> {
+    await this.page.getByRole("button", { name: "Accept the gift" }).click();
+    await expect(this.heading).toHaveText("Your digital library");
+  }
+
+  async lookUpBalance(code: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: "eVoucher code" }).fill(code);
+    await this.page.getByRole("button", { name: "Show the balance" }).click();
+  }
+}
