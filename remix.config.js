@@ -108,6 +108,7 @@ export const siteMap = [
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
   { path: "/orders/find/sent", file: "orders/find-sent.tsx", crawl: "noindex" },
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
+  { path: "/privacy-choices", file: "privacy-choices.tsx", crawl: "noindex" },
   ...contentPages,
   { path: "/contact-us", file: "contact/contact.tsx", crawl: "index" },
   ...["buying-and-marketing", "admin", "warehouse"].map((department) => ({
@@ -149,6 +150,9 @@ export const siteMap = [
   { path: "/api/payments/notifications/:gateway", file: "api/payment-notification.ts", crawl: "resource" },
   { path: "/api/search/results", file: "api/search-results.ts", crawl: "resource" },
   { path: "/api/search/click", file: "api/search-click.ts", crawl: "resource" },
+  { path: "/api/log/:logType", file: "api/log.ts", crawl: "resource" },
+  { path: "/api/version/build-date", file: "api/build-date.ts", crawl: "resource" },
+  { path: "/api/issues", file: "api/issues.ts", crawl: "resource" },
   { path: "*", file: "content/page.tsx", crawl: "noindex" },
 ];
 

@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { noteError } from "~/domain/tracking/errors.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
@@ -108,6 +109,7 @@ async function render(request: Request, context: EntryContext): Promise<{ html: 
         onError(error) {
           failed = true;
           log.error({ err: error, path: loggablePath(request.url) }, "a component failed to render");
+          noteError(error, new URL(request.url).pathname);
         },
       },
     );
@@ -141,5 +143,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => privat
 /** What loaders and actions throw unexpectedly. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
-  if (isOurs && !request.signal.aborted) log.error({ err: error, path: loggablePath(request.url) }, "a route failed");
+  if (!isOurs || request.signal.aborted) return;
+  log.error({ err: error, path: loggablePath(request.url) }, "a route failed");
+  noteError(error, new URL(request.url).pathname);
 }

@@ -45,6 +45,15 @@ const bareAddress = z
   .string()
   .check(z.regex(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "wants an address, such as shop@example.com"));
 
+const collector = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text === "file" || (/^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)),
+      "wants an http(s) address, or file for DATA_DIR/events",
+    ),
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
@@ -98,6 +107,13 @@ const environmentSchema = z.object({
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
   /** Where Stripe's payment page stands: forms of ours may lead there. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
+  /** Who is told what visitors who agreed do: an address that takes JSON, or `file`. Without it nobody is, and nobody is asked. */
+  ANALYTICS_URL: z.optional(collector),
+  /** Sent to it as a bearer token. */
+  ANALYTICS_KEY: z.optional(z.string()),
+  /** Who is told of unexpected errors, without anybody's data: an address that takes JSON, or `file`. */
+  ERROR_REPORTS_URL: z.optional(collector),
+  ERROR_REPORTS_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),
@@ -134,3 +150,8 @@ declare const __BRAND__: string;
 
 /** The brand whose account addresses were built (remix.config.js); outside a build, the environment's. */
 export const builtBrand: string = typeof __BRAND__ === "undefined" ? (env.BRAND ?? "lectern") : __BRAND__;
+
+declare const __BUILD_DATE__: string;
+
+/** When the shop was built, UTC ISO; outside a build, when it started. */
+export const builtAt: string = typeof __BUILD_DATE__ === "undefined" ? new Date().toISOString() : __BUILD_DATE__;

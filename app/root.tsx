@@ -7,6 +7,7 @@ import { basketSummary } from "~/domain/basket/basket.server";
 import { categoryMenu, type Menu } from "~/domain/catalogue/menu.server";
 import { DEFAULT_NAVIGATION, type Navigation } from "~/domain/cms/navigation";
 import { findNavigation } from "~/domain/cms/navigation.server";
+import { hasAnalytics } from "~/domain/tracking/outgoing.server";
 import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";
@@ -69,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       mainSite: mainSite(request),
       imageBase: env.IMAGE_BASE_URL ?? "",
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
+      asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
     },
     flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,

@@ -16,6 +16,7 @@ import * as orders from "./migrations/0012-orders.server";
 import * as orderMoney from "./migrations/0013-order-money.server";
 import * as sandboxRefunds from "./migrations/0013-sandbox-refunds.server";
 import * as digital from "./migrations/0016-digital.server";
+import * as outgoingFacts from "./migrations/0018-outgoing-facts.server";
 import * as searchCandidates from "./migrations/0020-search-candidates.server";
 import * as searchRows from "./migrations/0021-search-rows.server";
 
@@ -37,6 +38,7 @@ const migrations: Record<string, ShopMigration> = {
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,
+  "0018-outgoing-facts": outgoingFacts,
 };
 
 /** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */

@@ -97,6 +97,7 @@ export async function deleteBelongings(memberId: string): Promise<void> {
   await db.deleteFrom("wishlists").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("library_entries").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("checkouts").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("tracking_choices").where("owner_id", "=", memberId).execute();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
   await db.deleteFrom("basket_entries").where("basket_id", "in", baskets).execute();
   await db.deleteFrom("baskets").where("owner_id", "=", memberId).execute();

@@ -475,7 +475,26 @@ export interface SuggestionClicksTable {
   clicks: number;
 }
 
+/** What collectors are still to be told. Rows go when they have been. */
+export interface OutgoingFactsTable {
+  id: string;
+  collector: "analytics" | "error reports";
+  /** JSON: an AnalyticsEvent or an ErrorReport of app/outside. */
+  fact: string;
+  created_at: string;
+}
+
+/** Who said whether what they do may be told to an analytics service; who is not here has not. */
+export interface TrackingChoicesTable {
+  /** A member's id or a guest's, as of baskets. */
+  owner_id: string;
+  agreed: number;
+  chosen_at: string;
+}
+
 export interface Tables extends OrderTables {
+  outgoing_facts: OutgoingFactsTable;
+  tracking_choices: TrackingChoicesTable;
   products: ProductsTable;
   product_authors: ProductAuthorsTable;
   categories: CategoriesTable;

@@ -12,6 +12,7 @@ import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
 import { keepPaymentsWatched } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
+import { startTracking } from "~/domain/tracking/keeping.server";
 import { builtBrand, env } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log } from "~/log.server";
@@ -42,6 +43,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await keepAccountsClean();
   openSandboxBank();
   await keepPaymentsWatched();
+  const tracking = await startTracking();
   const jobs = startJobs();
   const listening = (server.address() as AddressInfo).port;
   log.info({ port: listening, database: dialect() }, `the shop is open at http://localhost:${listening}`);
@@ -50,6 +52,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
     async close() {
       app.locals.closing = true;
       await Promise.all([closeServer(server), atMost(grace, jobs.stop())]);
+      await tracking.stop();
       await closeDatabase();
     },
   };

@@ -4,6 +4,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import { noteError } from "~/domain/tracking/errors.server";
 import { type Environment, env } from "~/env.server";
 import { log as shopLog } from "~/log.server";
 import { bodyRefusals, boundedBody } from "./body.server";
@@ -93,6 +94,7 @@ function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (error instanceof Error) dev?.fixStacktrace(error);
     log.error({ err: error, requestId: res.locals.requestId }, "a fault at the edge");
+    noteError(error, req.path);
     if (res.headersSent) {
       res.destroy();
       return;

@@ -81,6 +81,12 @@ export function Footer() {
           <p>
             {legal.tradingName} · {legal.taxNumber} · Customer service{" "}
             <a href={`tel:${legal.phone.replaceAll(/[^+\d]/g, "")}`}>{legal.phone}</a>
+            {root.asksToCount && (
+              <>
+                {" "}
+                · <a href="/privacy-choices">Privacy choices</a>
+              </>
+            )}
           </p>
         )}
       </div>

@@ -57,6 +57,7 @@ const PAGES: Record<string, string> = {
   "a new wishlist": "/account/wishlists/new",
   "choosing a wishlist": "/account/wishlists/choose?add=9781700000019",
   "lite mode": "/lite",
+  "privacy choices": "/privacy-choices",
   "a page of promises": "/info/services",
   "a page of words": "/info/services/advertise-with-us",
   "a page of questions": "/help/faq",

@@ -4,6 +4,7 @@ import * as baskets from "~/database/basket-records.server";
 import { inTransaction } from "~/database/connection.server";
 import { findOffer } from "~/database/offer-records.server";
 import * as sets from "~/database/option-set-records.server";
+import { noteAdded, noteRemoved } from "~/domain/tracking/browsing.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./adding";
 import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
@@ -44,7 +45,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
   for (const [position, code] of request.codes.entries()) {
     if (!asked.has(code)) asked.set(code, request.quantities?.[position] ?? 1);
   }
-  return inTransaction(async () => {
+  const result = await inTransaction(async () => {
     const offered = await baskets.listOfferedProducts([...asked.keys()]);
     const { wanted, refused } = sortOut([...asked.keys()], offered, request.gift ?? false);
     if (wanted.length === 0) return { success: false, entries: [], alreadyIn: [], refused };
@@ -87,6 +88,8 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
       refused,
     };
   });
+  noteAdded(ownerId, result.entries);
+  return result;
 }
 
 function sortOut(
@@ -153,11 +156,13 @@ export async function removeFromBasket(
   ownerId: string,
   entryId: string,
 ): Promise<{ entryId: string; code: string; title: string; quantity: number }> {
-  return inTransaction(async () => {
+  const removed = await inTransaction(async () => {
     const { basket, held } = await holdEntry(ownerId, entryId);
     await entries.deleteEntry(basket.id, entryId);
     return { entryId, code: held.code, title: held.product.title, quantity: held.quantity };
   });
+  noteRemoved(ownerId, removed);
+  return removed;
 }
 
 /** The shopper has seen what changed: of one entry, or of all of them. Throws {@link EntryNotFound}. */

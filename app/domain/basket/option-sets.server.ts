@@ -4,6 +4,7 @@ import * as entries from "~/database/basket-entry-records.server";
 import * as baskets from "~/database/basket-records.server";
 import { inTransaction } from "~/database/connection.server";
 import * as sets from "~/database/option-set-records.server";
+import { noteAdded } from "~/domain/tracking/browsing.server";
 import type { AddedEntry, AddResult, RefusalReason } from "./adding";
 import { MOST_ENTRIES } from "./basket";
 import { refusal } from "./basket.server";
@@ -26,7 +27,7 @@ export interface AddWithOptions {
  */
 export async function addWithOptions(ownerId: string, request: AddWithOptions): Promise<AddResult> {
   const { code, options } = request;
-  return inTransaction(async () => {
+  const result = await inTransaction(async () => {
     const [product] = await baskets.listOfferedProducts([code]);
     if (!product) return refusedBecause(refusal(code, code, "unknown"));
     const gift = options.kind === "gift eBook";
@@ -57,6 +58,8 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     await entries.updateEntry(basket.id, entryId, { quantity, ...seen });
     return { success: true, entries: [addedEntry(entryId, product, priceCents)], alreadyIn: [], refused: [] };
   });
+  noteAdded(ownerId, result.entries);
+  return result;
 }
 
 function refusedBecause(refused: { code: string; reason: RefusalReason; message: string }): AddResult {

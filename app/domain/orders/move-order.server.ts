@@ -3,6 +3,7 @@ import { inTransaction } from "~/database/connection.server";
 import { changeState, holdOrder, insertHistory } from "~/database/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
+import { keepPurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
 import { findOrder } from "./find-orders.server";
 import { chargeAccount, giveBack, putCopiesBack, returnVouchers } from "./give-back.server";
@@ -40,6 +41,7 @@ export async function moveOrder(
 async function doWhatBelongsTo(order: Order, from: OrderState, to: OrderState, note: string, now: Date): Promise<void> {
   switch (to) {
     case "paid":
+      await keepPurchase(order);
       return fulfil(order);
     case "sent":
     case "completed":

@@ -10,6 +10,7 @@ import { storeStock } from "~/domain/stores/stores.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { pagePart } from "~/http/page-part.server";
+import { trackView } from "~/http/track.server";
 import { useRootData } from "~/root";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { productData } from "~/routes/catalogue/product-data";
@@ -49,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     pagePart("store stock", storeStock(product.code), []),
     pagePart("breadcrumbs", productTrail(product.code), []),
   ]);
+  trackView(request, product, related);
   return data(
     { product, canonical, formats, related, reviews, stores, trail },
     { headers: cacheHeaders(request, "public") },

@@ -1,0 +1,25 @@
+/** What browsers tell the shop's log. (spec 7, POST /api/log/{logType}) */
+export const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
+export type LogType = (typeof LOG_TYPES)[number];
+
+export function isLogType(text: string): text is LogType {
+  return (LOG_TYPES as readonly string[]).includes(text);
+}
+
+const MOST_VALUES = 10;
+const LONGEST_VALUE = 2000;
+
+/** The values of a call as one text; null when they are no JSON array. */
+export function wordsOfCall(body: string): string | null {
+  let values: unknown;
+  try {
+    values = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(values)) return null;
+  return values
+    .slice(0, MOST_VALUES)
+    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, LONGEST_VALUE))
+    .join(" ");
+}

@@ -1,0 +1,136 @@
+/**
+ * What collectors are told waits as rows, and one job a minute takes them there: a slow or dead collector slows no page, and what it did
+ * not take stays for the next minute. Without configuration there is no collector, and nothing is noted, stored or sent.
+ */
+import path from "node:path";
+import {
+  deleteFacts,
+  type FactRow,
+  haveFactsPiledUp,
+  insertFacts,
+  selectFacts,
+} from "~/database/tracking-records.server";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import type { Analytics, AnalyticsEvent } from "~/outside/analytics";
+import { BatchRefused, type Collector, CollectorUnavailable } from "~/outside/collector";
+import { fileCollector } from "~/outside/collector-files.server";
+import { httpCollector } from "~/outside/collector-http.server";
+import type { ErrorReport, ErrorReports } from "~/outside/error-reports";
+
+export interface Collectors {
+  analytics: Analytics | null;
+  "error reports": ErrorReports | null;
+}
+
+type Settings = Pick<
+  typeof env,
+  "ANALYTICS_URL" | "ANALYTICS_KEY" | "ERROR_REPORTS_URL" | "ERROR_REPORTS_KEY" | "DATA_DIR"
+>;
+
+/** As the environment says: an address, files in DATA_DIR/events, or none. */
+export function shopCollectors(settings: Settings = env): Collectors {
+  function collectorAt<Fact extends { id: string }>(url: string | undefined, key: string | undefined, name: string) {
+    if (url === undefined) return null;
+    if (url === "file") return fileCollector<Fact>(path.join(settings.DATA_DIR, "events"), name);
+    return httpCollector<Fact>({ url, key });
+  }
+  return {
+    analytics: collectorAt<AnalyticsEvent>(settings.ANALYTICS_URL, settings.ANALYTICS_KEY, "analytics"),
+    "error reports": collectorAt<ErrorReport>(settings.ERROR_REPORTS_URL, settings.ERROR_REPORTS_KEY, "error-reports"),
+  };
+}
+
+let collectors = shopCollectors();
+
+/** For tests: others than the environment's. */
+export function adoptCollectors(others: Collectors): void {
+  collectors = others;
+}
+
+export function hasAnalytics(): boolean {
+  return collectors.analytics !== null;
+}
+
+export function hasErrorReports(): boolean {
+  return collectors["error reports"] !== null;
+}
+
+const JOB = "tell the collectors";
+const BATCH = 100;
+const BATCHES_A_MINUTE = 20;
+const MINUTE = 60_000;
+/** Beyond this only purchases are kept: a collector may be dead for days. */
+export const mostWaiting = 50_000;
+
+/** Keeps facts until they were told, within the running transaction where there is one. */
+export async function keepFacts(
+  collector: FactRow["collector"],
+  facts: readonly (AnalyticsEvent | ErrorReport)[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const now = new Date().toISOString();
+  await insertFacts(facts.map((fact) => ({ id: fact.id, collector, fact: JSON.stringify(fact), created_at: now })));
+  await planTelling();
+}
+
+/** The same, of what nothing was promised for: dropped while too many wait. */
+export async function keepIfRoom(
+  collector: FactRow["collector"],
+  facts: readonly (AnalyticsEvent | ErrorReport)[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  if (await haveFactsPiledUp(collector, mostWaiting)) {
+    log.warn({ collector, dropped: facts.length }, "too much waits for a collector");
+    return;
+  }
+  await keepFacts(collector, facts);
+}
+
+/** One job for all that is kept within a minute, by all processes together, due at its end. */
+async function planTelling(): Promise<void> {
+  const dueAt = new Date(Math.floor(Date.now() / MINUTE + 1) * MINUTE);
+  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString()}` });
+}
+
+/** Has this process do the telling. Registered without collectors, too: jobs may be left from before. */
+export function tellCollectors(): void {
+  registerJob(JOB, tellAll);
+}
+
+/** What waits from before, or came just as a job had looked, is told soon: called when the shop opens. */
+export async function tellWhatIsLeft(): Promise<void> {
+  for (const name of ["analytics", "error reports"] as const) {
+    if (collectors[name] && (await selectFacts(name, 1)).length > 0) return planTelling();
+  }
+}
+
+async function tellAll(): Promise<void> {
+  const told = await Promise.all([
+    tell("analytics", collectors.analytics),
+    tell("error reports", collectors["error reports"]),
+  ]);
+  if (told.includes(false)) await planTelling();
+}
+
+/** False when something is left. */
+async function tell<Fact extends { id: string }>(name: FactRow["collector"], collector: Collector<Fact> | null) {
+  if (!collector) return true;
+  for (let batch = 0; batch < BATCHES_A_MINUTE; batch += 1) {
+    const rows = await selectFacts(name, BATCH);
+    if (rows.length === 0) return true;
+    try {
+      await collector.take(rows.map((row) => JSON.parse(row.fact) as Fact));
+    } catch (error) {
+      if (error instanceof CollectorUnavailable) {
+        log.warn({ err: error, collector: name }, "a collector could not be told");
+        return false;
+      }
+      if (!(error instanceof BatchRefused)) throw error;
+      log.error({ err: error, collector: name, dropped: rows.length }, "a collector refused what it was told");
+    }
+    await deleteFacts(rows.map((row) => row.id));
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+/** What visitors who agreed do in the shop, told from the server. (spec 6, recommendation events; spec 7, Third-party) */
+import type { Collector } from "./collector";
+
+export const ANALYTICS_KINDS = ["view", "add", "remove", "purchase", "recommendation"] as const;
+export type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
+
+/** As the add result names it. (spec 3, Add result) Prices are cents, AUD, with GST. */
+export interface AnalyticsItem {
+  code: string;
+  title: string;
+  /** The format. */
+  variant?: string;
+  /** The authors, joined by commas. */
+  brand?: string;
+  category?: string;
+  quantity: number;
+  priceCents?: number;
+}
+
+export interface AnalyticsEvent {
+  /** The same event has the same id, however often it is told. */
+  id: string;
+  kind: AnalyticsKind;
+  /** UTC ISO. */
+  at: string;
+  /** Null: a guest. Nothing else tells who it was. */
+  customerCode: string | null;
+  /** The tracking flag of business accounts. (spec 6) */
+  isBusiness: boolean;
+  /** Of a recommendation: what was recommended. */
+  items: AnalyticsItem[];
+  /** Of a recommendation: the product beside which it stood. */
+  besideCode?: string;
+  /** Of a purchase. */
+  order?: {
+    number: string;
+    currency: string;
+    totalCents: number;
+    shippingCents: number;
+    gstCents: number;
+    discountCents: number;
+    offerCode: string | null;
+  };
+}
+
+export type Analytics = Collector<AnalyticsEvent>;

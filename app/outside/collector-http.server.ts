@@ -1,0 +1,46 @@
+/** A collector that takes batches as JSON by POST: `{ "facts": [...] }`. */
+import { BatchRefused, type Collector, CollectorUnavailable } from "./collector";
+
+interface HttpSettings {
+  url: string;
+  /** Sent as a bearer token. */
+  key?: string | undefined;
+  longestMs?: number;
+}
+
+const LONGEST_MS = 4000;
+/** Refusals that may be over later: a request that took too long, one that came too early, too many of them. */
+const PASSING = new Set([408, 425, 429]);
+
+export function httpCollector<Fact extends { id: string }>({
+  url,
+  key,
+  longestMs = LONGEST_MS,
+}: HttpSettings): Collector<Fact> {
+  return {
+    async take(facts) {
+      const headers = { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };
+      const status = await post(url, { headers, body: JSON.stringify({ facts }) }, longestMs);
+      if (status >= 200 && status < 300) return;
+      const isForGood = status >= 400 && status < 500 && !PASSING.has(status);
+      throw new (isForGood ? BatchRefused : CollectorUnavailable)(`the collector answered ${status}`);
+    },
+  };
+}
+
+async function post(url: string, init: { headers: HeadersInit; body: string }, longestMs: number): Promise<number> {
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(longestMs),
+    });
+    // Nobody reads it; what is not read holds the connection.
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    // Not the cause itself: the address may hold a key.
+    throw new CollectorUnavailable(`the collector gave no answer: ${error instanceof Error ? error.name : "unknown"}`);
+  }
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { isLogType, type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
+import { noteBrowserError } from "~/domain/tracking/errors.server";
+import { withoutPeople } from "~/domain/tracking/without-people";
+import { isFromOurPages } from "~/http/our-origin.server";
+import { readBytes } from "~/http/read-body.server";
+import { log } from "~/log.server";
+
+const headers = { "Cache-Control": "no-store" };
+
+/** A loop in one page's script, or somebody who means harm, must not fill the log. A process counts for itself. */
+const MOST_A_MINUTE = 120;
+let minute = 0;
+let heard = 0;
+
+function isTooMuch(): boolean {
+  const now = Math.floor(Date.now() / 60_000);
+  if (now !== minute) heard = 0;
+  minute = now;
+  heard += 1;
+  return heard > MOST_A_MINUTE;
+}
+
+/** In the log's own words. */
+const LEVELS = {
+  debug: "debug",
+  verbose: "debug",
+  info: "info",
+  warn: "warn",
+  error: "warn",
+} as const satisfies Record<LogType, "debug" | "info" | "warn">;
+
+/** POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { logType = "" } = params;
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { ...headers, Allow: "POST" } });
+  if (!isLogType(logType)) return new Response(null, { status: 404, headers });
+  if (!isFromOurPages(request)) return new Response(null, { status: 403, headers });
+  if (isTooMuch()) return new Response(null, { status: 429, headers: { ...headers, "Retry-After": "60" } });
+  const said = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
+  if (said === null) return new Response(null, { status: 400, headers });
+  const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
+  // What a page sends is a stranger's text: never more than a warning, so that nobody is woken by it.
+  log[LEVELS[logType]]({ said: withoutPeople(said), path: withoutPeople(pathname) }, "a browser says");
+  if (logType === "error") noteBrowserError(said, pathname);
+  return new Response(null, { status: 204, headers });
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { ...headers, Allow: "POST" } });
+}

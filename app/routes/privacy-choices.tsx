@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import * as z from "zod/mini";
+import { chooseTracking, findTrackingChoice } from "~/domain/tracking/choice.server";
+import { hasAnalytics } from "~/domain/tracking/outgoing.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { ensureOwner, readVisitor } from "~/http/visitor.server";
+
+const choiceSchema = z.object({ agreed: z.enum(["yes", "no"], "Please choose yes or no.") });
+
+const MESSAGES = {
+  yes: "Thank you. What you look at here is counted from now on.",
+  no: "What you look at here is not counted.",
+};
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [
+  { title: "Privacy choices | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Whether what one does here may be told to the shop's analytics service. (issue: Analytics) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const isAsked = hasAnalytics();
+  const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;
+  return data({ isAsked, agreed }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, choiceSchema);
+  if (form.error) return invalid(form);
+  const { ownerId, headers: owner } = await ensureOwner(request);
+  await chooseTracking(ownerId, form.data.agreed === "yes");
+  return answer(form, { to: "/privacy-choices", message: MESSAGES[form.data.agreed], headers: owner });
+}
+
+export default function PrivacyChoices() {
+  const { isAsked, agreed } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>Privacy choices</h1>
+      {isAsked ? (
+        <>
+          <p>
+            May we count which products you look at, what is recommended to you, and what you put into your basket and
+            buy? It goes to our analytics service from our own server, with your customer code if you are a member, and
+            helps us choose what to stock. No script of theirs runs in your browser.
+          </p>
+          <p>
+            <b>
+              {agreed === true
+                ? "You said yes."
+                : agreed === false
+                  ? "You said no."
+                  : "Nothing is counted until you say yes."}
+            </b>
+          </p>
+          <Form method="post" className="form-end">
+            {agreed !== true && (
+              <button type="submit" className="button primary" name="agreed" value="yes">
+                Yes, count what I do
+              </button>
+            )}
+            {agreed !== false && (
+              <button type="submit" className="button" name="agreed" value="no">
+                No, don't
+              </button>
+            )}
+          </Form>
+        </>
+      ) : (
+        <p>This shop tells no analytics service what you look at or buy. There is nothing to choose.</p>
+      )}
+    </main>
+  );
+}

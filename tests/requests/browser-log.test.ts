@@ -1,0 +1,124 @@
+/** What browsers tell the shop, and what they may ask about it. (spec 7: /api/log, /api/version/build-date, /api/issues) */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepErrors } from "~/domain/tracking/errors.server";
+import { adoptCollectors } from "~/domain/tracking/outgoing.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { loader as buildDate } from "~/routes/api/build-date";
+import { loader as issues } from "~/routes/api/issues";
+import { action } from "~/routes/api/log";
+import { openTheShop, SHOP } from "./basket-world";
+
+openTheShop();
+
+/** Every look at the log, by level. */
+let said: [level: string, fields: Record<string, unknown>][];
+
+beforeEach(() => {
+  said = [];
+  for (const level of ["debug", "info", "warn", "error"] as const) {
+    vi.spyOn(log, level).mockImplementation(((fields: Record<string, unknown>) => said.push([level, fields])) as never);
+  }
+});
+afterEach(() => adoptCollectors({ analytics: null, "error reports": null }));
+
+function tell(logType: string, body: string, headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" }) {
+  const request = new Request(`${SHOP}/api/log/${logType}`, { method: "POST", body, headers });
+  return action({ request, params: { logType }, context: {} }).catch((thrown: unknown) => thrown as Response);
+}
+
+describe("POST /api/log", () => {
+  it.each([
+    ["debug", "debug"],
+    ["verbose", "debug"],
+    ["info", "info"],
+    ["warn", "warn"],
+    ["error", "warn"],
+  ])("%s is written as %s, with the page it was on, and without anybody's data", async (logType, level) => {
+    const headers = { "Sec-Fetch-Site": "same-origin", Referer: `${SHOP}/account/orders?token=abc` };
+    const answer = await tell(logType, '["It broke for ada@example.com", { "code": "P1" }]', headers);
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    expect(said).toEqual([
+      [level, { said: 'It broke for [address] {"…":"…"}'.replace('{"…":"…"}', '{"…":"P1"}'), path: "/account/orders" }],
+    ]);
+  });
+
+  it("other kinds, other sites, other methods and what is no array are refused, and not written", async () => {
+    expect((await tell("fatal", "[]")).status).toBe(404);
+    expect((await tell("warn", "[1]", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await tell("warn", "[1]", {})).status).toBe(403);
+    for (const body of ["", "{}", "null", "[1", '"text"'])
+      expect([body, (await tell("warn", body)).status]).toEqual([body, 400]);
+    expect((await tell("warn", `["${"x".repeat(70_000)}"]`)).status).toBe(413);
+    expect(said).toEqual([]);
+  });
+
+  it("errors are reported, warnings are not", async () => {
+    const reported: unknown[] = [];
+    adoptCollectors({ analytics: null, "error reports": { take: async (facts) => void reported.push(...facts) } });
+    const { database } = await import("~/database/connection.server");
+    await tell("warn", '["only a warning"]');
+    await tell("error", '["ReferenceError: y is not defined"]');
+    await keepErrors();
+    const rows = await database().selectFrom("outgoing_facts").select("fact").execute();
+    expect(rows.map(({ fact }) => JSON.parse(fact))).toMatchObject([
+      { from: "browser", message: "ReferenceError: y is not defined" },
+    ]);
+  });
+
+  it("a page that never stops is not listened to for ever", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, () => tell("info", "[1]").then(({ status }) => status)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([204, 429]));
+    expect(said.length).toBeLessThan(250);
+  });
+});
+
+it("GET /api/version/build-date is a time, as text", async () => {
+  const answer = buildDate();
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  expect(new Date(await answer.text()).getTime()).toBeGreaterThan(Date.parse("2026-01-01"));
+});
+
+describe("GET /api/issues", () => {
+  const file = path.join(env.DATA_DIR, "issues.json");
+  const ask = async (query = "") => {
+    const answer = await issues({ request: new Request(`${SHOP}/api/issues${query}`), params: {}, context: {} });
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { success: boolean; message?: string; data: unknown }),
+    };
+  };
+  beforeAll(() => void mkdirSync(env.DATA_DIR, { recursive: true }));
+  afterEach(() => rmSync(file, { force: true }));
+
+  it("has none without a list", async () => {
+    expect(await ask()).toEqual({ status: 200, success: true, data: {} });
+  });
+
+  it("names those about the page, by category", async () => {
+    writeFileSync(
+      file,
+      JSON.stringify([
+        { id: "1", name: "Covers are slow", notes: "We know.", category: "Pictures" },
+        { id: "2", name: "Totals flicker", category: "Basket", pathname: "/basket" },
+      ]),
+    );
+    const pictures = { Pictures: [{ id: "1", name: "Covers are slow", notes: "We know." }] };
+    expect((await ask("?pathname=/c/books")).data).toEqual(pictures);
+    expect((await ask("?pathname=/basket")).data).toEqual({
+      ...pictures,
+      Basket: [{ id: "2", name: "Totals flicker", notes: "" }],
+    });
+  });
+
+  it.each(["{", '[{"id":1}]', "{}"])("says so when the list can't be read: %s", async (text) => {
+    writeFileSync(file, text);
+    const answer = await ask();
+    expect([answer.status, answer.success]).toEqual([500, false]);
+    expect(answer.message).toMatch(/^Could not retrieve issue list: ./);
+  });
+});

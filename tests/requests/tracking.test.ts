@@ -1,0 +1,261 @@
+/**
+ * What visitors do is told to an analytics service only of those who agreed, only where there is one, and never while a page waits; what
+ * fails is reported without anybody's data. (issue: Analytics and error reports)
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { database } from "~/database/connection.server";
+import { closeAccount } from "~/domain/accounts/closing.server";
+import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
+import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
+import { doNextJob } from "~/domain/jobs/jobs.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
+import { keepNoted, mostNoted, noteRemoved, noteView } from "~/domain/tracking/browsing.server";
+import { chooseTracking, findTrackingChoice } from "~/domain/tracking/choice.server";
+import { keepErrors, mostReports, noteBrowserError, noteError } from "~/domain/tracking/errors.server";
+import { adoptCollectors, tellCollectors } from "~/domain/tracking/outgoing.server";
+import type { AnalyticsEvent } from "~/outside/analytics";
+import { BatchRefused, CollectorUnavailable } from "~/outside/collector";
+import type { ErrorReport } from "~/outside/error-reports";
+import * as product from "~/routes/catalogue/product";
+import * as choices from "~/routes/privacy-choices";
+import { anItem, anOwner } from "../factories/baskets";
+import { anOrder } from "../factories/digital-orders";
+import { aMember } from "../factories/members";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser, aStranger } from "./account-world";
+
+let events: AnalyticsEvent[];
+let reports: ErrorReport[];
+let batches: number;
+let refuses: Error | null;
+
+function withCollectors(): void {
+  events = [];
+  reports = [];
+  batches = 0;
+  refuses = null;
+  adoptCollectors({
+    analytics: {
+      async take(facts) {
+        batches += 1;
+        if (refuses) throw refuses;
+        events.push(...facts);
+      },
+    },
+    "error reports": {
+      async take(facts) {
+        reports.push(...facts);
+      },
+    },
+  });
+}
+
+const without = () => adoptCollectors({ analytics: null, "error reports": null });
+
+/** As the next minute would: what was noted is kept, and the job that is due then done. */
+async function aMinuteLater(): Promise<boolean> {
+  await keepNoted();
+  await keepErrors();
+  vi.setSystemTime(Date.now() + 61_000);
+  return doNextJob();
+}
+
+const waiting = async () => (await database().selectFrom("outgoing_facts").select("id").execute()).length;
+const jobs = async () =>
+  (await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute()).length;
+const shown = { code: "P1", title: "One", format: "Paperback", authors: ["Ada Author"], priceCents: 1999 };
+const beside = { ...shown, code: "P2", title: "Two", priceCents: null };
+
+async function anAgreeing(traits: Parameters<typeof aMember>[0] = {}): Promise<string> {
+  const id = await aMember(traits);
+  await chooseTracking(id, true);
+  return id;
+}
+
+describe.each(shopDatabases)("on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+    tellCollectors();
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    withCollectors();
+  });
+  afterEach(async () => {
+    await keepNoted();
+    await database().deleteFrom("outgoing_facts").execute();
+    await database().deleteFrom("jobs").execute();
+    without();
+    vi.useRealTimers();
+  });
+
+  it("a view, a recommendation, an addition and a removal are told with the customer's code, in one batch", async () => {
+    const id = await anAgreeing({ account_type: "b2b", customer_code: "C-100" });
+    const code = await anItem({ title: "The Lamp", price_cents: 1500 });
+    noteView(id, shown, [beside]);
+    await addToBasket(id, { codes: [code], quantities: [2] });
+    await removeFromBasket(id, (await findBasket(id))?.entries[0]?.entryId ?? "");
+    expect(await aMinuteLater()).toBe(true);
+    const kinds = ["view", "recommendation", "add", "remove"] as const;
+    expect(events).toHaveLength(kinds.length);
+    // Told with their times; those of one batch in any order.
+    const [view, recommendation, added, removed] = kinds.map((kind) => events.find((event) => event.kind === kind));
+    for (const event of events) expect(event).toMatchObject({ customerCode: "C-100", isBusiness: true });
+    expect(view?.items).toEqual([
+      { code: "P1", title: "One", variant: "Paperback", brand: "Ada Author", quantity: 1, priceCents: 1999 },
+    ]);
+    expect(recommendation).toMatchObject({ besideCode: "P1", items: [{ code: "P2" }] });
+    expect(added?.items).toMatchObject([{ code, title: "The Lamp", quantity: 2, priceCents: 1500 }]);
+    expect(removed?.items).toEqual([{ code, title: "The Lamp", quantity: 2 }]);
+    expect([batches, await waiting(), await jobs()]).toEqual([1, 0, 0]);
+  });
+
+  it("nothing is kept of who has not agreed, or not any more; a guest who has is told of without a code", async () => {
+    const [silent, changed, guest] = [await aMember(), await anAgreeing(), anOwner()];
+    await chooseTracking(changed, false);
+    await chooseTracking(guest, true);
+    for (const each of [silent, changed, guest, anOwner()]) noteView(each, shown, []);
+    await aMinuteLater();
+    expect(events).toMatchObject([{ kind: "view", customerCode: null, isBusiness: false }]);
+    expect(JSON.stringify(events)).not.toContain(guest);
+  });
+
+  it("a purchase is told once, with what came of it, and only if the order was paid", async () => {
+    const memberId = await anAgreeing({ customer_code: "C-7" });
+    const order = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
+    const other = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
+    const strangers = await anOrder({ state: "awaiting payment", paidAt: null });
+    await moveOrder(other.id, "awaiting payment", "cancelled", "customer");
+    await moveOrder(strangers.id, "awaiting payment", "paid", "payment");
+    const moves = await Promise.allSettled(
+      [1, 2, 3].map(() => moveOrder(order.id, "awaiting payment", "paid", "payment")),
+    );
+    expect(moves.filter((move) => move.status === "fulfilled")).toHaveLength(1);
+    expect(await waiting()).toBe(1);
+    while (await aMinuteLater());
+    expect(events).toMatchObject([
+      { id: `purchase ${order.id}`, kind: "purchase", customerCode: "C-7", order: { number: order.number } },
+    ]);
+    expect(events[0]?.items).toHaveLength(order.lines.length);
+  });
+
+  it("what a dead collector did not take is told when it is back, purchases and all, and the job fails nobody", async () => {
+    const id = await anAgreeing();
+    refuses = new CollectorUnavailable("the collector answered 503");
+    noteView(id, shown, []);
+    expect(await aMinuteLater()).toBe(true);
+    expect([events.length, await waiting(), await jobs()]).toEqual([0, 1, 1]);
+    noteView(id, shown, []);
+    refuses = null;
+    expect(await aMinuteLater()).toBe(true);
+    expect([events.length, await waiting()]).toEqual([2, 0]);
+    expect(new Set(events.map((event) => event.id)).size).toBe(2);
+  });
+
+  it("a batch that is refused for good makes way", async () => {
+    noteView(await anAgreeing(), shown, []);
+    refuses = new BatchRefused("the collector answered 400");
+    await aMinuteLater();
+    expect([events.length, await waiting(), await jobs()]).toEqual([0, 0, 0]);
+  });
+
+  it("many are told in batches of a hundred, and memory holds so many and no more", async () => {
+    const id = await anAgreeing();
+    for (let at = 0; at < mostNoted + 50; at += 1) noteRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
+    await aMinuteLater();
+    expect([events.length, batches, await waiting()]).toEqual([mostNoted, 20, 0]);
+    expect(events.some((event) => event.items[0]?.code === "0")).toBe(false);
+  });
+
+  it("without configuration nothing is noted, stored or planned", async () => {
+    const memberId = await anAgreeing();
+    without();
+    noteView(memberId, shown, [beside]);
+    noteError(new Error("x"), "/");
+    await addToBasket(memberId, { codes: [await anItem({})] });
+    const order = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
+    await moveOrder(order.id, "awaiting payment", "paid", "payment");
+    await keepNoted();
+    await keepErrors();
+    const planned = await database().selectFrom("jobs").select("kind").execute();
+    expect([await waiting(), planned.filter(({ kind }) => kind === "tell the collectors")]).toEqual([0, []]);
+  });
+
+  it("a guest's choice goes along at sign-in, but not before the member's own; a closed account has none", async () => {
+    const [guest, other, member] = [anOwner(), anOwner(), await aMember()];
+    await chooseTracking(guest, true);
+    await takeOverFromGuest(guest, member);
+    expect([await findTrackingChoice(guest), await findTrackingChoice(member)]).toEqual([null, true]);
+    await chooseTracking(other, false);
+    await takeOverFromGuest(other, member);
+    expect(await findTrackingChoice(member)).toBe(true);
+    await closeAccount(member, { password: "", removeReviews: false });
+    expect(await findTrackingChoice(member)).toBeNull();
+  });
+
+  it("the page of choices keeps them, for a member and for a guest, and asks only where there is something to ask", async () => {
+    const member = await aMemberBrowser();
+    const first = await member.get(choices, "/privacy-choices");
+    expect(first.data).toEqual({ isAsked: true, agreed: null });
+    const answer = await member.post(choices, "/privacy-choices", { agreed: "yes" });
+    expect([answer.status, answer.location]).toEqual([303, "/privacy-choices"]);
+    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: true, agreed: true });
+    await member.post(choices, "/privacy-choices", { agreed: "no" });
+    expect(await findTrackingChoice(member.memberId)).toBe(false);
+    expect((await member.post(choices, "/privacy-choices", { agreed: "perhaps" })).status).toBe(422);
+    const guest = await aStranger().post(choices, "/privacy-choices", { agreed: "yes" });
+    expect(guest.cookies.some((cookie) => cookie.startsWith("guest="))).toBe(true);
+    without();
+    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: false, agreed: null });
+  });
+
+  it("a product's page does not wait for it, and leaves out who asks not to be told of", async () => {
+    const code = await anItem({ title: "The Lamp" });
+    const member = await aMemberBrowser();
+    await chooseTracking(member.memberId, true);
+    const { slug } = await database()
+      .selectFrom("products")
+      .select("slug")
+      .where("code", "=", code)
+      .executeTakeFirstOrThrow();
+    const path = `/product/${slug}_${code}`;
+    const params = { product: `${slug}_${code}` };
+    expect((await member.get(product, path, params)).status).toBe(200);
+    await aStranger().get(product, path, params);
+    const request = new Request(`http://shop.test${path}`, { headers: { Cookie: member.cookie, "Sec-GPC": "1" } });
+    await product.loader({ request, params, context: {} });
+    await expect
+      .poll(async () => {
+        await keepNoted();
+        return waiting();
+      })
+      .toBeGreaterThan(0);
+    await aMinuteLater();
+    expect(events.filter(({ kind }) => kind === "view")).toMatchObject([{ items: [{ code, title: "The Lamp" }] }]);
+  });
+
+  it("errors are reported once with their number, and without anybody's data", async () => {
+    const error = new TypeError("no mail to ada@example.com");
+    for (const path of ["/account?to=x", "/account", "/c"]) noteError(error, path);
+    noteBrowserError(
+      "ReferenceError: x is not defined\n    at https://shop.example/assets/a.js?v=ada@example.com:1:2",
+      "/c",
+    );
+    await aMinuteLater();
+    expect(reports).toMatchObject([
+      { from: "server", message: "TypeError: no mail to [address]", path: "/account", times: 3 },
+      { from: "browser", message: "ReferenceError: x is not defined", path: "/c", times: 1 },
+    ]);
+    expect(reports[0]?.stack).toMatch(/^\s+at /);
+    expect(JSON.stringify(reports)).not.toContain("ada@");
+    expect(reports[0]?.build).toMatch(/^\d{4}-/);
+  });
+
+  it("a shop in which everything fails does not fill its memory with it", async () => {
+    for (let at = 0; at < mostReports * 3; at += 1) noteError(new Error(`failure ${"x".repeat(at)}`), "/");
+    await aMinuteLater();
+    expect(reports).toHaveLength(mostReports);
+  });
+});
