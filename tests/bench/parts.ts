@@ -4,7 +4,8 @@ import { front } from "./front";
 import { imports } from "./imports";
 import { load } from "./load";
 import type { Part } from "./part";
+import { purchases } from "./purchases";
 import { scale } from "./scale";
 import { weigh } from "./weigh";
 
-export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale];
+export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale, purchases];

@@ -1,0 +1,30 @@
+/** The process dies in the middle of purchases, again and again: no order is lost or doubled, no copy or voucher goes astray, every letter goes out once. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runKilledPurchases } from "../setup/killed-purchases";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+
+/** `npm run bench -- purchases` makes it 200. */
+const PURCHASES = 40;
+
+describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  const outbox = mkdtempSync(path.join(tmpdir(), "lectern-outbox-"));
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(async () => {
+    await shop?.close();
+    rmSync(outbox, { recursive: true, force: true });
+  });
+
+  it("everything adds up", { timeout: 180_000 }, async () => {
+    const run = await runKilledPurchases(shop.place, outbox, { purchases: PURCHASES, mostKills: 4 });
+    expect(run.faults).toEqual([]);
+    expect(run.kills).toBeGreaterThan(1);
+    expect(run.orders + run.refused).toBe(PURCHASES);
+    expect(run.letters).toBe(run.orders);
+  });
+});
