@@ -89,6 +89,12 @@ export const siteMap = [
   { path: "/w/addToBasket", file: "basket/add-to-basket.tsx", crawl: "noindex", id: "basket/w-add-to-basket" },
   { path: "/basket/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex" },
   { path: "/w/setOfferCode", file: "basket/set-offer-code.tsx", crawl: "noindex", id: "basket/w-set-offer-code" },
+  { path: "/checkout", file: "checkout/start.tsx", crawl: "noindex" },
+  ...["contact", "delivery", "payment", "review"].map((step) => ({
+    path: `/checkout/${step}`,
+    file: `checkout/${step}.tsx`,
+    crawl: "noindex",
+  })),
   { path: "/login", file: "sign-in/login.tsx", crawl: "noindex" },
   { path: "/logout", file: "sign-in/logout.tsx", crawl: "noindex" },
   { path: "/create-account", file: "sign-in/create-account.tsx", crawl: "index" },
@@ -191,6 +197,7 @@ function browserChunk(id) {
     return "basket";
   }
   if (/\/app\/(ui\/form|domain\/(accounts|addresses|reviews))\//.test(id) && !id.includes(".server.")) return "forms";
+  if (/\/app\/(ui|domain)\/checkout\//.test(id) && !id.includes(".server.")) return "checkout";
   if (/\/app\/ui\/content\/(?!overlay-)/.test(id)) return "content";
   if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
     return "suggestions";

@@ -82,16 +82,15 @@ function standingOf(row: {
   };
 }
 
-/** How many copies of each code stand in a store; a code that is not there has none. */
-export async function mapStoreStock(storeSlug: string, codes: readonly string[]): Promise<Map<string, number>> {
+/** How many copies stand where, by `{store's slug} {code}`; what is not there has none. */
+export async function mapStock(codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
     .selectFrom("store_stock")
-    .select(["code", "quantity"])
-    .where("store_slug", "=", storeSlug)
+    .select(["store_slug", "code", "quantity"])
     .where("code", "in", codes)
     .execute();
-  return new Map(rows.map((row) => [row.code, row.quantity]));
+  return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
 }
 
 const EMPTY = {

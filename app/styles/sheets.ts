@@ -5,6 +5,7 @@
  */
 import type { LinksFunction } from "@remix-run/node";
 import account from "./first-view/account.css?inline";
+import checkout from "./first-view/checkout.css?inline";
 import content from "./first-view/content.css?inline";
 import listing from "./first-view/listing.css?inline";
 import orders from "./first-view/orders.css?inline";
@@ -15,6 +16,7 @@ import literata from "./fonts/literata-600.woff2?url";
 import liteSheet from "./rest.css?url";
 import restSheet from "./rest-with-font.css?url";
 import accountRoom from "./rooms/account.css?url";
+import checkoutRoom from "./rooms/checkout.css?url";
 import contentRoom from "./rooms/content.css?url";
 import listingRoom from "./rooms/listing.css?url";
 import ordersRoom from "./rooms/orders.css?url";
@@ -30,6 +32,7 @@ const rooms = {
   account: accountRoom,
   orders: ordersRoom,
   wishlists: wishlistsRoom,
+  checkout: checkoutRoom,
 };
 
 type Room = keyof typeof rooms;
@@ -52,7 +55,7 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
     return {
       id: STYLE_ID,
       room: page,
-      css: { plain, listing, product, content, account, orders, wishlists }[page] + ofBlocks,
+      css: { plain, listing, product, content, account, orders, wishlists, checkout }[page] + ofBlocks,
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };

@@ -1,6 +1,5 @@
 import { type Basket, FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
 import { formatMoney } from "~/domain/money/money";
-import { isMounted } from "~/ui/site-map";
 
 /** What the basket comes to, how delivery is paid, and what happens next. (spec 1, free shipping) */
 export function BasketTotals({ basket }: { basket: Basket }) {
@@ -37,7 +36,7 @@ export function BasketTotals({ basket }: { basket: Basket }) {
         </div>
       </dl>
       <FreeShipping basket={basket} />
-      <NextStep />
+      <NextStep basket={basket} />
     </div>
   );
 }
@@ -60,15 +59,26 @@ function FreeShipping({ basket }: { basket: Basket }) {
   );
 }
 
-function NextStep() {
-  if (!isMounted("/checkout")) {
-    return <p className="next-step">Ordering opens soon. Until then your basket is kept for you on this device.</p>;
+/** The way on, or what stands before it: checkout would lead back here. */
+function NextStep({ basket }: { basket: Basket }) {
+  const bought = basket.entries.filter((entry) => entry.canBeBought);
+  const tooMany = bought.filter((entry) => entry.quantity > entry.maxQuantity);
+  const leftOut = basket.entries.length - bought.length;
+  if (bought.length === 0) return <p className="next-step">Nothing in your basket can be bought just now.</p>;
+  if (tooMany.length > 0) {
+    const titles = tooMany.map((entry) => entry.title).join(" and ");
+    return <p className="next-step error">Before you can check out, please lower the quantity of {titles}.</p>;
   }
   return (
-    <p className="next-step">
+    <div className="next-step">
+      {leftOut > 0 && (
+        <p className="free-shipping">
+          {leftOut === 1 ? "One item" : `${leftOut} items`} can't be bought now, and won't be part of your order.
+        </p>
+      )}
       <a className="button primary" href="/checkout">
         Checkout
       </a>
-    </p>
+    </div>
   );
 }

@@ -28,6 +28,9 @@ export const voucherTries = (code: string) => limit("voucher code", code, 10, 15
 /** Tickets checked in by one of the staff: more than one person reads off. */
 export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
 
+/** Codes of vouchers, given by one customer. */
+export const vouchersBy = (ownerId: string) => limit("vouchers customer", ownerId, 10, 15 * minute);
+
 /** Who tried stays unknown to who reads the table. */
 function limit(what: string, who: string, most: number, window: number): Limit {
   return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };

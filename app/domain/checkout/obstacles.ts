@@ -25,6 +25,20 @@ export interface Standing {
   creditLeftCents: number | null;
 }
 
+/** What a step asks for anyway, so that its page need not say it. */
+const PROMPTS = {
+  contact: "Please tell us your name and your email.",
+  fulfilment: "Please choose delivery or click & collect.",
+  store: "Please choose a store to collect from.",
+  address: "Please tell us where to deliver.",
+  payment: "Please choose how to pay.",
+} as const;
+
+/** Whether something that was said before stands in the way, not something that was never said. */
+export function isTrouble({ message }: Obstacle): boolean {
+  return !Object.values<string>(PROMPTS).includes(message);
+}
+
 /** In the order of the steps; empty when it can be ordered. `isCountry` knows the codes, a long list that stays on the server. */
 export function obstaclesOf(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
   return [
@@ -41,18 +55,18 @@ function onlySo(title: string, most: number): string {
 
 function contactObstacles({ email, firstName, surname }: Checkout): Obstacle[] {
   if (email !== "" && firstName !== "" && surname !== "") return [];
-  return [{ step: "contact", message: "Please tell us your name and your email." }];
+  return [at("contact", PROMPTS.contact)];
 }
 
 function deliveryObstacles(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
   const { checkout, fulfilment, storeName } = standing;
   if (fulfilment === "digital") return [];
-  if (checkout.fulfilment === null) return [at("delivery", "Please choose delivery or click & collect.")];
+  if (checkout.fulfilment === null) return [at("delivery", PROMPTS.fulfilment)];
   if (fulfilment === "collect") {
-    if (storeName === null) return [at("delivery", "Please choose a store to collect from.")];
+    if (storeName === null) return [at("delivery", PROMPTS.store)];
     return standing.missingInStore.map(({ title, left }) => at("delivery", missingSentence(storeName, title, left)));
   }
-  if (!isWhole(checkout.address, isCountry)) return [at("delivery", "Please tell us where to deliver.")];
+  if (!isWhole(checkout.address, isCountry)) return [at("delivery", PROMPTS.address)];
   return standing.canBeSent ? [] : [at("delivery", "We can't send to this country. Please choose another address.")];
 }
 
@@ -69,7 +83,7 @@ export function isWhole(address: Address, isCountry: (code: string) => boolean):
 function paymentObstacles({ checkout, voucherProblems, payableCents, creditLeftCents }: Standing): Obstacle[] {
   const obstacles = voucherProblems.map((message) => at("payment", message));
   if (payableCents === 0) return obstacles;
-  if (checkout.paymentMethod === null) return [...obstacles, at("payment", "Please choose how to pay.")];
+  if (checkout.paymentMethod === null) return [...obstacles, at("payment", PROMPTS.payment)];
   if (checkout.paymentMethod !== "onAccount") return obstacles;
   if (creditLeftCents === null) return [...obstacles, at("payment", "This order can't go on account.")];
   if (payableCents <= creditLeftCents) return obstacles;

@@ -1,6 +1,6 @@
 /** What the basket would come to as an order, from the prices, stock and vouchers of this moment. */
 import { createHash } from "node:crypto";
-import { listVoucherStandings, mapStoreStock } from "~/database/checkout-records.server";
+import { listVoucherStandings, mapStock } from "~/database/checkout-records.server";
 import { findOffer } from "~/database/offer-records.server";
 import { listShippingMethods } from "~/database/shipping-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -27,7 +27,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
   const known = await findKnown(member);
   const checkout = await findCheckout(ownerId, known);
   const fulfilment: Fulfilment = basket.needsShipping ? (checkout.fulfilment ?? "delivery") : "digital";
-  const { sums, method } = await sumsOf(basket, entries, fulfilment, checkout);
+  const { sums, method, shippedCents } = await sumsOf(basket, entries, fulfilment, checkout);
   const { vouchers, voucherCents, voucherProblems } = await vouchersOf(checkout, sums.voucherableCents);
   const payableCents = sums.totalCents - voucherCents;
   const store = fulfilment === "collect" && checkout.storeSlug !== null ? await findStore(checkout.storeSlug) : null;
@@ -41,6 +41,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     checkout,
     lines,
     fulfilment,
+    shippedCents,
     itemsCents: sums.itemsCents,
     discountCents: sums.discountCents,
     offerCode: basket.offerProblem === null ? (basket.offer?.code ?? null) : null,
@@ -87,7 +88,7 @@ async function sumsOf(basket: Basket, entries: BasketEntry[], fulfilment: Fulfil
     ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
   }));
   const sums: OrderSums = sumUp(priced, { fulfilment, country }, offer, cost);
-  return { sums, method };
+  return { sums, method, shippedCents };
 }
 
 async function vouchersOf(checkout: Checkout, voucherableCents: number) {
@@ -125,9 +126,9 @@ function tooManyOf(entries: BasketEntry[], fulfilment: Fulfilment) {
 async function missingIn(storeSlug: string, entries: BasketEntry[]) {
   const shipped = entries.filter(({ productType }) => productType === "shipped");
   const codes = shipped.map(({ code }) => code);
-  const stock = await mapStoreStock(storeSlug, codes);
+  const stock = await mapStock(codes);
   return shipped.flatMap(({ code, title, quantity }) => {
-    const left = stock.get(code) ?? 0;
+    const left = stock.get(`${storeSlug} ${code}`) ?? 0;
     return quantity > left ? [{ title, left }] : [];
   });
 }

@@ -43,6 +43,8 @@ export interface Quote {
   checkout: Checkout;
   lines: QuoteLine[];
   fulfilment: Fulfilment;
+  /** Of what is shipped, with GST and before any discount: what free shipping looks at. */
+  shippedCents: number;
   itemsCents: number;
   discountCents: number;
   offerCode: string | null;

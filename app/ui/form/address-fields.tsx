@@ -20,6 +20,11 @@ interface AddressFieldsProps {
   /** Null: none yet. */
   address: Address | null;
   countries: readonly { code: string; name: string }[];
+  /**
+   * As few fields as an address at home needs: the second line is folded away, and the country isn't asked for unless the page is asked at
+   * `?abroad=1`, or the address is abroad.
+   */
+  brief?: boolean;
 }
 
 const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
@@ -28,10 +33,11 @@ const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postco
  * An address by look-up or by hand. Without scripts it is the form; with them an address that is not there yet is looked up, and the form
  * is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
  */
-export function AddressFields({ label, address, countries }: AddressFieldsProps) {
+export function AddressFields({ label, address, countries, brief = false }: AddressFieldsProps) {
   const { wasSent, typed } = useFormState();
   const [query] = useSearchParams();
-  const beginsWithLookUp = address === null && !wasSent && query.get("by") !== "hand";
+  const isAbroad = query.get("abroad") === "1";
+  const beginsWithLookUp = address === null && !wasSent && query.get("by") !== "hand" && !isAbroad;
   const [mode, setMode] = useState<"until scripts" | "look-up" | "by hand">("until scripts");
   const [entered, setEntered] = useState<Address>(address ?? NOTHING);
   useEffect(
@@ -63,7 +69,7 @@ export function AddressFields({ label, address, countries }: AddressFieldsProps)
         ADDRESS_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={entered[name]} />)
       ) : (
         <div className={waits ? "without-scripts" : "address-by-hand"}>
-          <ByHand address={entered} countries={countries} />
+          <ByHand address={entered} countries={countries} brief={brief} asksCountry={!brief || isAbroad} />
           {mode === "by hand" && (
             <p>
               <button type="button" className="plain-button" onClick={() => setMode("look-up")}>
@@ -77,12 +83,33 @@ export function AddressFields({ label, address, countries }: AddressFieldsProps)
   );
 }
 
-function ByHand({ address, countries }: Pick<AddressFieldsProps, "countries"> & { address: Address }) {
-  const { typed } = useFormState();
+interface ByHandProps {
+  address: Address;
+  countries: AddressFieldsProps["countries"];
+  brief: boolean;
+  asksCountry: boolean;
+}
+
+function ByHand({ address, countries, brief, asksCountry }: ByHandProps) {
+  const { typed, fieldErrors } = useFormState();
   const [country, setCountry] = useState(typeof typed.country === "string" ? typed.country : address.country);
+  const street2 = (
+    <TextField
+      name="street2"
+      label="Street line 2"
+      hint="You can leave it empty."
+      autoComplete="address-line2"
+      maxLength={LONGEST_STREET}
+      defaultValue={address.street2}
+    />
+  );
   return (
     <div>
-      <CountryField countries={countries} defaultValue={address.country} onChoose={setCountry} />
+      {asksCountry || country !== HOME_COUNTRY ? (
+        <CountryField countries={countries} defaultValue={address.country} onChoose={setCountry} />
+      ) : (
+        <input type="hidden" name="country" value={HOME_COUNTRY} />
+      )}
       <TextField
         name="street1"
         label="Street line 1"
@@ -92,14 +119,14 @@ function ByHand({ address, countries }: Pick<AddressFieldsProps, "countries"> & 
         messages={{ valueMissing: ADDRESS_MESSAGES.street1Required }}
         defaultValue={address.street1}
       />
-      <TextField
-        name="street2"
-        label="Street line 2"
-        hint="You can leave it empty."
-        autoComplete="address-line2"
-        maxLength={LONGEST_STREET}
-        defaultValue={address.street2}
-      />
+      {brief ? (
+        <details className="field" open={Boolean(typed.street2 || fieldErrors.street2 || address.street2)}>
+          <summary>Add a second line, such as a flat or a company</summary>
+          {street2}
+        </details>
+      ) : (
+        street2
+      )}
       <TextField
         name="city"
         label="Suburb"

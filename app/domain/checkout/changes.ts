@@ -1,0 +1,74 @@
+/** What became of an order between the page that showed it and the button that placed it. Amounts are cents, AUD. */
+import { formatMoney } from "~/domain/money/money";
+import type { Quote } from "./quote";
+
+type Compared = Pick<Quote, "lines" | "shippingCents" | "discountCents" | "voucherCents" | "totalCents">;
+
+interface Shown {
+  /** By entry: quantity and what the line costs. */
+  lines: Record<string, [quantity: number, lineCents: number, title: string]>;
+  shipping: number;
+  discount: number;
+  vouchers: number;
+  total: number;
+}
+
+/** What the review page shows, in a hidden field. */
+export function shownOf(quote: Compared): string {
+  const shown: Shown = {
+    lines: Object.fromEntries(
+      quote.lines.map(({ entryId, quantity, lineCents, title }) => [entryId, [quantity, lineCents, title]]),
+    ),
+    shipping: quote.shippingCents,
+    discount: quote.discountCents,
+    vouchers: quote.voucherCents,
+    total: quote.totalCents,
+  };
+  return JSON.stringify(shown);
+}
+
+/** Sentences about what is otherwise now; [] when nothing of it is, or when what was shown can't be read. */
+export function changesSince(shownBefore: string, now: Compared): string[] {
+  const before = readShown(shownBefore);
+  if (!before) return [];
+  const changes: string[] = [];
+  for (const { entryId, title, quantity, lineCents } of now.lines) {
+    const [oldQuantity, oldCents] = before.lines[entryId] ?? [];
+    if (oldQuantity === undefined || oldCents === undefined) changes.push(`${title} was added.`);
+    else if (oldQuantity !== quantity) changes.push(`There are ${quantity} of ${title} now, not ${oldQuantity}.`);
+    else if (oldCents !== lineCents)
+      changes.push(`${title} costs ${formatMoney(lineCents)} now; it was ${formatMoney(oldCents)}.`);
+  }
+  const present = new Set(now.lines.map(({ entryId }) => entryId));
+  for (const [entryId, [, , title]] of Object.entries(before.lines)) {
+    if (!present.has(entryId)) changes.push(`${title} is no longer part of this order.`);
+  }
+  const amounts: [what: string, before: number, now: number][] = [
+    ["Shipping", before.shipping, now.shippingCents],
+    ["The discount", before.discount, now.discountCents],
+    ["What vouchers pay", before.vouchers, now.voucherCents],
+    ["The total", before.total, now.totalCents],
+  ];
+  for (const [what, old, cents] of amounts) {
+    if (old !== cents) changes.push(`${what} is ${formatMoney(cents)} now; it was ${formatMoney(old)}.`);
+  }
+  return changes;
+}
+
+/** It came from a browser, so it may be anything. */
+function readShown(json: string): Shown | null {
+  try {
+    const read = JSON.parse(json) as Partial<Shown> | null;
+    const numbers = [read?.shipping, read?.discount, read?.vouchers, read?.total];
+    const lines = Object.values(read?.lines ?? {});
+    const isRight =
+      numbers.every(Number.isSafeInteger) &&
+      lines.every(
+        ([quantity, cents, title]) =>
+          Number.isSafeInteger(quantity) && Number.isSafeInteger(cents) && typeof title === "string",
+      );
+    return isRight ? ({ lines: {}, ...read } as Shown) : null;
+  } catch {
+    return null;
+  }
+}

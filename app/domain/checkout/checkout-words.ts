@@ -1,0 +1,12 @@
+/** What the checkout says, and how long what is said to it may be, for browser and server. */
+
+export const LONGEST_NOTE = 250;
+
+export const CHECKOUT_MESSAGES = {
+  storeRequired: "Please choose a store to collect from.",
+  storeUnknown: "We don't know this store. Please choose one from the list.",
+  methodRequired: "Please choose how to pay.",
+  noteTooLong: `A note can have at most ${LONGEST_NOTE} characters.`,
+  agreementRequired: "Please agree to our terms and conditions.",
+  unexpected: "An unexpected error occurred.",
+} as const;

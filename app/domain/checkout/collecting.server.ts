@@ -1,0 +1,38 @@
+/** The stores an order can be collected from, and whether everything stands there. */
+import { mapStock } from "~/database/checkout-records.server";
+import { openingHoursLines } from "~/domain/stores/opening-hours";
+import { storeAddressLines } from "~/domain/stores/store-words";
+import { listStores } from "~/domain/stores/stores.server";
+import type { CollectingStore } from "./collecting-store";
+import type { Quote } from "./quote";
+
+/** Those that have everything come first, each in the order of their names. */
+export async function collectingStores(quote: Quote): Promise<CollectingStore[]> {
+  const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
+  const [stores, stock] = await Promise.all([listStores(), mapStock(shipped.map(({ code }) => code))]);
+  const offered = stores.map((store): CollectingStore => {
+    const lacking = shipped.filter(({ code, quantity }) => quantity > (stock.get(`${store.slug} ${code}`) ?? 0));
+    const missing = lacking.map(({ title }) => title);
+    return {
+      slug: store.slug,
+      name: store.name,
+      address: storeAddressLines(store).slice(1).join(", "),
+      hours: openingHoursLines(store.openingHoursGroups),
+      missing,
+      stockWords: stockWords(missing, shipped.length),
+    };
+  });
+  return [
+    ...offered.filter(({ missing }) => missing.length === 0),
+    ...offered.filter(({ missing }) => missing.length > 0),
+  ];
+}
+
+function stockWords(missing: readonly string[], count: number): string {
+  if (missing.length === 0) return "Everything is in stock here.";
+  if (count === 1) return "Not in stock here.";
+  if (missing.length === count) return "None of your items are in stock here.";
+  return missing.length === 1
+    ? `Not in stock here: ${missing[0]}.`
+    : `${missing.length} of your items are not in stock here.`;
+}

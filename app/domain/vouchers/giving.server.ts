@@ -1,0 +1,41 @@
+/** Making vouchers part of an order that is still to come. Redeemed they are when it is placed. */
+import { findVoucherStanding, listVoucherStandings } from "~/database/checkout-records.server";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";
+import { changeVouchers } from "~/domain/checkout/checkout.server";
+import type { Quote } from "~/domain/checkout/quote";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { readVoucherCode } from "./voucher-code";
+import { voucherCodeHash } from "./voucher-code.server";
+import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-standing";
+
+/**
+ * The voucher with this code pays its part from now on, after those that were given before. Throws {@link FieldRefused} at `voucherCode`,
+ * TooManyTries for who guesses: by the customer and by the place they ask from.
+ */
+export async function giveVoucher(quote: Quote, typed: string, clientAddress: string | undefined): Promise<void> {
+  const { ownerId, voucherIds } = quote.checkout;
+  await countTries(vouchersBy(ownerId), clientAddress ? vouchersFrom(clientAddress) : null);
+  const code = readVoucherCode(typed);
+  const voucher = code === null ? null : await findVoucherStanding(voucherCodeHash(code));
+  if (!voucher) throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.unknown);
+  const problem = voucherProblem(voucher, todayInSydney());
+  if (problem !== null) throw new FieldRefused("voucherCode", problem);
+  if (voucherIds.includes(voucher.id)) throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.twice);
+  if (quote.payableCents === 0) throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.nothingToPay);
+  await changeVouchers(ownerId, (ids) => (ids.includes(voucher.id) ? ids : [...ids, voucher.id]));
+}
+
+/** Nothing happens when it is none of this order's. */
+export async function takeVoucherOut(ownerId: string, voucherId: string): Promise<void> {
+  await changeVouchers(ownerId, (ids) => ids.filter((id) => id !== voucherId));
+}
+
+/** Of those that were given, the ones that can't pay any more, and why. */
+export async function spentVouchers(ids: readonly string[]): Promise<{ voucherId: string; message: string }[]> {
+  const today = todayInSydney();
+  return (await listVoucherStandings(ids)).flatMap((voucher) => {
+    const message = voucherProblem(voucher, today);
+    return message === null ? [] : [{ voucherId: voucher.id, message }];
+  });
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { contactStepSchema } from "~/domain/checkout/checkout.schema";
+import { saveContact } from "~/domain/checkout/checkout.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { roomLinks } from "~/styles/sheets";
+import { CheckoutPage } from "~/ui/checkout/checkout-page";
+import { ContactFields } from "~/ui/checkout/contact-fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { frameOf, nextStep, readStep } from "./visit.server";
+
+export const handle = { firstView: "checkout" };
+export const links = roomLinks("checkout");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [
+  { title: "Contact, checkout | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member, quote } = await readStep(request, "contact");
+  const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = quote.checkout;
+  const page = {
+    frame: frameOf(quote, "contact"),
+    said: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
+    isMember: member !== null,
+    isBusiness: member?.accountType === "b2b",
+    next: quote.fulfilment === "digital" ? "how to pay" : "where it goes",
+  };
+  return data(page, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { ownerId } = await readStep(request, "contact");
+  const form = await readForm(request, contactStepSchema);
+  if (form.error) return invalid(form);
+  await saveContact(ownerId, form.data);
+  return answer(form, { to: nextStep((await readStep(request, "contact")).quote) });
+}
+
+export default function ContactStep() {
+  const { frame, said, isMember, isBusiness, next } = useLoaderData<typeof loader>();
+  return (
+    <CheckoutPage title="Your details" frame={frame}>
+      {!isMember && (
+        <p>
+          Order as a guest, or <a href="/login?to=%2Fcheckout">sign in</a> if you are a member: then your details are
+          filled in for you.
+        </p>
+      )}
+      <ShopForm id="contact" submit="Continue" beside={<span className="hint">Next: {next}.</span>}>
+        <ContactFields said={said} isBusiness={isBusiness} />
+      </ShopForm>
+    </CheckoutPage>
+  );
+}

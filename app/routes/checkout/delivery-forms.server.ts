@@ -1,0 +1,86 @@
+/** What the delivery step shows and takes: an address with a way to get there, or a store. */
+import { ADDRESS_LABELS, addressLine } from "~/domain/addresses/address";
+import { addressFormFaults } from "~/domain/addresses/address-form.schema";
+import { isCountry, listCountries } from "~/domain/addresses/countries.server";
+import { collectSchema, deliverSchema, deliveryIntent } from "~/domain/checkout/checkout.schema";
+import { saveCollect, saveDelivery } from "~/domain/checkout/checkout.server";
+import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import { collectingStores } from "~/domain/checkout/collecting.server";
+import { isTrouble } from "~/domain/checkout/obstacles";
+import { offeredMethods } from "~/domain/checkout/offered-methods.server";
+import type { Quote } from "~/domain/checkout/quote";
+import { answer, invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
+
+/** `how` in the address chooses between delivery and click & collect; without it what was said before, then delivery. */
+export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearchParams) {
+  const { checkout } = quote;
+  const way = (asked.get("how") ?? checkout.fulfilment) === "collect" ? "collect" : "deliver";
+  const { country } = checkout.address;
+  const methods = await offeredMethods(quote, country);
+  return {
+    frame: frameOf(quote, "delivery"),
+    troubles: quote.obstacles.filter((each) => each.step === "delivery" && isTrouble(each)).map((each) => each.message),
+    way,
+    free: (await offeredMethods(quote, "AUS")).some(({ costCents }) => costCents === 0),
+    deliver:
+      way === "deliver"
+        ? {
+            address: checkout.address.street1 === "" ? null : checkout.address,
+            countries: listCountries(),
+            instructions: checkout.deliveryInstructions,
+            methods: asked.get("abroad") === "1" && country === "AUS" ? [] : methods,
+            chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
+          }
+        : null,
+    collect: way === "collect" ? await presentStores(quote) : null,
+  };
+}
+
+async function presentStores(quote: Quote) {
+  const stores = await collectingStores(quote);
+  return { stores, chosen: quote.checkout.storeSlug ?? "" };
+}
+
+export async function actOnDelivery(request: Request, { ownerId }: CheckoutVisit) {
+  // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
+  const asked = await readForm(request.clone(), deliveryIntent);
+  if (asked.error) return invalid(asked);
+  return asked.data.intent === "collect" ? collect(request, ownerId) : deliver(request, ownerId);
+}
+
+async function deliver(request: Request, ownerId: string) {
+  const form = await readForm(request, deliverSchema);
+  if (form.error) return invalid(form);
+  const { street1, street2, city, state, postcode, country, deliveryInstructions } = form.data;
+  const fieldErrors = addressFormFaults(form.data, ADDRESS_LABELS.delivery, isCountry);
+  if (Object.keys(fieldErrors).length > 0) return invalid(form, { fieldErrors });
+  await saveDelivery(ownerId, {
+    address: { street1, street2, city, state, postcode, country },
+    deliveryInstructions,
+    shippingMethod: form.data.shippingMethod ?? null,
+  });
+  return answer(form, { to: await onFrom(request) });
+}
+
+async function collect(request: Request, ownerId: string) {
+  const form = await readForm(request, collectSchema);
+  if (form.error) return invalid(form);
+  const { quote } = await readStep(request, "delivery");
+  const store = (await collectingStores(quote)).find(({ slug }) => slug === form.data.store);
+  if (!store) return invalid(form, { fieldErrors: { store: CHECKOUT_MESSAGES.storeUnknown } });
+  if (store.missing.length > 0) return invalid(form, { fieldErrors: { store: store.stockWords } });
+  await saveCollect(ownerId, store.slug);
+  return answer(form, { to: await onFrom(request) });
+}
+
+async function onFrom(request: Request): Promise<string> {
+  return nextStep((await readStep(request, "delivery")).quote);
+}
+
+/** On one line, for the review. */
+export function deliveryLine({ checkout }: Quote): string {
+  const name = listCountries().find(({ code }) => code === checkout.address.country)?.name ?? checkout.address.country;
+  return addressLine(checkout.address, name);
+}

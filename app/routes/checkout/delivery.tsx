@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { roomLinks } from "~/styles/sheets";
+import { CheckoutPage } from "~/ui/checkout/checkout-page";
+import { CollectForm } from "~/ui/checkout/collect-form";
+import { DeliverForm } from "~/ui/checkout/deliver-form";
+import { actOnDelivery, presentDelivery } from "./delivery-forms.server";
+import { readStep } from "./visit.server";
+
+export const handle = { firstView: "checkout" };
+export const links = roomLinks("checkout");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [
+  { title: "Delivery, checkout | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await presentDelivery(await readStep(request, "delivery"), new URL(request.url).searchParams);
+  return data(page, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return actOnDelivery(request, await readStep(request, "delivery"));
+}
+
+/** Delivery or click & collect comes before the address: two links, of which one is this page. */
+export default function DeliveryStep() {
+  const page = useLoaderData<typeof loader>();
+  const { frame, troubles, way, free } = page;
+  const current = (each: string) => (each === way ? { "aria-current": true as const } : {});
+  return (
+    <CheckoutPage title="Where does it go?" frame={frame} troubles={troubles}>
+      <nav className="checkout-ways" aria-label="Delivery or click & collect">
+        <a href="/checkout/delivery?how=deliver" {...current("deliver")}>
+          <b>Delivery</b>
+          <span className="hint">{free ? "Free to your door in Australia" : "To your door"}</span>
+        </a>
+        <a href="/checkout/delivery?how=collect" {...current("collect")}>
+          <b>Click &amp; collect</b>
+          <span className="hint">Free, at one of our stores</span>
+        </a>
+      </nav>
+      {page.deliver && <DeliverForm {...page.deliver} />}
+      {page.collect && <CollectForm {...page.collect} />}
+    </CheckoutPage>
+  );
+}

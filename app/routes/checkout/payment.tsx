@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { roomLinks } from "~/styles/sheets";
+import { CheckoutPage } from "~/ui/checkout/checkout-page";
+import { CodeForms } from "~/ui/checkout/code-forms";
+import { PayForm } from "~/ui/checkout/pay-form";
+import { actOnPayment, presentPayment } from "./payment-forms.server";
+import { readStep } from "./visit.server";
+
+export const handle = { firstView: "checkout" };
+export const links = roomLinks("checkout");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [
+  { title: "Payment, checkout | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await presentPayment(await readStep(request, "payment"));
+  return data(page, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return actOnPayment(request, await readStep(request, "payment"), context.clientAddress);
+}
+
+export default function PaymentStep() {
+  const { frame, troubles, codes, pay, points } = useLoaderData<typeof loader>();
+  return (
+    <CheckoutPage title="How do you pay?" frame={frame} troubles={troubles}>
+      <CodeForms {...codes} />
+      {points > 0 && <p className="hint">You have {points} membership points.</p>}
+      <PayForm {...pay} />
+    </CheckoutPage>
+  );
+}

@@ -1,0 +1,85 @@
+/** What the review shows, and what becomes of the order its form places. */
+import { data, redirectDocument } from "@remix-run/node";
+import { addressLine } from "~/domain/addresses/address";
+import { countryName } from "~/domain/addresses/countries.server";
+import { changesSince, shownOf } from "~/domain/checkout/changes";
+import { reviewSchema } from "~/domain/checkout/checkout.schema";
+import { quoteFor } from "~/domain/checkout/quote.server";
+import { isExport } from "~/domain/checkout/sums";
+import type { Order } from "~/domain/orders/order";
+import { receiptPath } from "~/domain/orders/order-paths";
+import { startPayment } from "~/domain/orders/payments.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
+import { OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
+import { storeAddressLines } from "~/domain/stores/store-words";
+import { findStore } from "~/domain/stores/stores.server";
+import { answer, invalid } from "~/http/answer.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { readVisitor } from "~/http/visitor.server";
+import { type CheckoutVisit, frameOf, leadTo, nextStep, pathOf } from "./visit.server";
+
+export async function presentReview({ quote, member }: CheckoutVisit) {
+  const { checkout } = quote;
+  const store = quote.fulfilment === "collect" && checkout.storeSlug ? await findStore(checkout.storeSlug) : null;
+  return {
+    frame: frameOf(quote, "review"),
+    contact: {
+      name: `${checkout.firstName} ${checkout.surname}`,
+      email: checkout.email,
+      phone: [checkout.phoneAreaCode, checkout.phoneNumber].filter(Boolean).join(" "),
+      company: [checkout.companyName, checkout.companyNumber].filter(Boolean).join(", "),
+    },
+    delivery: {
+      fulfilment: quote.fulfilment,
+      place: store
+        ? storeAddressLines(store).join(", ")
+        : addressLine(checkout.address, countryName(checkout.address.country)),
+      instructions: checkout.deliveryInstructions,
+      shippingName: quote.shippingName,
+      isExport: isExport({ fulfilment: quote.fulfilment, country: checkout.address.country }),
+    },
+    payment: { method: quote.paymentMethod, payableCents: quote.payableCents, note: checkout.note },
+    obstacles: quote.obstacles,
+    points: member?.membershipPoints ?? 0,
+    form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },
+  };
+}
+
+/** Places the order as the page showed it. The same form again, twenty times at once or a day later, leads to the same order. */
+export async function placeFromReview(request: Request) {
+  const { ownerId, member } = await readVisitor(request);
+  if (ownerId === null) throw leadTo("basket");
+  const form = await readForm(request, reviewSchema);
+  if (form.error) return invalid(form);
+  try {
+    const order = await placeOrder(ownerId, member, form.data);
+    return await onFrom(form, order);
+  } catch (error) {
+    if (!(error instanceof OrderRefused)) throw error;
+    const quote = await quoteFor(ownerId, member);
+    // Where there is no review any more, the page that is shown instead says why.
+    const next = quote ? nextStep(quote) : pathOf("basket");
+    if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
+    const { submittedData } = form;
+    const changes = changesSince(form.data.shown, quote);
+    const refused = { ok: false as const, message: null, kind: "error" as const, changes };
+    const fieldErrors = { form: error.message };
+    return data({ ...refused, fieldErrors, submittedData }, { status: 409, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+/** To the bank's page when there is something to pay by card, else to the receipt. An order that was paid meanwhile has one too. */
+async function onFrom(form: { request: Request; wantsData: boolean }, order: Order) {
+  const receipt = receiptPath(order.number);
+  if (order.state !== "awaiting payment" || order.paymentMethod !== "creditCard") return answer(form, { to: receipt });
+  try {
+    const { href } = await startPayment(order.id, ourOrigin(form.request));
+    return redirectDocument(href, { status: 303, headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    if (error instanceof OrderHasMoved) return answer(form, { to: receipt });
+    if (error instanceof PaymentUnavailable)
+      return answer(form, { to: receipt, kind: "error", message: error.message });
+    throw error;
+  }
+}

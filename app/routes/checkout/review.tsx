@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { roomLinks } from "~/styles/sheets";
+import { CheckoutPage } from "~/ui/checkout/checkout-page";
+import { PlaceOrderForm } from "~/ui/checkout/place-order-form";
+import { ReviewParts } from "~/ui/checkout/review-parts";
+import { placeFromReview, presentReview } from "./review-forms.server";
+import { readStep } from "./visit.server";
+
+export const handle = { firstView: "checkout" };
+export const links = roomLinks("checkout");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [
+  { title: "Review, checkout | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await presentReview(await readStep(request, "review"));
+  return data(page, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return placeFromReview(request);
+}
+
+export default function ReviewStep() {
+  const page = useLoaderData<typeof loader>();
+  const changes = changesOf(useActionData<unknown>());
+  return (
+    <CheckoutPage title="Is everything right?" frame={page.frame} isWhole>
+      {changes.length > 0 && (
+        <div className="checkout-trouble">
+          <h2>What has changed</h2>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ReviewParts {...page} />
+      <PlaceOrderForm {...page} />
+    </CheckoutPage>
+  );
+}
+
+function changesOf(answered: unknown): string[] {
+  return (answered as { changes?: string[] } | undefined)?.changes ?? [];
+}

@@ -1,0 +1,83 @@
+/** Who is at the checkout, with what, and where they go next. */
+import { redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/accounts/member";
+import { CHECKOUT_STEPS, type CheckoutStep, type Quote } from "~/domain/checkout/quote";
+import { quoteFor } from "~/domain/checkout/quote.server";
+import { readVisitor } from "~/http/visitor.server";
+import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
+
+export interface CheckoutVisit {
+  ownerId: string;
+  member: SignedIn | null;
+  quote: Quote;
+}
+
+/** Throws a redirect to the basket where there is nothing to order. */
+export async function readCheckout(request: Request): Promise<CheckoutVisit> {
+  const { ownerId, member } = await readVisitor(request);
+  const quote = ownerId === null ? null : await quoteFor(ownerId, member);
+  if (ownerId === null || !quote) throw leadTo("basket");
+  return { ownerId, member, quote };
+}
+
+/** As above for one of the steps. Throws a redirect to the first step before it that is still to be done. */
+export async function readStep(request: Request, step: CheckoutStep): Promise<CheckoutVisit> {
+  const visit = await readCheckout(request);
+  const before = stepsOf(visit.quote).slice(0, stepsOf(visit.quote).indexOf(step));
+  const missing = before.find((each) => isToDo(visit.quote, each));
+  if (missing) throw leadTo(missing);
+  if (step === "delivery" && visit.quote.fulfilment === "digital") throw leadTo("payment");
+  return visit;
+}
+
+/** The step that comes next: what is wrong with basket or vouchers the review says. */
+export function nextStep(quote: Quote): string {
+  return pathOf(stepsOf(quote).find((step) => isToDo(quote, step)) ?? "review");
+}
+
+function isToDo({ obstacles }: Quote, step: CheckoutStep): boolean {
+  return obstacles.some((each) => each.step === step);
+}
+
+function stepsOf({ fulfilment }: Quote): CheckoutStep[] {
+  return CHECKOUT_STEPS.filter((step) => step !== "delivery" || fulfilment !== "digital");
+}
+
+export function pathOf(step: CheckoutStep): string {
+  return step === "basket" ? "/basket" : `/checkout/${step}`;
+}
+
+export function leadTo(step: CheckoutStep): Response {
+  return redirect(pathOf(step), { status: 303, headers: { "Cache-Control": "no-store" } });
+}
+
+/** What stands around each step: how far it is, and what the order comes to so far. */
+export function frameOf(quote: Quote, here: CheckoutStep): CheckoutFrame {
+  const steps = stepsOf(quote);
+  const firstToDo = steps.findIndex((step) => isToDo(quote, step));
+  // What shipping costs is known once it is known where to.
+  const isSum = quote.fulfilment === "digital" || !isToDo(quote, "delivery");
+  return {
+    steps: steps.map((step, at) => ({
+      step,
+      isHere: step === here,
+      isOpen: firstToDo === -1 || at <= firstToDo,
+      isDone: !isToDo(quote, step) && step !== "review" && (firstToDo === -1 || at < firstToDo),
+    })),
+    lines: quote.lines.map(({ entryId, title, format, quantity, lineCents, options }) => ({
+      ...{ entryId, title, format, quantity, lineCents },
+      details: options.map((set) => (set.kind === "licence" ? `For ${set.organisation}` : `For ${set.name}`)),
+    })),
+    sums: {
+      itemsCents: quote.itemsCents,
+      discountCents: quote.discountCents,
+      offerCode: quote.offerCode,
+      shippingName: quote.shippingName,
+      shippingCents: quote.fulfilment !== "delivery" ? null : isSum ? quote.shippingCents : "later",
+      totalCents: isSum ? quote.totalCents : quote.totalCents - quote.shippingCents,
+      vouchers: quote.vouchers.map(({ voucherId, hint, cents }) => ({ voucherId, hint, cents })),
+      gstCents: isSum ? quote.gstCents : null,
+      payableCents: isSum ? quote.payableCents : null,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "~/domain/money/money";
+import { type CheckoutFrame, STEP_TITLES } from "./checkout-frame";
+import { OrderLines, OrderSums } from "./order-sums";
+
+interface CheckoutPageProps {
+  title: string;
+  frame: CheckoutFrame;
+  /** What an earlier choice ran into. */
+  troubles?: readonly string[];
+  /** The review shows all of it below. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+/** One step: how far one is, what the order comes to, and what this step asks. One column, one primary button. (look, Basket and checkout) */
+export function CheckoutPage({ title, frame, troubles = [], isWhole = false, children }: CheckoutPageProps) {
+  return (
+    <main id="main" className="page narrow checkout-page">
+      <nav aria-label="Steps of the checkout">
+        <ol className="checkout-steps">
+          {frame.steps.map(({ step, isHere, isOpen, isDone }) => (
+            <li key={step} className={isDone ? "done" : undefined}>
+              {isOpen && !isHere ? (
+                <a href={`/checkout/${step}`}>{STEP_TITLES[step]}</a>
+              ) : (
+                <span aria-current={isHere ? "step" : undefined}>{STEP_TITLES[step]}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1>{title}</h1>
+      {!isWhole && <Summary frame={frame} />}
+      {troubles.length > 0 && (
+        <div className="checkout-trouble" role="alert">
+          {troubles.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+      {children}
+    </main>
+  );
+}
+
+function Summary({ frame }: { frame: CheckoutFrame }) {
+  const { sums, lines } = frame;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <details className="checkout-summary">
+      <summary>
+        Your order: {pieces} {pieces === 1 ? "item" : "items"}, <b>{formatMoney(sums.totalCents)}</b>
+        {sums.shippingCents === "later" && " before shipping"}
+      </summary>
+      <OrderLines lines={lines} />
+      <OrderSums sums={sums} />
+      <p>
+        <a href="/basket">Change your basket</a>
+      </p>
+    </details>
+  );
+}

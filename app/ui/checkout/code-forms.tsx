@@ -1,0 +1,95 @@
+import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { RedeemedVoucher } from "~/domain/checkout/quote";
+import { dayInWords } from "~/domain/dates/sydney-days";
+import { formatMoney } from "~/domain/money/money";
+import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
+import { TextField } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface CodeFormsProps {
+  vouchers: readonly RedeemedVoucher[];
+  /** Given, but of no use any more. */
+  spent: readonly { voucherId: string; message: string }[];
+  offer: { code: string; problem: string | null } | null;
+  discountCents: number;
+}
+
+/** Vouchers and an offer code: folded away for those who have none. */
+export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsProps) {
+  const isUsed = vouchers.length + spent.length > 0;
+  const refused = refusedIntent(useActionData<unknown>());
+  return (
+    <>
+      <details open={isUsed || refused === "addVoucher"} className="codes">
+        <summary>Use a gift eVoucher</summary>
+        {vouchers.map(({ voucherId, hint, cents, balanceCents, expiresOn }) => (
+          <TakeOut key={voucherId} intent="removeVoucher" voucherId={voucherId} what={`voucher ending in ${hint}`}>
+            The voucher ending in {hint} pays {formatMoney(cents)}.
+            {cents < balanceCents &&
+              ` ${formatMoney(balanceCents - cents)} stays on it until ${dayInWords(expiresOn)}.`}
+          </TakeOut>
+        ))}
+        {spent.map(({ voucherId, message }) => (
+          <TakeOut key={voucherId} intent="removeVoucher" voucherId={voucherId} what="this voucher">
+            {message} Please take it out.
+          </TakeOut>
+        ))}
+        <ShopForm id="voucher" intent="addVoucher" submit="Add voucher">
+          <TextField
+            name="voucherCode"
+            label="Voucher code"
+            autoComplete="off"
+            required
+            maxLength={40}
+            messages={{ valueMissing: VOUCHER_MESSAGES.required }}
+          />
+        </ShopForm>
+      </details>
+      <details open={offer !== null || refused === "setOffer"} className="codes">
+        <summary>Use an offer code</summary>
+        {offer ? (
+          <TakeOut intent="removeOffer" what={`offer code ${offer.code}`}>
+            {offer.problem ??
+              `Offer code ${offer.code} is part of this order${discountCents > 0 ? ` and takes off ${formatMoney(discountCents)}` : ""}.`}
+          </TakeOut>
+        ) : (
+          <ShopForm id="offer" intent="setOffer" submit="Apply code">
+            <TextField
+              name="offerCode"
+              label="Offer code"
+              autoComplete="off"
+              required
+              messages={{ valueMissing: "Please enter an offer code." }}
+            />
+          </ShopForm>
+        )}
+      </details>
+    </>
+  );
+}
+
+/** Which of the page's forms came back with something wrong. */
+function refusedIntent(answered: unknown): string | undefined {
+  return (answered as { submittedData?: { intent?: string } } | undefined)?.submittedData?.intent;
+}
+
+interface TakeOutProps {
+  intent: "removeVoucher" | "removeOffer";
+  voucherId?: string;
+  what: string;
+  children: ReactNode;
+}
+
+function TakeOut({ intent, voucherId, what, children }: TakeOutProps) {
+  return (
+    <Form method="post" className="review-head">
+      <input type="hidden" name="intent" value={intent} />
+      {voucherId && <input type="hidden" name="voucherId" value={voucherId} />}
+      <span>{children}</span>
+      <button type="submit" className="plain-button">
+        Remove<span className="hidden"> {what}</span>
+      </button>
+    </Form>
+  );
+}

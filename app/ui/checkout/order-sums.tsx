@@ -1,0 +1,62 @@
+/** Every line and every cent of an order that is still to come. */
+import { formatMoney } from "~/domain/money/money";
+import type { CheckoutFrame } from "./checkout-frame";
+
+export function OrderLines({ lines }: Pick<CheckoutFrame, "lines">) {
+  return (
+    <ul className="checkout-lines">
+      {lines.map(({ entryId, title, format, quantity, lineCents, details }) => (
+        <li key={entryId}>
+          <span>
+            {quantity > 1 && `${quantity} × `}
+            <b>{title}</b> <span className="hint">{[format, ...details].join(", ")}</span>
+          </span>
+          <span className="cents">{formatMoney(lineCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
+  const { shippingCents, payableCents } = sums;
+  return (
+    <dl className="checkout-sums">
+      <Row label="Items" cents={sums.itemsCents} />
+      {sums.discountCents > 0 && <Row label={`Offer code ${sums.offerCode ?? ""}`} cents={-sums.discountCents} />}
+      {shippingCents === "later" && <Row label="Shipping" words="once we know where to" />}
+      {typeof shippingCents === "number" && (
+        <Row
+          label={`Shipping, ${sums.shippingName}`}
+          cents={shippingCents}
+          words={shippingCents === 0 ? "Free" : null}
+        />
+      )}
+      <Row label={payableCents === null ? "Total so far" : "Total"} cents={sums.totalCents} isSum />
+      {sums.gstCents !== null && <Row label="GST included" cents={sums.gstCents} isQuiet />}
+      {sums.vouchers.map(({ voucherId, hint, cents }) => (
+        <Row key={voucherId} label={`Voucher ending in ${hint}`} cents={-cents} />
+      ))}
+      {payableCents !== null && sums.vouchers.length > 0 && <Row label="To pay" cents={payableCents} isSum />}
+    </dl>
+  );
+}
+
+interface RowProps {
+  label: string;
+  cents?: number;
+  /** Instead of the amount. */
+  words?: string | null;
+  isSum?: boolean;
+  isQuiet?: boolean;
+}
+
+function Row({ label, cents = 0, words = null, isSum = false, isQuiet = false }: RowProps) {
+  const amount = cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
+  return (
+    <div className={isSum ? "sum" : isQuiet ? "hint" : undefined}>
+      <dt>{label}</dt>
+      <dd>{words ?? amount}</dd>
+    </div>
+  );
+}

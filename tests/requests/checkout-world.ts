@@ -1,0 +1,96 @@
+/** A browser at the checkout, asking the real loaders and actions of its steps on a real database. */
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { database } from "~/database/connection.server";
+import type { VouchersTable } from "~/database/order-tables";
+import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { ensureOwner, readVisitor } from "~/http/visitor.server";
+import * as contact from "~/routes/checkout/contact";
+import * as delivery from "~/routes/checkout/delivery";
+import * as payment from "~/routes/checkout/payment";
+import * as review from "~/routes/checkout/review";
+import * as start from "~/routes/checkout/start";
+import { aBasket } from "../factories/baskets";
+import { type Answered, ask, type Fields, form, pairs, type Route, SHOP } from "./basket-world";
+
+const STEPS = { contact, delivery, payment, review };
+export type Step = keyof typeof STEPS;
+
+export const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };
+export const HOME = {
+  intent: "deliver",
+  entry: "by hand",
+  street1: "12 Smith Street",
+  street2: "",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+  country: "AUS",
+  shippingMethod: "standard",
+};
+export const BY_CARD = { intent: "pay", paymentMethod: "creditCard", note: "" };
+
+export interface CheckoutBrowser {
+  ownerId: string;
+  start(): Promise<Answered>;
+  look(step: Step, query?: string): Promise<Answered>;
+  send(step: Step, fields: Fields): Promise<Answered>;
+  /** What the review's form posts as it stands, agreed. */
+  reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
+}
+
+/** A guest's browser, or the one with this cookie. */
+export async function aCustomer(
+  world: { holding?: string[]; quantities?: number[]; cookie?: string } = {},
+): Promise<CheckoutBrowser> {
+  const cookie = world.cookie ?? pairs((await ensureOwner(new Request(SHOP))).headers.getSetCookie());
+  const headers = { Cookie: cookie };
+  const ownerId = (await readVisitor(new Request(SHOP, { headers }))).ownerId ?? "";
+  if (world.holding?.length !== 0) {
+    await aBasket({ owner: ownerId, holding: world.holding, quantities: world.quantities } as Parameters<
+      typeof aBasket
+    >[0]);
+  }
+  const look = (step: Step, query = "") =>
+    ask(STEPS[step].loader as unknown as Route, new Request(`${SHOP}/checkout/${step}${query}`, { headers }));
+  return {
+    ownerId,
+    look,
+    start: () => ask(start.loader as unknown as Route, new Request(`${SHOP}/checkout`, { headers })),
+    send: (step, fields) => ask(STEPS[step].action as unknown as Route, form(`/checkout/${step}`, fields, headers)),
+    reviewForm: async () => {
+      const { data } = await look("review");
+      return { ...(data?.form as { key: string; digest: string; shown: string }), agree: "on" };
+    },
+  };
+}
+
+/** A guest who has said everything, and stands before the review. */
+export async function aReadyCustomer(world: Parameters<typeof aCustomer>[0] = {}): Promise<CheckoutBrowser> {
+  const customer = await aCustomer(world);
+  await customer.send("contact", ADA);
+  await customer.send("delivery", HOME);
+  await customer.send("payment", BY_CARD);
+  return customer;
+}
+
+/** A voucher worth this much, good for years. Answers its code. */
+export async function aVoucher(cents: number, traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
+  const code = newVoucherCode();
+  await database()
+    .insertInto("vouchers")
+    .values({
+      id: randomUUID(),
+      code_hash: voucherCodeHash(code),
+      hint: code.slice(-4),
+      value_cents: cents,
+      balance_cents: cents,
+      expires_on: "2099-12-31",
+      order_line_id: null,
+      cancelled_at: null,
+      created_at: "2026-01-01T00:00:00.000Z",
+      ...traits,
+    })
+    .execute();
+  return code;
+}
