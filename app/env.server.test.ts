@@ -22,3 +22,11 @@ it.each(["", "0", "2", "loopback, 10.0.0.0/8", "127.0.0.1,::1", "fd00::/8"])("ta
 it("reads what is empty as if it were not there", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
 });
+
+it("wants Stripe's signing secret beside its key, and the key where Stripe is named", () => {
+  const key = { STRIPE_SECRET_KEY: "sk_test_1" };
+  expect(() => readEnvironment(key)).toThrow(/STRIPE_WEBHOOK_SECRET/);
+  expect(() => readEnvironment({ PAYMENTS: "stripe" })).toThrow(/STRIPE_SECRET_KEY/);
+  expect(() => readEnvironment({ PAYMENTS: "cash" })).toThrow(/PAYMENTS/);
+  expect(readEnvironment({ ...key, STRIPE_WEBHOOK_SECRET: "whsec_1" }).STRIPE_API_HOST).toBe("https://api.stripe.com");
+});

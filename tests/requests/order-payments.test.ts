@@ -1,0 +1,243 @@
+/** The way to the bank and back, and what the bank says behind the customer's back: the real routes on a real database. */
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { database } from "~/database/connection.server";
+import { selectPaymentsOf } from "~/database/payment-records.server";
+import { doNextJob } from "~/domain/jobs/jobs.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
+import { adoptGateways, gatewaysOf } from "~/domain/orders/gateways.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
+import type { Order } from "~/domain/orders/order";
+import { startPayment } from "~/domain/orders/payments.server";
+import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
+import type { PaymentOutcome } from "~/outside/payments";
+import { decideSandboxPayment, signed } from "~/outside/payments-sandbox.server";
+import { stripeGateway } from "~/outside/payments-stripe.server";
+import * as notificationRoute from "~/routes/api/payment-notification";
+import * as paymentPage from "~/routes/payment/payment";
+import * as bankPage from "~/routes/payment/sandbox-bank";
+import { aPlacedOrder, pay } from "../factories/purchases";
+import { aFakeStripe, SECRET_KEY, stripeNotification, WEBHOOK_SECRET } from "../setup/fake-stripe";
+import { ask, form, openTheShop, type Route, SHOP } from "./basket-world";
+
+openTheShop();
+beforeAll(() => openSandboxBank());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  adoptGateways(undefined);
+});
+
+const NOTIFICATIONS = "/api/payments/notifications";
+
+async function begun(order: Order) {
+  await startPayment(order.id, SHOP);
+  const [payment] = await selectPaymentsOf(order.id);
+  return { id: payment?.id ?? "", reference: payment?.reference ?? "" };
+}
+
+function tell(body: string, headers: Record<string, string>, gateway = "sandbox") {
+  const request = new Request(`${SHOP}${NOTIFICATIONS}/${gateway}`, { method: "POST", headers, body });
+  return ask(notificationRoute.action as Route, request, { gateway });
+}
+
+const eventOf = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
+  JSON.stringify({ id, reference, outcome });
+const look = (paymentId: string, query = "") =>
+  ask(paymentPage.loader as unknown as Route, new Request(`${SHOP}/payment/${paymentId}${query}`), { paymentId });
+const payAgain = (paymentId: string) =>
+  ask(paymentPage.action as unknown as Route, form(`/payment/${paymentId}`, {}), { paymentId });
+const choose = (reference: string, choice: string) =>
+  ask(bankPage.action as unknown as Route, form(`/sandbox-payment/${reference}`, { choice }), { reference });
+const historyOf = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
+const titleOf = (answer: Awaited<ReturnType<typeof look>>) => (answer.data as { words: { title: string } }).words.title;
+
+/** The shop's server, as far as the sandbox's posts see it. */
+async function doJobs(): Promise<number[]> {
+  const answered: number[] = [];
+  vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+    const { status } = await tell(String(init.body), init.headers as Record<string, string>);
+    expect(url.pathname).toBe(`${NOTIFICATIONS}/sandbox`);
+    answered.push(status);
+    return new Response(null, { status });
+  });
+  while (await doNextJob(() => new Date(Date.now() + 10_000)));
+  return answered;
+}
+
+describe("notifications", () => {
+  it("make an order paid, once, however often they are replayed", async () => {
+    const order = await aPlacedOrder();
+    const { reference } = await begun(order);
+    await decideSandboxPayment(reference, "open", "paid");
+    const body = eventOf(reference);
+    const headers = await signed(body);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(body, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await tell(body, headers)).status).toBe(200);
+    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+  });
+
+  it("are believed by their signature alone, and lately", async () => {
+    const order = await aPlacedOrder();
+    const { reference } = await begun(order);
+    await decideSandboxPayment(reference, "open", "paid");
+    const body = eventOf(reference);
+    const old = await signed(body, new Date(Date.now() - 600_000));
+    for (const headers of [{}, { "Sandbox-Signature": "t=1,v1=1" }, await signed(`${body} `), old]) {
+      expect((await tell(body, headers as Record<string, string>)).status).toBe(400);
+    }
+    expect(await historyOf(order)).toEqual(["awaiting payment"]);
+  });
+
+  it("that claim what the bank doesn't know change nothing", async () => {
+    const order = await aPlacedOrder();
+    const { reference } = await begun(order);
+    const body = eventOf(reference, "paid");
+    expect((await tell(body, await signed(body))).status).toBe(200);
+    expect(await historyOf(order)).toEqual(["awaiting payment"]);
+    // It was heard too early: what comes later as another event counts.
+    await decideSandboxPayment(reference, "open", "paid");
+    const later = eventOf(reference, "paid", "a later event");
+    await tell(later, await signed(later));
+    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+  });
+
+  it("of strangers, of gateways the shop has not, and too long ones are refused", async () => {
+    const body = eventOf("sb_nobody");
+    expect((await tell(body, await signed(body))).status).toBe(404);
+    expect((await tell(body, await signed(body), "stripe")).status).toBe(404);
+    expect((await tell("x".repeat(70_000), {})).status).toBe(413);
+    expect((await notificationRoute.loader()).status).toBe(405);
+  });
+
+  it("of Stripe do the same", async () => {
+    const stripe = await aFakeStripe();
+    const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+    adoptGateways([gateway]);
+    try {
+      const order = await aPlacedOrder();
+      const { reference } = await begun(order);
+      stripe.become(reference, "paid");
+      const old = stripeNotification({ id: "evt_1", reference, outcome: "paid" }, new Date(Date.now() - 600_000));
+      expect((await tell(old.body, old.headers, "stripe")).status).toBe(400);
+      const { body, headers } = stripeNotification({ id: "evt_1", reference, outcome: "paid" });
+      for (let turn = 0; turn < 3; turn += 1) expect((await tell(body, headers, "stripe")).status).toBe(200);
+      expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+
+      const short = await aPlacedOrder();
+      const other = await begun(short);
+      stripe.become(other.reference, "paid", short.totalCents - 1);
+      const event = stripeNotification({ id: "evt_2", reference: other.reference, outcome: "paid" });
+      await tell(event.body, event.headers, "stripe");
+      expect(await historyOf(short)).toEqual(["awaiting payment"]);
+    } finally {
+      await stripe.close();
+    }
+  });
+});
+
+describe("the page the bank leads back to", () => {
+  it("leads on to the receipt once it is paid, whoever hears of it first", async () => {
+    const order = await aPlacedOrder();
+    const { id, reference } = await begun(order);
+    await decideSandboxPayment(reference, "open", "paid");
+    const answers = await Promise.all([look(id), look(id), look(id)]);
+    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/receipt?order=${order.number}`]));
+    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    // Nobody pays again what is paid.
+    expect(await payAgain(id)).toMatchObject({ status: 303, location: `/payment/${id}` });
+  });
+
+  it.each([
+    ["declined", "Your card was declined"],
+    ["failed", "The payment did not go through"],
+  ] as const)("says that it was %s, and leads to the bank again", async (outcome, title) => {
+    const order = await aPlacedOrder();
+    const { id, reference } = await begun(order);
+    await decideSandboxPayment(reference, "open", outcome);
+    const answer = await look(id);
+    expect([answer.status, titleOf(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
+    const again = await payAgain(id);
+    expect(again.status).toBe(303);
+    expect(again.location).toMatch(/^http:\/\/shop\.test\/sandbox-payment\/sb_/);
+    expect(again.location).not.toContain(reference);
+  });
+
+  it("says what waits, and what was given up", async () => {
+    const order = await aPlacedOrder();
+    const { id, reference } = await begun(order);
+    expect(titleOf(await look(id, "?cancelled"))).toBe("You haven't paid yet");
+    expect((await payAgain(id)).location).toContain(reference);
+    await decideSandboxPayment(reference, "open", "settling");
+    expect(titleOf(await look(id))).toBe("Your payment is on its way");
+    expect(await payAgain(id)).toMatchObject({ status: 422 });
+    await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
+    expect(titleOf(await look(id))).toBe("This order was cancelled");
+  });
+
+  it("is nobody's without its id", async () => {
+    expect((await look("nobody's")).status).toBe(404);
+    expect((await payAgain("nobody's")).status).toBe(404);
+  });
+});
+
+describe("the sandbox's bank", () => {
+  it("has a page that works without scripts, and says what is paid", async () => {
+    const order = await aPlacedOrder();
+    const { reference } = await begun(order);
+    const route = bankPage.loader as unknown as (given: object) => Promise<Response>;
+    const answer = await route({ params: { reference }, request: new Request(SHOP) });
+    const html = await answer.text();
+    expect(html).toContain(order.number);
+    expect(html).toContain('<form method="post">');
+    expect(html).not.toMatch(/<script| style="/);
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/style-src 'self' 'sha256-/);
+    expect((await choose(reference, "make me rich")).status).toBe(422);
+    expect((await choose("sb_nobody", "approve")).status).toBe(404);
+  });
+
+  it.each([
+    ["approve", 1],
+    ["notify twice", 3],
+    ["settle slowly", 2],
+  ])("%s: the order is paid by notifications alone, once", async (choice, posts) => {
+    const order = await aPlacedOrder();
+    const { id, reference } = await begun(order);
+    expect((await choose(reference, choice)).location).toBe(`${SHOP}/payment/${id}`);
+    const answered = await doJobs();
+    expect(answered).toEqual(Array(posts).fill(200));
+    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    // A second press on a page that was left open changes nothing.
+    expect((await choose(reference, "decline")).location).toBe(`${SHOP}/payment/${id}`);
+    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+  });
+
+  it("cancel leads back with the payment still open", async () => {
+    const order = await aPlacedOrder();
+    const { id, reference } = await begun(order);
+    expect((await choose(reference, "cancel")).location).toBe(`${SHOP}/payment/${id}?cancelled`);
+    await pay(order);
+    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+  });
+
+  it("is not there in production unless it is asked for by name", async () => {
+    const production = { NODE_ENV: "production", STRIPE_API_HOST: "https://api.stripe.com" } as const;
+    const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
+    const names = (settings: Parameters<typeof gatewaysOf>[0]) => gatewaysOf(settings).map(({ name }) => name);
+    expect(names({ ...production })).toEqual([]);
+    expect(names({ ...production, ...keys })).toEqual(["stripe"]);
+    expect(names({ ...production, PAYMENTS: "sandbox" })).toEqual(["sandbox"]);
+    expect(names({ ...production, NODE_ENV: "development" })).toEqual(["sandbox"]);
+    const order = await aPlacedOrder();
+    const { reference } = await begun(order);
+    adoptGateways([]);
+    expect((await choose(reference, "approve")).status).toBe(404);
+    const body = eventOf(reference);
+    expect((await tell(body, await signed(body))).status).toBe(404);
+    const rows = await database()
+      .selectFrom("sandbox_payments")
+      .select("outcome")
+      .where("reference", "=", reference)
+      .execute();
+    expect(rows).toEqual([{ outcome: "open" }]);
+  });
+});
