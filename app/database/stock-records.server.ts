@@ -1,5 +1,5 @@
 /** Copies, taken and put back. Each statement takes all it is asked for or none, so nothing is ever sold twice. */
-import type { ProductType } from "~/domain/catalogue/product";
+import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { database } from "./connection.server";
 
 export type StockSource = "" | "shop" | "store";
@@ -9,15 +9,17 @@ export type StockSource = "" | "shop" | "store";
  * enough, or it can't be bought any more.
  */
 export async function takeFromShop(code: string, quantity: number): Promise<StockSource | null> {
-  const { numUpdatedRows } = await database()
+  const taken = await database()
     .updateTable("products")
     .set((eb) => ({ stock: eb("stock", "-", quantity) }))
     .where("code", "=", code)
     .where("withdrawn_at", "is", null)
     .where("availability", "=", "in stock")
     .where("stock", ">=", quantity)
+    .returning("stock")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return "shop";
+  if (taken?.stock === 0) await showAs(code, "sold out");
+  if (taken) return "shop";
   const boundless = await database()
     .selectFrom("products")
     .select("code")
@@ -31,6 +33,12 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
     )
     .executeTakeFirst();
   return boundless ? "" : null;
+}
+
+/** On the product and wherever it is listed or searched: nobody is offered what the last shopper took. */
+async function showAs(code: string, availability: Availability): Promise<void> {
+  for (const table of ["products", "listings", "product_words"] as const)
+    await database().updateTable(table).set({ availability }).where("code", "=", code).execute();
 }
 
 /** Takes copies from a store's shelf; null when there are not enough. */
@@ -84,12 +92,14 @@ export async function putStockBack({ lineId, code, quantity, from, storeSlug }: 
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   if (from === "shop") {
-    await database()
+    const product = await database()
       .updateTable("products")
       .set((eb) => ({ stock: eb("stock", "+", quantity) }))
       .where("code", "=", code)
       .where("stock", "is not", null)
-      .execute();
+      .returning(["stock", "availability"])
+      .executeTakeFirst();
+    if (product?.availability === "sold out" && product.stock === quantity) await showAs(code, "in stock");
     return;
   }
   await database()

@@ -14,6 +14,7 @@ import {
 } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { findOrder, findOrderForVisitor } from "./find-orders.server";
+import { moveOrder } from "./move-order.server";
 import { placeOrder } from "./place-order.server";
 import { OrderRefused } from "./refusals";
 
@@ -82,6 +83,18 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
       expect(await codesIn(owner)).toEqual(refusals[at] === null ? [] : [book]);
       expect(await ordersOf(owner)).toHaveLength(refusals[at] === null ? 1 : 0);
     }
+  });
+
+  it("the last copy is sold out wherever it is shown, until it comes back", async () => {
+    const book = await anItem({ stock: 2 });
+    const other = await anItem({ stock: 2 });
+    const shownAs = async (code: string) =>
+      (await database().selectFrom("products").select("availability").where("code", "=", code).executeTakeFirst())
+        ?.availability;
+    const order = await place(await aReadyCheckout({ holding: [book, other], quantities: [2, 1] }));
+    expect([await shownAs(book), await shownAs(other)]).toEqual(["sold out", "in stock"]);
+    await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
+    expect([await shownAs(book), await stockOf(book)]).toEqual(["in stock", 2]);
   });
 
   it("buyers of the same two books the opposite ways round never wait for each other for ever", async () => {
