@@ -111,6 +111,7 @@ export const siteMap = [
   { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
   { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
+  { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
   { path: "/orders/find/sent", file: "orders/find-sent.tsx", crawl: "noindex" },
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },

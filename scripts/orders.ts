@@ -1,6 +1,7 @@
 /** npm run orders -- list | show | pack | send | collect | complete | cancel | refund */
+import { centsTyped } from "../app/domain/money/typed-amount";
 import type { Order } from "../app/domain/orders/order";
-import { centsTyped, isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
+import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
 import { printedOrder, printedRow, recordOf } from "./order-printing";
 

@@ -59,6 +59,11 @@ export async function findLatestOrder(memberId: string): Promise<Order | null> {
   return latest ?? null;
 }
 
+/** The member's that wait to be paid by card, the newest first; at most 20. */
+export async function listUnpaidOrdersOf(memberId: string): Promise<Order[]> {
+  return selectOrders({ memberId, states: ["awaiting payment"], limit: PAGE });
+}
+
 /** For the shop's staff, the newest first: those in these states, or all. At most 100. */
 export async function listOrders(states?: readonly OrderState[]): Promise<Order[]> {
   return selectOrders({ ...(states && { states }), limit: 100 });

@@ -33,10 +33,3 @@ export function staffMove(
 export function isStaffVerb(text: unknown): text is StaffVerb {
   return STAFF_VERBS.some((verb) => verb === text);
 }
-
-/** "12.50" or "$12.5" as 1250 cents; null for what is no amount, or nothing. */
-export function centsTyped(typed: string): number | null {
-  const [, dollars, part = ""] = /^\$?([0-9]{1,7})(?:\.([0-9]{1,2}))?$/.exec(typed.trim()) ?? [];
-  const cents = dollars === undefined ? 0 : Number(dollars) * 100 + Number(part.padEnd(2, "0"));
-  return cents > 0 ? cents : null;
-}

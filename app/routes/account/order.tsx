@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -7,8 +8,8 @@ import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { accountPathAt } from "~/ui/account/account-path";
+import { OrderGoods } from "~/ui/order-goods";
 import { OrderActions } from "~/ui/orders/order-actions";
-import { OrderDownloads } from "~/ui/orders/order-downloads";
 import { OrderHistory } from "~/ui/orders/order-history";
 import { OrderState } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
@@ -27,17 +28,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const order = await findOrderForVisitor({ number: params.number ?? "", ownerId: id });
   if (!order) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return data({ receipt: await receiptFor(order) }, { headers: cacheHeaders(request, "private") });
+  const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);
+  return data({ receipt, goods }, { headers: cacheHeaders(request, "private") });
 }
 
 export default function AccountOrder() {
-  const { receipt } = useLoaderData<typeof loader>();
+  const { receipt, goods } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   return (
     <AccountPage title={`Order ${receipt.number}`}>
       <OrderState receipt={receipt} />
       <OrderActions receipt={receipt} />
-      <OrderDownloads receipt={receipt} isGuest={false} />
+      {goods && <OrderGoods goods={goods} number={receipt.number} />}
       <ReceiptPaper receipt={receipt} />
       <OrderHistory history={receipt.history} />
       <p>

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { requireOrder } from "~/http/order-asked.server";
 import { roomLinks } from "~/styles/sheets";
+import { OrderGoods } from "~/ui/order-goods";
 import { OrderActions } from "~/ui/orders/order-actions";
-import { OrderDownloads } from "~/ui/orders/order-downloads";
 import { OrderHistory } from "~/ui/orders/order-history";
 import { OrderState, pageHeading } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
@@ -25,8 +26,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 /** Where an order ends, and what its letters lead to. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order, token, visitor } = await requireOrder(request);
+  const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);
   return data(
-    { receipt: await receiptFor(order), token, isGuest: visitor.member === null, email: order.email },
+    { receipt, goods, token, isGuest: visitor.member === null, email: order.email },
     { headers: cacheHeaders(request, "private") },
   );
 }
@@ -37,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReceiptPage() {
-  const { receipt, token, isGuest, email } = useLoaderData<typeof loader>();
+  const { receipt, goods, token, isGuest, email } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page order-page">
       <h1>{pageHeading(receipt)}</h1>
@@ -48,7 +50,7 @@ export default function ReceiptPage() {
         </p>
       )}
       <OrderActions receipt={receipt} token={token} />
-      <OrderDownloads receipt={receipt} isGuest={isGuest} />
+      {goods && <OrderGoods goods={goods} number={receipt.number} token={token} />}
       <ReceiptPaper receipt={receipt} />
       <OrderHistory history={receipt.history} />
       {isGuest && (

@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { formatMoney } from "~/domain/money/money";
-import { payableCents } from "~/domain/orders/order";
+import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
+import { type Order, payableCents } from "~/domain/orders/order";
+import { receiptPath } from "~/domain/orders/order-paths";
 import { followPayment, paymentPath, startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
@@ -11,6 +13,7 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
+import { readVisitor } from "~/http/visitor.server";
 import { ShopForm } from "~/ui/form/shop-form";
 import { wordsOf } from "./payment-words";
 
@@ -28,14 +31,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!payment) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { order, state, amountCents } = payment;
   const isOver = order !== null && order.state !== "awaiting payment" && order.state !== "cancelled";
-  if (isOver) throw redirect(`/receipt?order=${order.number}`, { headers: { "Cache-Control": "no-store" } });
+  const receipt = order && (await receiptOf(request, order));
+  if (isOver && receipt) throw redirect(receipt, { headers: { "Cache-Control": "no-store" } });
   const left = new URL(request.url).searchParams.has("cancelled");
   const shown = {
     words: wordsOf({ state, orderState: order?.state ?? null, left }),
     number: order?.number ?? null,
+    receipt,
     amountCents: order ? payableCents(order) : amountCents,
   };
   return data(shown, { headers: cacheHeaders(request, "private") });
+}
+
+/** Whoever paid by a letter's link, on a browser that the order doesn't know, finds it by the letter's token again. */
+async function receiptOf(request: Request, { number, accessToken }: Order): Promise<string> {
+  const { ownerId } = await readVisitor(request);
+  return receiptPath(number, (await findOrderForVisitor({ number, ownerId })) ? null : accessToken);
 }
 
 /** Pays again, or goes on to pay. */
@@ -54,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PaymentPage() {
-  const { words, number, amountCents } = useLoaderData<typeof loader>();
+  const { words, number, receipt, amountCents } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>{words.title}</h1>
@@ -74,9 +85,9 @@ export default function PaymentPage() {
           </a>
         </p>
       )}
-      {number !== null && words.next !== "shop" && (
+      {receipt && words.next !== "shop" && (
         <p>
-          <a href={`/receipt?order=${number}`}>Look at your order</a>
+          <a href={receipt}>Look at your order</a>
         </p>
       )}
       {words.next === "shop" && (

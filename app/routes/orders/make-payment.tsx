@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { listUnpaidOrdersOf } from "~/domain/orders/find-orders.server";
+import { summaryOf } from "~/domain/orders/order-summary";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { requireOrder } from "~/http/order-asked.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { PayBalance } from "./pay-balance";
+import { PayOrder } from "./pay-order";
+import { payBalance, payOrder } from "./payment-forms.server";
+
+export const handle = { firstView: "orders" };
+export const links = roomLinks("orders");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Make payment | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** Pays for the order the address names, for whom it is; without one, a member's balance and orders. (spec 2, Account menu) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = cacheHeaders(request, "private");
+  if (namesOrder(request)) {
+    const { order, token } = await requireOrder(request);
+    const { number, lines, toPay, next, stateTitle } = await receiptFor(order);
+    const titles = lines.map((line) => `${line.quantity} × ${line.title}`);
+    return data({ order: { number, titles, toPay, next, stateTitle, token }, account: null }, { headers });
+  }
+  const { id } = await requireMember(request);
+  const [{ balanceCents }, unpaid] = await Promise.all([getProfile(id), listUnpaidOrdersOf(id)]);
+  return data({ order: null, account: { balanceCents, unpaid: unpaid.map(summaryOf) } }, { headers });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return namesOrder(request) ? payOrder(request) : payBalance(request);
+}
+
+function namesOrder(request: Request): boolean {
+  return new URL(request.url).searchParams.has("order");
+}
+
+export default function MakePayment() {
+  const { order, account } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>Make payment</h1>
+      {order && <PayOrder order={order} />}
+      {account && <PayBalance {...account} />}
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { receiptPath } from "~/domain/orders/order-paths";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface PayOrderProps {
+  order: {
+    number: string;
+    titles: string[];
+    /** Null: there is nothing to pay by card. */
+    toPay: string | null;
+    next: string;
+    stateTitle: string;
+    token: string | null;
+  };
+}
+
+/** For one order that waits for its payment. */
+export function PayOrder({ order: { number, titles, toPay, next, stateTitle, token } }: PayOrderProps) {
+  const back = <a href={receiptPath(number, token)}>Look at the order</a>;
+  if (toPay === null) {
+    return (
+      <>
+        <p>
+          Order {number} is not waiting for a payment. <b>{stateTitle}</b>: {next}
+        </p>
+        <p>{back}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        For your order <b>{number}</b>:
+      </p>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <p>You go on to our bank's page, and come back here afterwards. We never see your card's number.</p>
+      <ShopForm id="pay" submit={`Pay ${toPay} by card`} beside={back}>
+        {null}
+      </ShopForm>
+    </>
+  );
+}

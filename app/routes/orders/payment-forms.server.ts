@@ -1,0 +1,48 @@
+import { getProfile } from "~/domain/accounts/profile.server";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { formatMoney } from "~/domain/money/money";
+import { centsTyped } from "~/domain/money/typed-amount";
+import { balanceSchema } from "~/domain/orders/balance.schema";
+import { receiptPath } from "~/domain/orders/order-paths";
+import { startBalancePayment, startPayment } from "~/domain/orders/payments.server";
+import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
+import { answer, invalid } from "~/http/answer.server";
+import { leaveForPayment } from "~/http/leave-for-payment.server";
+import { requireOrder } from "~/http/order-asked.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+
+/** On to the bank's page; back to the order when it waits for no payment any more. */
+export async function payOrder(request: Request) {
+  const { order, token } = await requireOrder(request);
+  const form = await readForm(request, noFieldsSchema);
+  try {
+    return leaveForPayment((await startPayment(order.id, ourOrigin(request))).href);
+  } catch (error) {
+    if (error instanceof OrderHasMoved) {
+      return answer(form, { to: receiptPath(order.number, token), message: error.message, kind: "error" });
+    }
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    return invalid(form, { fieldErrors: { form: error.message } });
+  }
+}
+
+/** A part or all of what the member's account owes, and no cent more. */
+export async function payBalance(request: Request) {
+  const { id } = await requireMember(request);
+  const form = await readForm(request, balanceSchema);
+  if (form.error) return invalid(form);
+  const { balanceCents, email } = await getProfile(id);
+  const cents = centsTyped(form.data.amount) ?? 0;
+  if (cents > balanceCents) {
+    const amount = `That is more than your account owes: at most ${formatMoney(Math.max(0, balanceCents))}.`;
+    return invalid(form, { fieldErrors: { amount } });
+  }
+  try {
+    return leaveForPayment((await startBalancePayment({ id, email }, cents, ourOrigin(request))).href);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    return invalid(form, { fieldErrors: { form: error.message } });
+  }
+}

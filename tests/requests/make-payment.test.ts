@@ -1,0 +1,108 @@
+/** Paying for an order that waits, and paying off an account. */
+import { describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import * as makePayment from "~/routes/orders/make-payment";
+import * as payment from "~/routes/payment/payment";
+import { aKeptOrder } from "../factories/orders";
+import { aMemberBrowser, aStranger } from "./account-world";
+import { openTheShop } from "./basket-world";
+import { aGuest } from "./order-world";
+
+openTheShop();
+
+const at = (number: string, token = "") => `/make-payment?order=${number}${token && `&token=${token}`}`;
+const paymentsOf = (column: "order_id" | "member_id", id: string) =>
+  database().selectFrom("payments").selectAll().where(column, "=", id).execute();
+
+describe("an order that waits for its payment", () => {
+  it("is paid by who it is for: its guest, or who has the letter", async () => {
+    const guest = await aGuest();
+    const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
+    expect((await guest.get(makePayment, at(order.number))).data).toMatchObject({ order: { toPay: "$29.95" } });
+    const sent = await Promise.all([
+      guest.post(makePayment, at(order.number), {}),
+      aStranger().post(makePayment, at(order.number, order.accessToken), {}),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
+    expect(sent[0]?.location).toContain("/sandbox-payment/");
+    const payments = await paymentsOf("order_id", order.id);
+    expect(payments.map(({ amount_cents }) => amount_cents)).toEqual([order.totalCents]);
+  });
+
+  it("can't be paid or seen by anybody else", async () => {
+    const order = await aKeptOrder({ state: "awaiting payment" });
+    const member = await aMemberBrowser();
+    for (const answer of [
+      await aStranger().get(makePayment, at(order.number)),
+      await aStranger().post(makePayment, at(order.number), {}),
+      await member.post(makePayment, at(order.number, "0".repeat(32)), {}),
+      await aStranger().get(makePayment, "/make-payment?order="),
+    ]) {
+      expect([answer.status, answer.data]).toEqual([404, null]);
+    }
+    expect(await paymentsOf("order_id", order.id)).toEqual([]);
+  });
+
+  it("that was paid or cancelled meanwhile leads back to the order", async () => {
+    for (const state of ["paid", "cancelled"] as const) {
+      const guest = await aGuest();
+      const order = await aKeptOrder({ ownerId: guest.guestId, state });
+      expect((await guest.get(makePayment, at(order.number))).data).toMatchObject({ order: { toPay: null } });
+      const { status, location, kind } = await guest.post(makePayment, at(order.number), {});
+      expect([status, location, kind]).toEqual([303, `/receipt?order=${order.number}`, "error"]);
+    }
+  });
+
+  it("is found again after its payment by who paid with a letter's link", async () => {
+    const order = await aKeptOrder();
+    const [{ id } = { id: "" }] = await paymentsOf("order_id", order.id);
+    const stranger = await aStranger().get(payment, `/payment/${id}`, { paymentId: id });
+    expect(stranger.location).toBe(`/receipt?order=${order.number}&token=${order.accessToken}`);
+  });
+});
+
+describe("an account's balance", () => {
+  const business = () => aMemberBrowser({ account_type: "b2b", balance_cents: 123450, credit_limit_cents: 500000 });
+
+  it("is for members, who see what they owe and which orders wait", async () => {
+    expect((await aStranger().get(makePayment, "/make-payment")).location).toContain("/login?to=%2Fmake-payment");
+    expect((await aStranger().post(makePayment, "/make-payment", { amount: "5" })).location).toContain("/login");
+    const member = await business();
+    const waiting = await aKeptOrder({ memberId: member.memberId, state: "awaiting payment" });
+    await aKeptOrder({ memberId: member.memberId });
+    const { data, cacheControl } = await member.get(makePayment, "/make-payment");
+    expect(cacheControl).toBe("no-store");
+    expect(data?.account).toMatchObject({ balanceCents: 123450, unpaid: [{ number: waiting.number }] });
+  });
+
+  it.each([
+    ["", "Amount is required."],
+    ["abc", "Please enter an amount in dollars, such as 120.50."],
+    ["-5", "Please enter an amount in dollars, such as 120.50."],
+    ["1e3", "Please enter an amount in dollars, such as 120.50."],
+    ["0.50", "Please pay at least $1.00."],
+    ["1234.51", "That is more than your account owes: at most $1,234.50."],
+    ["99999999999", "Please enter an amount in dollars, such as 120.50."],
+  ])("takes no %j", async (amount, message) => {
+    const member = await business();
+    const { status, data } = await member.post(makePayment, "/make-payment", { amount });
+    expect([status, data?.fieldErrors, data?.submittedData]).toEqual([422, { amount: message }, { amount }]);
+    expect(await paymentsOf("member_id", member.memberId)).toEqual([]);
+  });
+
+  it.each([
+    ["1,234.50", 123450],
+    ["$20", 2000],
+  ])("is paid by %s", async (amount, cents) => {
+    const member = await business();
+    const { status, location } = await member.post(makePayment, "/make-payment", { amount });
+    expect([status, location?.includes("/sandbox-payment/")]).toEqual([303, true]);
+    expect((await paymentsOf("member_id", member.memberId)).map((row) => row.amount_cents)).toEqual([cents]);
+  });
+
+  it("of nothing takes nothing", async () => {
+    const member = await aMemberBrowser();
+    expect((await member.post(makePayment, "/make-payment", { amount: "5" })).status).toBe(422);
+  });
+});
