@@ -1,7 +1,12 @@
-/** Stores to collect from, written straight into `database()`. */
+/** Stores to collect from and vouchers to pay with, written straight into `database()`. */
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { database } from "~/database/connection.server";
+import type { VouchersTable } from "~/database/order-tables";
 import { putStores } from "~/database/store-records.server";
 import type { Store } from "~/domain/stores/store";
 import { storeRow } from "~/domain/stores/stores.server";
+import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 
 let made = 0;
 
@@ -32,4 +37,25 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
   };
   await putStores([storeRow(store)]);
   return store.slug;
+}
+
+/** A voucher worth this much, good for years. Answers its code. */
+export async function aVoucher(cents: number, traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
+  const code = newVoucherCode();
+  await database()
+    .insertInto("vouchers")
+    .values({
+      id: randomUUID(),
+      code_hash: voucherCodeHash(code),
+      hint: code.slice(-4),
+      value_cents: cents,
+      balance_cents: cents,
+      expires_on: "2099-12-31",
+      order_line_id: null,
+      cancelled_at: null,
+      created_at: "2026-01-01T00:00:00.000Z",
+      ...traits,
+    })
+    .execute();
+  return code;
 }

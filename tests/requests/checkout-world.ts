@@ -1,9 +1,4 @@
 /** A browser at the checkout, asking the real loaders and actions of its steps on a real database. */
-import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
-import { database } from "~/database/connection.server";
-import type { VouchersTable } from "~/database/order-tables";
-import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import * as contact from "~/routes/checkout/contact";
 import * as delivery from "~/routes/checkout/delivery";
@@ -72,25 +67,4 @@ export async function aReadyCustomer(world: Parameters<typeof aCustomer>[0] = {}
   await customer.send("delivery", HOME);
   await customer.send("payment", BY_CARD);
   return customer;
-}
-
-/** A voucher worth this much, good for years. Answers its code. */
-export async function aVoucher(cents: number, traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
-  const code = newVoucherCode();
-  await database()
-    .insertInto("vouchers")
-    .values({
-      id: randomUUID(),
-      code_hash: voucherCodeHash(code),
-      hint: code.slice(-4),
-      value_cents: cents,
-      balance_cents: cents,
-      expires_on: "2099-12-31",
-      order_line_id: null,
-      cancelled_at: null,
-      created_at: "2026-01-01T00:00:00.000Z",
-      ...traits,
-    })
-    .execute();
-  return code;
 }

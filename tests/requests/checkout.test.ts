@@ -4,10 +4,10 @@ import { database } from "~/database/connection.server";
 import { putStoreStock } from "~/database/store-records.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";
 import { anItem, anOffer, changeItem } from "../factories/baskets";
-import { aStore } from "../factories/checkouts";
+import { aStore, aVoucher } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";
 import { openTheShop, SHOP } from "./basket-world";
-import { ADA, aCustomer, aReadyCustomer, aVoucher, BY_CARD, HOME } from "./checkout-world";
+import { ADA, aCustomer, aReadyCustomer, BY_CARD, HOME } from "./checkout-world";
 
 openTheShop();
 

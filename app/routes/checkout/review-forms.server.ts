@@ -1,5 +1,5 @@
 /** What the review shows, and what becomes of the order its form places. */
-import { data, redirectDocument } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import { changesSince, shownOf } from "~/domain/checkout/changes";
@@ -14,6 +14,7 @@ import { OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
+import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -75,7 +76,7 @@ async function onFrom(form: { request: Request; wantsData: boolean }, order: Ord
   if (order.state !== "awaiting payment" || order.paymentMethod !== "creditCard") return answer(form, { to: receipt });
   try {
     const { href } = await startPayment(order.id, ourOrigin(form.request));
-    return redirectDocument(href, { status: 303, headers: { "Cache-Control": "no-store" } });
+    return leaveForPayment(href);
   } catch (error) {
     if (error instanceof OrderHasMoved) return answer(form, { to: receipt });
     if (error instanceof PaymentUnavailable)

@@ -1,0 +1,143 @@
+/** The review's form: what it orders, and what it refuses when something has changed or was forged. */
+import { describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { findBasket } from "~/domain/basket/basket.server";
+import { anItem, changeItem } from "../factories/baskets";
+import { aVoucher } from "../factories/checkouts";
+import { aSignedIn } from "../factories/members";
+import { openTheShop, SHOP } from "./basket-world";
+import { ADA, aCustomer, aReadyCustomer, BY_CARD, type CheckoutBrowser } from "./checkout-world";
+
+openTheShop();
+
+const anEBook = (price = 1000) => anItem({ product_type: "eBook", format: "eBook", price_cents: price });
+const ordersOf = ({ ownerId }: CheckoutBrowser) =>
+  database().selectFrom("orders").selectAll().where("owner_id", "=", ownerId).execute();
+
+describe("the review's form", () => {
+  it("orders what it shows and leads to the payment page; the same form again leads there again", async () => {
+    const customer = await aReadyCustomer();
+    const form = await customer.reviewForm();
+    const first = await customer.send("review", form);
+    expect(first.status).toBe(303);
+    expect(first.location).toContain("/sandbox-payment/");
+    const again = await customer.send("review", form);
+    expect(again.location).toBe(first.location);
+    expect(await ordersOf(customer)).toMatchObject([{ total_cents: 1795, order_state: "awaiting payment" }]);
+    expect((await findBasket(customer.ownerId))?.entries).toEqual([]);
+  });
+
+  it("wants the terms agreed to", async () => {
+    const customer = await aReadyCustomer();
+    const { agree: _, ...form } = await customer.reviewForm();
+    const answered = await customer.send("review", form);
+    expect([answered.status, answered.data?.fieldErrors]).toEqual([
+      422,
+      { agree: "Please agree to our terms and conditions." },
+    ]);
+    expect(await ordersOf(customer)).toEqual([]);
+  });
+
+  it("orders nothing when a price has changed, and says what has", async () => {
+    const code = await anItem({ title: "Emma" });
+    const customer = await aReadyCustomer({ holding: [code] });
+    const form = await customer.reviewForm();
+    await changeItem(code, { price_cents: 1200 });
+    const answered = await customer.send("review", form);
+    expect(answered.status).toBe(409);
+    expect(answered.data).toMatchObject({
+      fieldErrors: { form: expect.stringContaining("has changed since you looked at it") },
+      changes: ["Emma costs $12.00 now; it was $10.00.", "The total is $19.95 now; it was $17.95."],
+      submittedData: { agree: "on" },
+    });
+    expect(await ordersOf(customer)).toEqual([]);
+    expect((await findBasket(customer.ownerId))?.entries).toHaveLength(1);
+    expect((await customer.send("review", await customer.reviewForm())).status).toBe(303);
+  });
+
+  it("orders nothing when the checkout was changed in another tab", async () => {
+    const customer = await aReadyCustomer();
+    const form = await customer.reviewForm();
+    await customer.send("contact", { ...ADA, email: "other@example.com" });
+    expect((await customer.send("review", form)).status).toBe(409);
+    expect(await ordersOf(customer)).toEqual([]);
+  });
+
+  it("takes no price, total or key from the form", async () => {
+    const customer = await aReadyCustomer();
+    const form = await customer.reviewForm();
+    const shown = form.shown.replaceAll("1795", "1").replaceAll("1000", "1");
+    const forged = { ...form, shown, total: "1", totalCents: "1", payableCents: "0", shippingCents: "0" };
+    for (const wrong of [
+      { ...forged, digest: "" },
+      { ...forged, digest: `${form.digest}x` },
+      { ...forged, key: "" },
+      { ...forged, key: "another" },
+    ]) {
+      expect((await customer.send("review", wrong)).status).toBe(409);
+    }
+    expect(await ordersOf(customer)).toEqual([]);
+    await customer.send("review", forged);
+    expect(await ordersOf(customer)).toMatchObject([{ total_cents: 1795 }]);
+  });
+
+  it("is no way into another's order", async () => {
+    const customer = await aReadyCustomer();
+    const form = await customer.reviewForm();
+    await customer.send("review", form);
+    const stranger = await aReadyCustomer();
+    const answered = await stranger.send("review", form);
+    expect([answered.status, answered.location]).toEqual([409, null]);
+    expect(JSON.stringify(answered.data)).not.toContain(ADA.email);
+    expect(await ordersOf(stranger)).toEqual([]);
+  });
+
+  it("orders no more than there is, and leads to the basket where that is mended", async () => {
+    const code = await anItem({ title: "Emma", stock: 5 });
+    const customer = await aReadyCustomer({ holding: [code], quantities: [3] });
+    const form = await customer.reviewForm();
+    await changeItem(code, { stock: 2 });
+    const answered = await customer.send("review", form);
+    expect([answered.status, answered.data?.fieldErrors]).toEqual([
+      409,
+      { form: "You can have at most 2 of Emma now: please change the quantity in your basket." },
+    ]);
+    await changeItem(code, { stock: 0 });
+    const gone = await customer.send("review", form);
+    expect(gone).toMatchObject({ status: 303, location: "/basket", kind: "error" });
+    expect(await ordersOf(customer)).toEqual([]);
+  });
+
+  it("orders by voucher alone, once for a voucher that two spend at a time", async () => {
+    const code = await aVoucher(1000);
+    const customers = await Promise.all(
+      [1, 2].map(async () => {
+        const customer = await aCustomer({ holding: [await anEBook()] });
+        await customer.send("contact", ADA);
+        await customer.send("payment", { intent: "addVoucher", voucherCode: code });
+        expect((await customer.look("review")).data?.payment).toMatchObject({ method: "none", payableCents: 0 });
+        return { customer, form: await customer.reviewForm() };
+      }),
+    );
+    const answers = await Promise.all(customers.map(({ customer, form }) => customer.send("review", form)));
+    const orders = (await Promise.all(customers.map(({ customer }) => ordersOf(customer)))).flat();
+    expect(orders).toMatchObject([{ voucher_cents: 1000, payment_method: "none" }]);
+    expect(answers.filter(({ location }) => location?.startsWith("/receipt?order="))).toHaveLength(1);
+    expect(answers.filter(({ location }) => location === "/checkout/payment")).toHaveLength(1);
+  });
+
+  it("orders on account within its credit", async () => {
+    const account = { account_type: "b2b" as const, credit_limit_cents: 1500 };
+    const { cookie } = await aSignedIn(account, SHOP);
+    const customer = await aCustomer({ cookie, holding: [await anEBook()] });
+    await customer.send("payment", { ...BY_CARD, paymentMethod: "onAccount" });
+    const placed = await customer.send("review", await customer.reviewForm());
+    expect(placed.location).toMatch(/^\/receipt\?order=/);
+    const more = await aCustomer({ cookie, holding: [await anEBook()] });
+    const refused = await more.send("payment", { ...BY_CARD, paymentMethod: "onAccount" });
+    expect(refused.location).toBe("/checkout/payment");
+    expect((await more.look("payment")).data?.troubles).toEqual([
+      "Your account has $5.00 of credit left, and this order needs $10.00. Please pay by card.",
+    ]);
+  });
+});
