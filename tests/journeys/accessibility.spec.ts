@@ -61,6 +61,9 @@ const PAGES: Record<string, string> = {
   "a page of promises": "/info/services",
   "a page of words": "/info/services/advertise-with-us",
   "a page of questions": "/help/faq",
+  "a page of words with ways on": "/help/delivery",
+  catalogues: "/catalogues",
+  "for schools": "/at-school",
   tickets: "/tickets",
   "a category with a front": "/c/bibles",
   "the site map": "/site-map",
@@ -273,7 +276,7 @@ test.describe("with the keyboard", () => {
       return isSeen && isMarked ? "" : focused.outerHTML.slice(0, 150);
     });
 
-  for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
+  for (const path of ["/", "/c/books", "/p/9781700000019", "/basket", "/contact-us", "/help/faq"]) {
     test(`${path}: the first stop leads past the furniture, and every stop is seen`, async ({ page }) => {
       if (path === "/basket") await holding(page, "9781700000019");
       for (const width of [360, 1400]) {

@@ -28,6 +28,8 @@ export interface Question {
 export interface RealShop {
   port: number;
   origin: string;
+  /** Its DATA_DIR. */
+  folder: string;
   /** What the shop logged as warnings and worse, but for /error, which answers 500 to everybody. */
   complaints: Array<Record<string, unknown>>;
   /** As it goes over the wire: nothing followed, nothing unpacked, no header added but Host. */
@@ -73,6 +75,7 @@ export async function aRealShop({ settings = {}, goods = true } = {}): Promise<R
   const ask: RealShop["ask"] = (target, question) => askOverHttp(port, target, question);
   return {
     port,
+    folder,
     origin: `http://localhost:${port}`,
     complaints,
     ask,

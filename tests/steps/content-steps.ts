@@ -11,8 +11,17 @@ const run = promisify(execFile);
 /** Files by name, as an editor's folder holds them. */
 export type ContentFiles = Record<string, unknown>;
 
-/** Into the shop as an editor would. Returns what the command said. */
-export async function importContent(files: ContentFiles, ...options: string[]): Promise<string> {
+/** Into the journeys' shop as an editor would. Returns what the command said. */
+export function importContent(files: ContentFiles, ...options: string[]): Promise<string> {
+  return importContentInto(journeyFolder, files, ...options);
+}
+
+/** The same into the shop of that DATA_DIR. */
+export async function importContentInto(
+  shopFolder: string,
+  files: ContentFiles,
+  ...options: string[]
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "lectern-content-"));
   try {
     for (const [name, content] of Object.entries(files)) {
@@ -20,7 +29,7 @@ export async function importContent(files: ContentFiles, ...options: string[]): 
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(content));
     }
-    const env = { ...process.env, DATA_DIR: journeyFolder, LOG_LEVEL: "warn" };
+    const env = { ...process.env, DATA_DIR: shopFolder, LOG_LEVEL: "warn" };
     const { stdout, stderr } = await run("npx", ["tsx", "scripts/cms-import.ts", folder, ...options], { env }).catch(
       (refused: { stdout: string; stderr: string }) => refused,
     );

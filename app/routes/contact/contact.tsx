@@ -93,10 +93,11 @@ export default function ContactPage() {
         </p>
       </ShopForm>
       <h2>Somebody else?</h2>
-      <ul>
+      <ul className="field">
         {DEPARTMENTS.filter((each) => each.id !== department.id).map((each) => (
           <li key={each.id}>
             <a href={each.path}>{each.title}</a>
+            <p className="hint">{each.lead}</p>
           </li>
         ))}
       </ul>

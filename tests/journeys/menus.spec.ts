@@ -1,0 +1,84 @@
+/** Menus as editors write them: overlays of blocks, the side menu, the footer with the help centre's links. (spec 2, Desktop navigation) */
+import { aRealShop, type RealShop } from "../setup/real-shop";
+import { importContentInto } from "../steps/content-steps";
+import { expect, test } from "../steps/shopper";
+
+let shop: RealShop;
+test.beforeAll(async () => {
+  shop = await aRealShop({ goods: false });
+});
+test.afterAll(() => shop?.close());
+
+const MENUS = {
+  "menus/navigation.json": [
+    { title: "Home", href: "/" },
+    {
+      title: "Seasons",
+      href: "/c",
+      overlay: [
+        { kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" },
+        { kind: "text", text: "For members", conditions: "user.loggedIn === true" },
+      ],
+    },
+  ],
+  "menus/side.json": [{ title: "On a phone", href: "/contact-us/admin" }],
+  "menus/footer.json": [
+    {
+      title: "Help",
+      links: [
+        { title: "Returns", href: "https://help.example/returns" },
+        { title: "Ask us", href: "/contact-us" },
+      ],
+    },
+  ],
+};
+
+test("an overlay opens by hovering and by the keyboard, and its blocks look like blocks on any page", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await importContentInto(shop.folder, MENUS);
+  // A page that has no blocks of its own.
+  await shopper.browse.open(`${shop.origin}/login`);
+  const menu = page.getByRole("navigation", { name: "Products" });
+  await expect(menu.getByRole("link", { name: "Bibles" })).toHaveCount(0);
+  const promoted = menu.getByRole("link", { name: "Advent Before it begins" });
+  await expect(promoted).toBeHidden();
+  await menu.getByRole("link", { name: "Seasons" }).hover();
+  await expect(promoted).toBeVisible();
+  await expect(promoted.getByText("Advent", { exact: true })).toHaveCSS("display", "block");
+  await expect(menu.getByText("For members")).toHaveCount(0);
+  await page.mouse.move(10, 790);
+  await expect(promoted).toBeHidden();
+  await menu.getByRole("link", { name: "Home" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Seasons" })).toBeFocused();
+  await expect(promoted).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(promoted).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${shop.origin}/contact-us`);
+});
+
+test("the side menu and the footer say what was imported, the help centre's address included", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await importContentInto(shop.folder, MENUS);
+  await shopper.browse.open(`${shop.origin}/login`);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Returns" })).toHaveAttribute("href", "https://help.example/returns");
+  await footer.locator("summary").click();
+  await expect(footer.getByRole("link", { name: "Ask us" })).toBeHidden();
+  await page.getByRole("banner").locator("details.side-menu > summary").click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "On a phone" }).click();
+  await shopper.content.isAt(`${shop.origin}/contact-us/admin`, "Admin");
+  const again = { ...MENUS, "menus/side.json": [{ title: "Another", href: "/contact-us/warehouse" }] };
+  await importContentInto(shop.folder, again);
+  await page.reload();
+  await page.getByRole("banner").locator("details.side-menu > summary").click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Another" }).click();
+  await shopper.content.isAt(`${shop.origin}/contact-us/warehouse`, "Warehouse");
+});

@@ -1,0 +1,22 @@
+/** Everything the site map leads to, as a person finds it: it answers, has a heading, and breaks nothing on the way. */
+import { expect, test } from "../steps/shopper";
+
+for (const section of ["Products", "Your shop", "Information"]) {
+  test(`every page under ${section} answers without a fault`, async ({ page, shopper }) => {
+    test.setTimeout(240_000);
+    await shopper.browse.open("/site-map");
+    const addresses = await page
+      .getByRole("main")
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: section, exact: true }) })
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of addresses) {
+      const answer = await page.goto(address);
+      expect([address, answer?.status()]).toEqual([address, 200]);
+      await expect(shopper.browse.heading, address).toBeVisible();
+      await expect(page.getByRole("contentinfo"), address).toContainText("All prices include GST");
+    }
+  });
+}
