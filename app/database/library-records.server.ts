@@ -74,18 +74,6 @@ export async function owns(ownerId: string, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What an order put into its guest's library becomes the member's, but for what the member has already; whether there was any. */
-export async function giveEntriesTo(memberId: string, orderId: string): Promise<boolean> {
-  const has = database().selectFrom("library_entries").select("code").where("owner_id", "=", memberId);
-  const { numUpdatedRows } = await database()
-    .updateTable("library_entries")
-    .set({ owner_id: memberId })
-    .where("order_id", "=", orderId)
-    .where("code", "not in", has)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Who waits for a product's file: members by their address, guests by their order's. */
 export async function listOwnersToWrite(code: string) {
   return database()

@@ -24,6 +24,7 @@ export async function listVouchers(orderId: string) {
   return piecesOf(orderId)
     .innerJoin("vouchers", "vouchers.order_line_id", "order_lines.id")
     .select([
+      "vouchers.id",
       "title",
       "options",
       "vouchers.position",
@@ -40,6 +41,7 @@ export async function listGifts(orderId: string) {
   return piecesOf(orderId)
     .innerJoin("gift_ebooks", "gift_ebooks.order_line_id", "order_lines.id")
     .select([
+      "gift_ebooks.id",
       "title",
       "recipient_name as name",
       "recipient_email as email",

@@ -17,7 +17,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
   return (
     <section className="order-goods" aria-labelledby="order-goods">
       <h2 id="order-goods">Your digital goods</h2>
-      <ul>
+      <ul className="order-list">
         {books.map((book) => (
           <li key={book.code}>
             <b>{book.title}</b> <span className="count">{book.format}</span>
@@ -52,7 +52,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
           </li>
         ))}
         {vouchers.map((voucher) => (
-          <li key={voucher.hint + voucher.email}>
+          <li key={voucher.id}>
             <b>{voucher.title}</b>, {formatMoney(voucher.valueCents)}
             <br />
             Sent to {voucher.name} at {voucher.email}. Its code ends in {voucher.hint} and is good until{" "}
@@ -60,7 +60,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
           </li>
         ))}
         {gifts.map((gift) => (
-          <li key={gift.title + gift.email + gift.sentOn}>
+          <li key={gift.id}>
             <b>{gift.title}</b> for {gift.name} at {gift.email}
             <br />
             {giftState(gift)}

@@ -1,6 +1,4 @@
 /** The digital library: what somebody owns, and the file behind it. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
-import { inTransaction } from "~/database/connection.server";
-import { openDigitalLibrary } from "~/database/delivered-records.server";
 import * as records from "~/database/library-records.server";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
@@ -48,11 +46,4 @@ async function openFile(code: string): Promise<KeptFile | "still to come"> {
     if (opened) return opened;
   }
   return "still to come";
-}
-
-/** What a guest's order put aside becomes the library of the member who claimed it. Within the caller's transaction. */
-export async function claimLibrary(orderId: string, memberId: string): Promise<void> {
-  await inTransaction(async () => {
-    if (await records.giveEntriesTo(memberId, orderId)) await openDigitalLibrary(memberId);
-  });
 }

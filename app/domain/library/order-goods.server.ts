@@ -29,14 +29,14 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
     licences: licences.map(({ title, number, details }) => {
       return { title, number, venueName: (JSON.parse(details) as LicenceOptions).venueName };
     }),
-    vouchers: vouchers.map(({ title, options, position, hint, valueCents, expiresOn }) => {
+    vouchers: vouchers.map(({ id, title, options, position, hint, valueCents, expiresOn }) => {
       const set = (JSON.parse(options) as OptionSet[])[position ?? 0];
       const to = set?.kind === "voucher" ? set : { name: "", email: "" };
-      return { title, name: to.name, email: to.email, valueCents, hint, goodUntil: dayInWords(expiresOn) };
+      return { id, title, name: to.name, email: to.email, valueCents, hint, goodUntil: dayInWords(expiresOn) };
     }),
-    gifts: gifts.map(({ title, name, email, sendOn, sentAt, acceptedAt }) => {
+    gifts: gifts.map(({ id, title, name, email, sendOn, sentAt, acceptedAt }) => {
       const state = acceptedAt ? "accepted" : sentAt ? "sent" : "waits";
-      return { title, name, email, sentOn: dayInWords(sendOn), state };
+      return { id, title, name, email, sentOn: dayInWords(sendOn), state };
     }),
   };
 }

@@ -5,8 +5,23 @@ export interface OrderGoods {
   /** One PDF for all of them. */
   tickets: { title: string; count: number; used: number }[];
   licences: { title: string; number: string; venueName: string }[];
-  vouchers: { title: string; name: string; email: string; valueCents: number; hint: string; goodUntil: string }[];
-  gifts: { title: string; name: string; email: string; sentOn: string; state: "waits" | "sent" | "accepted" }[];
+  vouchers: {
+    id: string;
+    title: string;
+    name: string;
+    email: string;
+    valueCents: number;
+    hint: string;
+    goodUntil: string;
+  }[];
+  gifts: {
+    id: string;
+    title: string;
+    name: string;
+    email: string;
+    sentOn: string;
+    state: "waits" | "sent" | "accepted";
+  }[];
 }
 
 export interface OrderedBook {

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { anItem } from "../../../tests/factories/baskets";
+import { anOrder, aPaidOrder, giftFor, licenceFor, voucherFor } from "../../../tests/factories/digital-orders";
+import { aBookFile, aDataFolder } from "../../../tests/factories/library-files";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { orderFilePath, sizeInWords } from "./order-goods";
+import { findOrderGoods } from "./order-goods.server";
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  aDataFolder();
+  close = await aDatabase();
+});
+afterEach(() => close());
+
+it("shows everything an order brought, as it stands now", async () => {
+  const code = await anItem({ product_type: "eBook" });
+  await aBookFile(code, 2000);
+  const order = await aPaidOrder({}, [
+    { productType: "shipped", title: "Lamp" },
+    { productType: "eBook", title: "Held", code },
+    { productType: "eAudioBook", title: "Still to come" },
+    { productType: "eTicket", title: "Carols", quantity: 3 },
+    {
+      productType: "eVoucher",
+      title: "eVoucher",
+      options: [voucherFor(), voucherFor({ name: "Joan", valueCents: 1 })],
+    },
+    { productType: "licence", title: "Film", options: [licenceFor()] },
+    { productType: "eBook", title: "A gift", gift: true, options: [giftFor({ sendOn: "2199-12-25" })] },
+  ]);
+  await database().updateTable("tickets").set({ checked_in_at: "2026-11-21" }).where("position", "=", 2).execute();
+  expect(await findOrderGoods(order)).toMatchObject({
+    books: [
+      { title: "Held", format: "eBook", file: { kind: "EPUB", bytes: 2000 } },
+      { title: "Still to come", format: "eAudio Book", file: null },
+    ],
+    tickets: [{ title: "Carols", count: 3, used: 1 }],
+    licences: [{ title: "Film", number: expect.stringMatching(/^L-/), venueName: "Parish Hall" }],
+    vouchers: [
+      { name: "Grace", email: "grace@example.com", valueCents: 5000, hint: expect.stringMatching(/^[A-Z2-9]{4}$/) },
+      { name: "Joan", valueCents: 1, goodUntil: expect.stringMatching(/^\d+ \w+ \d{4}$/) },
+    ],
+    gifts: [{ title: "A gift", name: "Grace", sentOn: "25 December 2199", state: "waits" }],
+  });
+});
+
+it("shows nothing that isn't theirs yet, or any more, or that goes by post", async () => {
+  for (const state of ["awaiting payment", "cancelled", "refunded"] as const) {
+    expect(await findOrderGoods(await anOrder({ state }))).toBeNull();
+  }
+  expect(await findOrderGoods(await aPaidOrder({}, [{ productType: "shipped" }]))).toBeNull();
+});
+
+it("has addresses and sizes that people can read", () => {
+  expect(orderFilePath("AB-C", "tickets.pdf")).toBe("/orders/AB-C/tickets.pdf");
+  expect(orderFilePath("AB-C", "tickets.pdf", "a/b")).toBe("/orders/AB-C/tickets.pdf?token=a%2Fb");
+  expect([1, 1499, 820_000, 999_499, 999_500, 1_249_999].map(sizeInWords)).toEqual([
+    "1 kB",
+    "1 kB",
+    "820 kB",
+    "999 kB",
+    "1.0 MB",
+    "1.2 MB",
+  ]);
+});
