@@ -12,6 +12,8 @@ const START_LIMIT_MS = 120_000;
 
 export interface Cluster {
   origin: string;
+  /** Of the database that they share. */
+  databaseUrl: string;
   /** Of the processes themselves. */
   ports: number[];
   /** What it said so far, a line each. */
@@ -62,6 +64,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   await heard(/the shop is open/);
   return {
     origin: `http://localhost:${port}`,
+    databaseUrl: database.url,
     ports: Array.from({ length: count }, (_, at) => port + 1 + at),
     said,
     ask: (target, question) => askOverHttp(port, target, question),

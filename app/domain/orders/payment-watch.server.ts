@@ -22,7 +22,8 @@ const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
 /** A redirect or a notification comes within moments; before this nobody asks. */
 const ASK_AFTER_MS = 3 * 60 * 1000;
-const MOST_AT_ONCE = 100;
+/** In one turn; the rest waits for the next. */
+const MOST_AT_ONCE = 1000;
 
 /** Has this process do the payments' jobs, and sees to it that they are looked after every five minutes. */
 export async function keepPaymentsWatched(): Promise<void> {
