@@ -27,6 +27,9 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "join", path: "/create-account", isPublic: false, html: 15 },
   { name: "sign in", path: "/login", isPublic: false, html: 15 },
   { name: "basket", path: "/basket", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
+  { name: "checkout, contact", path: "/checkout/contact", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
+  { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: knownAtCheckout, html: 15 },
+  { name: "checkout, review", path: "/checkout/review", isPublic: false, visitor: atTheReview, html: 15 },
 ];
 
 /** Codes of the first products that can be bought, as the category page offers them. */
@@ -44,6 +47,30 @@ async function withThreeInTheBasket(shop: BenchShop): Promise<string> {
   const cookies = added.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   if (added.status !== 303 || cookies.length === 0) throw new Error(`Adding to the basket answered ${added.status}.`);
   return cookies.join("; ");
+}
+
+const ADDRESS = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
+
+/** Who has said who they are. */
+async function knownAtCheckout(shop: BenchShop): Promise<string> {
+  const cookie = await withThreeInTheBasket(shop);
+  await sendStep(shop, cookie, "contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" });
+  return cookie;
+}
+
+/** Who has said everything. */
+async function atTheReview(shop: BenchShop): Promise<string> {
+  const cookie = await knownAtCheckout(shop);
+  await sendStep(shop, cookie, "delivery", { intent: "deliver", entry: "by hand", ...ADDRESS });
+  await sendStep(shop, cookie, "payment", { intent: "pay", paymentMethod: "creditCard", note: "" });
+  return cookie;
+}
+
+async function sendStep(shop: BenchShop, cookie: string, step: string, fields: Record<string, string>): Promise<void> {
+  const headers = { Origin: shop.origin, Cookie: cookie };
+  const asked = { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" } as const;
+  const { status } = await fetch(`${shop.origin}/checkout/${step}`, asked);
+  if (status !== 303) throw new Error(`The checkout's ${step} step answered ${status}.`);
 }
 
 export interface VisitedPage extends BenchPage {

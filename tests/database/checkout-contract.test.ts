@@ -1,0 +1,93 @@
+/** What was said on the way to an order, on either database. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mapStock, moveCheckout, putCheckout, renewOrderKey, selectCheckout } from "~/database/checkout-records.server";
+import { listShippingMethods } from "~/database/shipping-records.server";
+import { putStoreStock } from "~/database/store-records.server";
+import { changeVouchers, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
+import { quoteFor } from "~/domain/checkout/quote.server";
+import { aBasket, anItem, anOwner } from "../factories/baskets";
+import { aStore } from "../factories/checkouts";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const contact = {
+  ...{ email: "ada@example.com", firstName: "Ada", surname: "Reader", phoneAreaCode: "", phoneNumber: "" },
+  ...{ companyName: "", companyNumber: "" },
+};
+const address = { street1: "1 Road", street2: "", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
+
+describe.each(BOTH)("on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabaseOf(kind);
+  });
+  afterAll(() => close());
+
+  describe("checkouts", () => {
+    it("keep what was said step by step, whichever step was first", async () => {
+      const owner = anOwner();
+      await putCheckout(owner, { note: "Ring twice." }, "first key");
+      await putCheckout(owner, { email: "ada@example.com" }, "another key");
+      expect(await selectCheckout(owner)).toMatchObject({
+        ...{ note: "Ring twice.", email: "ada@example.com", country: "AUS", vouchers: "[]", order_key: "first key" },
+      });
+    });
+
+    it("get another key once, however many ask for it", async () => {
+      const owner = anOwner();
+      await putCheckout(owner, { note: "x" }, `key of ${owner}`);
+      await renewOrderKey(owner, `key of ${owner}`, { note: "" });
+      const renewed = await selectCheckout(owner);
+      expect([renewed?.note, renewed?.order_key === `key of ${owner}`]).toEqual(["", false]);
+      await renewOrderKey(owner, `key of ${owner}`, { note: "again" });
+      expect(await selectCheckout(owner)).toEqual(renewed);
+    });
+
+    it("move to another owner in place of theirs", async () => {
+      const [guest, member] = [anOwner(), anOwner()];
+      await putCheckout(guest, { city: "Fitzroy", email: "guest@example.com" }, `key of ${guest}`);
+      await putCheckout(member, { city: "Sydney" }, `key of ${member}`);
+      await moveCheckout(guest, member, { email: "" });
+      expect(await selectCheckout(guest)).toBeUndefined();
+      expect(await selectCheckout(member)).toMatchObject({ city: "Fitzroy", email: "", order_key: `key of ${guest}` });
+      await moveCheckout(guest, member, { email: "nobody" });
+      expect(await selectCheckout(member)).toMatchObject({ city: "Fitzroy", email: "" });
+    });
+
+    it("keep all vouchers that are given at once", async () => {
+      const owner = anOwner();
+      const ids = ["a", "b", "c", "d"];
+      await Promise.all(ids.map((id) => changeVouchers(owner, (given) => [...given, id])));
+      expect((JSON.parse((await selectCheckout(owner))?.vouchers ?? "") as string[]).sort()).toEqual(ids);
+    });
+
+    it("come to the same order", async () => {
+      const { owner } = await aBasket({ holding: [await anItem({ price_cents: 1999 })], quantities: [3] });
+      await saveContact(owner, contact);
+      await saveDelivery(owner, { address, deliveryInstructions: "", shippingMethod: "express" });
+      await savePayment(owner, { paymentMethod: "creditCard", note: "" });
+      const quote = await quoteFor(owner, null);
+      expect(quote).toMatchObject({ itemsCents: 5997, shippingCents: 1495, totalCents: 7492, obstacles: [] });
+      expect((await quoteFor(owner, null))?.digest).toBe(quote?.digest);
+    });
+  });
+
+  describe("ways to be sent", () => {
+    it("are the country's own, else those of the world", async () => {
+      const names = async (country: string) => (await listShippingMethods(country)).map(({ id }) => id);
+      expect(await names("AUS")).toEqual(["standard", "express"]);
+      expect(await names("NZ")).toEqual(["new-zealand"]);
+      expect(await names("FRA")).toEqual(["world"]);
+    });
+  });
+
+  describe("stores' shelves", () => {
+    it("are told for many codes in one question", async () => {
+      const [code, other] = [await anItem(), await anItem()];
+      const store = await aStore();
+      await putStoreStock([{ store_slug: store, code, quantity: 4 }]);
+      const stock = await mapStock([code, other]);
+      expect([stock.get(`${store} ${code}`), stock.get(`${store} ${other}`)]).toEqual([4, undefined]);
+      expect(await mapStock([])).toEqual(new Map());
+    });
+  });
+});

@@ -1,0 +1,179 @@
+/** From the basket to the receipt, as a guest, a member and a business. */
+import { signedIn } from "../setup/journey-member";
+import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { aJourneyVoucher } from "../setup/journey-voucher";
+import { expect, test } from "../steps/shopper";
+
+const { map } = wares;
+
+test("a guest buys a book, in at most eight fields", async ({ page, shopper: { basket, checkout, browse } }) => {
+  await basket.fill(map);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Your details");
+  let fields = await checkout.countFields();
+  await checkout.sayWho();
+  await expect(checkout.heading).toHaveText("Where does it go?");
+  await page.goto("/checkout/delivery?by=hand");
+  await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
+  fields += await checkout.countFields();
+  await checkout.sayWhere();
+  await expect(checkout.heading).toHaveText("How do you pay?");
+  fields += await checkout.countFields();
+  expect(fields).toBeLessThanOrEqual(8);
+  await checkout.payByCard();
+  await expect(checkout.sum(/^Total/)).toHaveText("$19.95");
+  await checkout.order();
+  await checkout.approve();
+  await expect(page.getByText(map.title).first()).toBeVisible();
+  await basket.open();
+  await expect(basket.entries).toHaveCount(0);
+  await expect(browse.heading).toHaveText("Basket");
+});
+
+test("the order waits for its terms, and for what was forgotten", async ({ page, shopper }) => {
+  const { basket, checkout, expectNoise } = shopper;
+  expectNoise(/422/);
+  await basket.fill(map);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Your details");
+  await page.getByRole("main").getByRole("textbox", { name: "First name" }).fill("Ada");
+  await checkout.continue();
+  const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
+  await expect(summary).toContainText("Email is required.");
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole("main").getByRole("textbox", { name: "First name" })).toHaveValue("Ada");
+  await checkout.sayWho();
+  await checkout.sayWhere();
+  await checkout.payByCard();
+  await checkout.orderButton.click();
+  await expect(summary).toContainText("Please agree to our terms and conditions.");
+});
+
+test("a closed browser finds the checkout where it was left", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+  shopper,
+}) => {
+  const { basket, checkout } = shopper;
+  await basket.fill(map);
+  await checkout.begin();
+  await checkout.sayWho();
+  await checkout.sayWhere();
+  await expect(checkout.heading).toHaveText("How do you pay?");
+  const kept = await context.storageState();
+  await page.close();
+  const again = await browser.newContext({
+    storageState: kept,
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: javaScriptEnabled !== false,
+  });
+  const tab = await again.newPage();
+  const returned = shopper.inTab(tab);
+  await tab.goto("/checkout");
+  await returned.checkout.payByCard();
+  await expect(tab.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
+  await again.close();
+});
+
+test("click & collect at a store that has everything", async ({ page, shopper: { basket, checkout } }) => {
+  await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700000019" }, maxRedirects: 0 });
+  await basket.open();
+  await checkout.begin();
+  await checkout.sayWho("collect@example.com");
+  await page.getByRole("link", { name: /^Click & collect/ }).click();
+  const stores = page.getByRole("group", { name: "Which store" });
+  await expect(stores).toBeVisible();
+  await stores.getByRole("radio").and(page.locator(":enabled")).first().check();
+  await checkout.continue();
+  await checkout.payByCard();
+  await expect(page.getByRole("heading", { name: "Click & collect" })).toBeVisible();
+  await expect(checkout.sum(/^Shipping/)).toHaveCount(0);
+  await checkout.order();
+  await checkout.approve();
+});
+
+test("a price that changed in between is named, and nothing is lost", async ({ page, shopper }) => {
+  const { basket, checkout, expectNoise } = shopper;
+  expectNoise(/409/);
+  const ware = aWareOfItsOwn({ price: "20.00" });
+  await importWares([ware]);
+  await basket.fill(ware);
+  await checkout.sayEverything();
+  await importWares([{ ...ware, price: "25.00" }]);
+  await checkout.order();
+  const summary = page.getByRole("alert").filter({ hasText: "has changed since you looked at it" });
+  await expect(summary).toBeVisible();
+  await expect(page.getByText(`${ware.title} costs $25.00 now; it was $20.00.`)).toBeVisible();
+  await expect(checkout.sum(/^Total/)).toHaveText("$32.95");
+  await checkout.order();
+  await checkout.approve();
+});
+
+test("a voucher pays a part, and the card the rest", async ({ page, shopper: { basket, checkout, browse } }) => {
+  const code = await aJourneyVoucher(1000);
+  await basket.fill(map);
+  await checkout.begin();
+  await checkout.sayWho();
+  await checkout.sayWhere();
+  await checkout.addVoucher(code);
+  await browse.isTold("Your voucher is part of this order.");
+  await checkout.payByCard();
+  await expect(checkout.sum(/^To pay/)).toHaveText("$9.95");
+  await checkout.order();
+  await expect(page.getByText("$9.95").first()).toBeVisible();
+  await checkout.approve();
+});
+
+test("a business buys on account, as far as its credit goes", async ({
+  page,
+  context,
+  shopper: { basket, checkout },
+}) => {
+  await signedIn(context, { account_type: "b2b", credit_limit_cents: 2500, first_name: "Ada", surname: "Reader" });
+  await basket.fill(map);
+  await checkout.begin();
+  await checkout.sayWhere();
+  await expect(checkout.heading).toHaveText("Is everything right?");
+  await page.getByRole("link", { name: "Change payment" }).click();
+  await page.getByRole("radio", { name: /^On account/ }).check();
+  await checkout.continue();
+  await expect(checkout.heading).toHaveText("Is everything right?");
+  await checkout.order();
+  await expect(checkout.heading).toHaveText(/thank you/i);
+  // $5.05 of the credit is left, which is less than another map.
+  await basket.fill(map);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Is everything right?");
+  await page.getByRole("link", { name: "Change payment" }).click();
+  await expect(page.getByRole("radio", { name: /^On account.*\$5\.05/ })).toBeDisabled();
+});
+
+test("the whole way by keyboard", async ({ page, shopper: { basket, checkout } }) => {
+  await basket.fill(map);
+  const tabTo = async (name: RegExp) => {
+    const focused = page.locator(":focus");
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press("Tab");
+      const words = await focused.evaluateAll(([it]) =>
+        it ? [it.getAttribute("name"), it.textContent, it.getAttribute("aria-label")].filter(Boolean).join(" ") : "",
+      );
+      if (name.test(words)) return;
+    }
+    throw new Error(`Tab doesn't lead to ${name}.`);
+  };
+  await tabTo(/^Checkout$/);
+  await page.keyboard.press("Enter");
+  await expect(checkout.heading).toHaveText("Your details");
+  await tabTo(/^email$/);
+  await page.keyboard.type("ada@example.com");
+  await tabTo(/^firstName$/);
+  await page.keyboard.type("Ada");
+  await tabTo(/^surname$/);
+  await page.keyboard.type("Reader");
+  await page.keyboard.press("Enter");
+  await expect(checkout.heading).toHaveText("Where does it go?");
+  await tabTo(/^Click & collect/);
+});

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+export const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065" };
+
+/** From the basket to the order. */
+export class CheckoutSteps {
+  constructor(private readonly page: Page) {}
+
+  get main(): Locator {
+    return this.page.getByRole("main");
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  /** By the basket's button; ends on the first step that is to be done. */
+  async begin(): Promise<void> {
+    await this.main.getByRole("link", { name: "Checkout", exact: true }).click();
+  }
+
+  async continue(): Promise<void> {
+    await this.main.getByRole("button", { name: /^Continue/ }).click();
+  }
+
+  async sayWho(email = "ada@example.com"): Promise<void> {
+    await expect(this.heading).toHaveText("Your details");
+    await this.main.getByRole("textbox", { name: "Email" }).fill(email);
+    await this.main.getByRole("textbox", { name: "First name" }).fill("Ada");
+    await this.main.getByRole("textbox", { name: "Surname" }).fill("Reader");
+    await this.continue();
+  }
+
+  /** By hand: looking up is for scripts only. */
+  async sayWhere(): Promise<void> {
+    await expect(this.heading).toHaveText("Where does it go?");
+    await this.page.goto("/checkout/delivery?by=hand");
+    await this.main.getByRole("textbox", { name: "Street line 1" }).fill(HOME.street1);
+    await this.main.getByRole("textbox", { name: "Suburb" }).fill(HOME.city);
+    await this.main.getByRole("combobox", { name: "State" }).selectOption(HOME.state);
+    await this.main.getByRole("textbox", { name: "Postcode" }).fill(HOME.postcode);
+    await this.continue();
+  }
+
+  /** Nothing more to say: the card is next. */
+  async payByCard(): Promise<void> {
+    await expect(this.heading).toHaveText("How do you pay?");
+    await this.continue();
+    await expect(this.heading).toHaveText("Is everything right?");
+  }
+
+  /** Ends on the review. */
+  async sayEverything(): Promise<void> {
+    await this.begin();
+    await this.sayWho();
+    await this.sayWhere();
+    await this.payByCard();
+  }
+
+  async addVoucher(code: string): Promise<void> {
+    await this.main.getByText("Use a gift eVoucher").click();
+    await this.main.getByRole("textbox", { name: "Voucher code" }).fill(code);
+    await this.main.getByRole("button", { name: "Add voucher" }).click();
+  }
+
+  get orderButton(): Locator {
+    return this.main.getByRole("button", { name: /^(Order and pay|Place the order)/ });
+  }
+
+  async order(): Promise<void> {
+    await this.main.getByRole("checkbox", { name: /^I agree/ }).check();
+    await this.orderButton.click();
+  }
+
+  /** On the bank's page, which is none of the shop's. */
+  async approve(): Promise<void> {
+    await this.page.getByRole("button", { name: /^Pay/ }).click();
+    await expect(this.heading).toHaveText(/thank you/i);
+  }
+
+  /** An amount of the sums, by its label. */
+  sum(label: string | RegExp): Locator {
+    return this.main
+      .locator(".checkout-sums > div")
+      .filter({ has: this.page.getByText(label) })
+      .locator("dd");
+  }
+
+  /** What somebody has to fill in or choose on this page; radio buttons of one name are one. */
+  async countFields(): Promise<number> {
+    const fields = this.main.locator("input:visible, select:visible, textarea:visible");
+    const names = await fields.evaluateAll((all) => all.map((each) => each.getAttribute("name") ?? each.id));
+    return new Set(names).size;
+  }
+}
