@@ -196,7 +196,7 @@ test("a page of every kind of block and condition, for a guest, a member and a b
   page,
   shopper,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const said = await importContent({
     "pages/every.json": { path: "/every-block", pageTitle: "Every block", dontIndex: true, markup: EVERY_BLOCK },
   });
