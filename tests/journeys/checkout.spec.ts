@@ -98,6 +98,8 @@ test("click & collect at a store that has everything", async ({ page, shopper: {
 test("a price that changed in between is named, and nothing is lost", async ({ page, shopper }) => {
   const { basket, checkout, expectNoise } = shopper;
   expectNoise(/409/);
+  // Two imports take their time.
+  test.slow();
   const ware = aWareOfItsOwn({ price: "20.00" });
   await importWares([ware]);
   await basket.fill(ware);

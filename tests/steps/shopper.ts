@@ -6,6 +6,7 @@ import { test as base, expect, type Page } from "playwright/test";
 import { AccountSteps } from "./account-steps";
 import { BasketSteps } from "./basket-steps";
 import { BrowseSteps } from "./browse-steps";
+import { CheckoutSteps } from "./checkout-steps";
 import { ContentSteps } from "./content-steps";
 import { DigitalSteps } from "./digital-steps";
 import { LineSteps } from "./line-steps";
@@ -19,6 +20,7 @@ interface Tab {
   browse: BrowseSteps;
   basket: BasketSteps;
   account: AccountSteps;
+  checkout: CheckoutSteps;
   content: ContentSteps;
   digital: DigitalSteps;
   wishlists: WishlistSteps;
@@ -48,6 +50,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         browse: new BrowseSteps(tab),
         basket: new BasketSteps(tab),
         account: new AccountSteps(tab),
+        checkout: new CheckoutSteps(tab),
         content: new ContentSteps(tab),
         digital: new DigitalSteps(tab),
         wishlists: new WishlistSteps(tab),

@@ -1,0 +1,64 @@
+/** The steps of the checkout, empty, refused and full. The same audit as of the other pages. (design 4.10) */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../setup/audit";
+import { expect, test as shopperTest } from "../steps/shopper";
+
+const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
+  expectAccessible: ({ page, browser, javaScriptEnabled }, use) =>
+    use(() => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false })),
+});
+
+// Half-way through a fade no colour has its contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };
+const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
+
+/** By the forms' own requests, which share the page's cookies. */
+async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  expect((await page.request.post(path, { form, maxRedirects: 0 })).status()).toBe(303);
+}
+
+async function holding(page: Page, ...codes: string[]): Promise<void> {
+  for (const productCodes of codes) await send(page, "/basket/addToBasket", { productCodes });
+}
+
+test("contact, empty and refused", async ({ page, expectAccessible, shopper: { checkout, expectNoise } }) => {
+  expectNoise(/422/);
+  await holding(page, "9781700000019");
+  await page.goto("/checkout");
+  await expect(checkout.heading).toHaveText("Your details");
+  await expectAccessible();
+  await checkout.continue();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectAccessible();
+});
+
+test("delivery, click & collect and an address abroad", async ({ page, expectAccessible }) => {
+  await holding(page, "9781700000019");
+  await send(page, "/checkout/contact", ADA);
+  for (const query of ["", "?by=hand", "?how=collect", "?abroad=1"]) {
+    await page.goto(`/checkout/delivery${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where does it go?");
+    await expectAccessible();
+  }
+});
+
+test("payment and review", async ({ page, expectAccessible, shopper: { checkout, expectNoise } }) => {
+  expectNoise(/422/);
+  await holding(page, "9781700000019", "9781700000040");
+  await send(page, "/checkout/contact", ADA);
+  await send(page, "/checkout/delivery", { intent: "deliver", entry: "by hand", shippingMethod: "express", ...HOME });
+  await page.goto("/checkout/payment");
+  await expectAccessible();
+  await checkout.addVoucher("ABCD-EFGH-JKLM-2345");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectAccessible();
+  await send(page, "/checkout/payment", { intent: "setOffer", offerCode: "WELCOME10" });
+  await page.goto("/checkout/payment");
+  await expectAccessible();
+  await send(page, "/checkout/payment", { intent: "pay", paymentMethod: "creditCard", note: "Ring twice." });
+  await page.goto("/checkout/review");
+  await expect(checkout.heading).toHaveText("Is everything right?");
+  await expectAccessible();
+});
