@@ -65,6 +65,8 @@ export const siteMap = [
   { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
   { path: "/product/:product", file: "catalogue/product.tsx", crawl: "index" },
   { path: "/product/:product/review", file: "catalogue/write-review.tsx", crawl: "noindex" },
+  { path: "/product/:product/options", file: "options/add-options.tsx", crawl: "noindex" },
+  { path: "/basket/entries/:entryId/options/:index", file: "options/edit-options.tsx", crawl: "noindex" },
   { path: "/product/:product/images", file: "catalogue/images.tsx", crawl: "noindex" },
   { path: "/p/:id", file: "catalogue/product-redirect.tsx", crawl: "noindex", id: "catalogue/product-by-id" },
   { path: "/search/product/simpleview", file: "catalogue/simple-view.tsx", crawl: "noindex" },
@@ -143,6 +145,8 @@ export const siteMap = [
   { path: "/api/basket", file: "api/basket.ts", crawl: "resource" },
   { path: "/api/addToBasket", file: "api/add-to-basket.ts", crawl: "resource" },
   { path: "/api/updateBasketEntry", file: "api/update-basket-entry.ts", crawl: "resource" },
+  { path: "/api/updateProductOptions", file: "api/update-product-options.ts", crawl: "resource" },
+  { path: "/api/deleteProductOptions", file: "api/delete-product-options.ts", crawl: "resource" },
   { path: "/api/places", file: "api/places.ts", crawl: "resource" },
   { path: "/api/updateAddress", file: "api/update-address.ts", crawl: "resource" },
   { path: "/api/preferences", file: "api/preferences.ts", crawl: "resource" },
@@ -193,13 +197,17 @@ const listedPages = siteMap
 function browserChunk(id) {
   if (id.includes("/node_modules/")) return "framework";
   if (
-    /\/app\/ui\/(basket-(contents|entry|totals|post|sidebar-contents)|offer-code-form|quantity|use-quantity)/.test(id)
+    /\/app\/ui\/(basket-(contents|entry|totals|post|sidebar-contents)|offer-code-form|quantity|use-quantity)|\/app\/domain\/basket\/describe-options/.test(
+      id,
+    )
   ) {
     return "basket";
   }
   if (/\/app\/(ui\/form|domain\/(accounts|addresses|reviews))\//.test(id) && !id.includes(".server.")) return "forms";
   if (/\/app\/(ui|domain)\/checkout\//.test(id) && !id.includes(".server.")) return "checkout";
   if (/\/app\/ui\/content\/(?!overlay-)/.test(id)) return "content";
+  if (/\/app\/(ui\/options\/|domain\/basket\/option-words)/.test(id)) return "options";
+  if (/\/app\/ui\/added-popup-dialog/.test(id)) return "added-popup";
   if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
     return "suggestions";
   if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";

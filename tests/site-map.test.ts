@@ -44,6 +44,8 @@ function anAddressOf(path: string): string {
     "/w/addToBasket": `?productCodes=${code}`,
   };
   const filled = path
+    // Only some products want details; others lead to their page.
+    .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
     .replace(":product", product.replace("/product/", ""))
     .replace(":picture", `${code}-b`)
     .replace(":segment", "any")
@@ -187,6 +189,8 @@ describe("pages not to be listed", () => {
       // Nobody's review.
       "/account/reviews/:reviewId": 404,
       "/lectern-account/reviews/:reviewId": 404,
+      // Nobody's basket.
+      "/basket/entries/:entryId/options/:index": 404,
     };
     expect(answer.status).toBe(expected[path] ?? 200);
   });

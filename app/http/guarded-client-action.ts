@@ -65,6 +65,7 @@ export function revalidateUnlessBasket(
   asked: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,
 ): boolean {
   const isBasketPost =
-    asked.formAction !== undefined && /^\/(basket|w|account\/wishlists)([/?]|$)/.test(asked.formAction);
+    asked.formAction !== undefined &&
+    /^\/(basket|w|account\/wishlists|product\/[^/]+\/options)([/?]|$)/.test(asked.formAction);
   return isBasketPost ? false : revalidateUnlessFailed(asked);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
-import type { ProductSummary } from "~/domain/catalogue/product";
+import { needsOptions, type ProductSummary } from "~/domain/catalogue/product";
 import { useRootData } from "~/root";
+import { OptionsButton } from "~/ui/options-button";
 import { Trail } from "~/ui/product-href";
 
 const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
@@ -30,6 +31,14 @@ export function AddToBasket({
       <button type="button" className="button" disabled>
         {REFUSALS[product.availability] ?? "Unavailable"}
       </button>
+    );
+  }
+  // Another set of details may always be added. (spec 2: the options dialog, where repeat adds are allowed)
+  if (needsOptions(product.productType)) {
+    return (
+      <OptionsButton product={product} isPrimary>
+        Add to Basket
+      </OptionsButton>
     );
   }
   if (inBasket) {

@@ -3,6 +3,7 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { formatMoney } from "~/domain/money/money";
 import { useRootData } from "~/root";
 import { Authors } from "~/ui/authors";
+import { EntryOptions } from "~/ui/basket-entry-options";
 import { useBasketForm } from "~/ui/basket-post";
 import { Cover } from "~/ui/cover";
 import { HEART_ACTION } from "~/ui/heart";
@@ -44,7 +45,8 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
         </Heading>
         <Authors authors={entry.authors} most={MOST_AUTHORS} />
         <p className="format">
-          {entry.format} · <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
+          {entry.gift && entry.productType === "eBook" ? "eBook, as a gift" : entry.format} ·{" "}
+          <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
         <Price product={{ ...entry, savingStatement: null }} />
       </div>
@@ -65,10 +67,12 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
           )}
         </div>
       )}
-      {entry.canBeBought ? (
+      {entry.canBeBought && entry.wanted === null ? (
         <QuantityForm entry={entry} action={action} refused={refused} />
       ) : (
-        <p className="entry-quantity">Quantity {entry.quantity}</p>
+        <div className="entry-quantity">
+          <p className="quantity-state">Quantity {entry.quantity}</p>
+        </div>
       )}
       <p className="entry-line">
         <span className="hidden">Together </span>
@@ -80,12 +84,14 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
           </s>
         )}
       </p>
-      <MoveToWishlist entry={entry} />
+      {entry.wanted !== null && <EntryOptions entry={entry} action={action} />}
+      {/* A wishlist keeps no details: what somebody typed would be lost. */}
+      {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
       <EntryForm
         entry={entry}
         action={action}
         intent="remove"
-        label="Remove"
+        label={entry.options.length > 1 ? "Remove all" : "Remove"}
         about={` ${entry.title}`}
         failed={BASKET_MESSAGES.removeFailed}
       />

@@ -8,6 +8,7 @@ import { isBasketRoute } from "~/ui/basket-route";
 import { basketSidebar } from "~/ui/basket-sidebar-state";
 import { isPlainPress, linkPurpose, queryAddress } from "~/ui/enhanceable";
 import { openImageViewer } from "~/ui/image-viewer";
+import { openOptionsLayer } from "~/ui/options-layer-state";
 import { toast } from "~/ui/toast";
 import { openWishlistLayer } from "~/ui/wishlist-layer-state";
 
@@ -46,6 +47,11 @@ export function useEnhancedLinksAndForms(
         openWishlistLayer(link.pathname + link.search, link);
         return;
       }
+      if (link.matches("[data-options]")) {
+        event.preventDefault();
+        openOptionsLayer(link.pathname + link.search);
+        return;
+      }
       const purpose = linkPurpose(link, location.href);
       // On a page that crashed the same address is asked for again.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
@@ -70,6 +76,7 @@ export function useEnhancedLinksAndForms(
         if (!address) return;
         event.preventDefault();
         if (form.matches("[data-wishlist]")) openWishlistLayer(address, event.submitter);
+        else if (form.matches("[data-options]")) openOptionsLayer(address);
         else if (address === location.pathname + location.search) scrollTo(0, 0);
         else go(address);
       } else if (form.matches("[data-view], [data-enhance]")) {

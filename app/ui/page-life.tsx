@@ -1,6 +1,7 @@
 import { ScrollRestoration } from "@remix-run/react";
 import { useContext } from "react";
 import { useAddToBasket } from "~/ui/add-queue";
+import { AddedPopup } from "~/ui/added-popup";
 import { Announcer } from "~/ui/announcer";
 import { BasketNotification } from "~/ui/basket-notification";
 import { BasketSidebar } from "~/ui/basket-sidebar";
@@ -9,6 +10,7 @@ import { ImageViewer } from "~/ui/image-viewer";
 import { InlineNonce } from "~/ui/inline-nonce";
 import { LoadingBar } from "~/ui/loading-bar";
 import { useMenus } from "~/ui/menus";
+import { OptionsLayer } from "~/ui/options-layer";
 import { usePressHeart } from "~/ui/press-heart";
 import { useStuckNavigation } from "~/ui/stuck-navigation";
 import { Toasts } from "~/ui/toasts";
@@ -27,6 +29,8 @@ export function PageLife() {
       <BasketSidebar />
       <ImageViewer />
       <WishlistLayer />
+      <OptionsLayer />
+      <AddedPopup />
       <Toasts />
       <Announcer />
       <ScrollRestoration nonce={nonce} />

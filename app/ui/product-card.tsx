@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { canBuy, needsOptions, type ProductSummary } from "~/domain/catalogue/product";
+import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
 import { AddToBasket } from "~/ui/add-to-basket";
 import { Authors } from "~/ui/authors";
 import { Cover } from "~/ui/cover";
@@ -45,13 +45,7 @@ export function ProductCard({
       <div className="card-buy">
         <Price product={product} />
         {product.availability === "preorder" && <p className="availability">Preorder</p>}
-        {needsOptions(product.productType) && product.availability === "in stock" ? (
-          <a className="button" href={href} aria-label={`Details of ${product.title}`}>
-            Details
-          </a>
-        ) : (
-          <AddToBasket product={product} disabled={!canBuy(product)} />
-        )}
+        <AddToBasket product={product} disabled={!canBuy(product)} />
       </div>
       <Heart product={product} />
     </li>

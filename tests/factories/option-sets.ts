@@ -1,5 +1,10 @@
 /** What somebody says about a voucher, a gift or a licence. */
-import type { GiftEBookOptions, LicenceOptions, VoucherOptions } from "~/domain/basket/options";
+import {
+  addressFieldName,
+  type GiftEBookOptions,
+  type LicenceOptions,
+  type VoucherOptions,
+} from "~/domain/basket/options";
 
 export function aVoucherOf(traits: Partial<VoucherOptions> = {}): VoucherOptions {
   const who = { name: "Imogen Ashdown", email: "imogen@example.org" };
@@ -32,5 +37,27 @@ export function aLicenceOf(traits: Partial<LicenceOptions> = {}): LicenceOptions
     venueAddress: { ...orgAddress, street1: "3 Pirie St" },
     venueCapacity: "120",
     ...traits,
+  };
+}
+
+/** The same as their forms post them. */
+export function aVoucherForm(): Record<string, string> {
+  const who = { name: "Imogen Ashdown", email: "imogen@example.org", confirmEmail: "imogen@example.org" };
+  return { ...who, value: "50", greeting: "Happy birthday!" };
+}
+
+export function aGiftForm(): Record<string, string> {
+  const who = { name: "Imogen Ashdown", email: "imogen@example.org" };
+  return { ...who, sendOn: "today", message: "For the long train home." };
+}
+
+export function aLicenceForm(): Record<string, string> {
+  const { kind: _kind, orgAddress, venueAddress, ...fields } = aLicenceOf();
+  const under = (prefix: "orgAddress" | "venueAddress", address: object) =>
+    Object.entries(address).map(([field, value]) => [addressFieldName(field, prefix), value]);
+  return {
+    ...fields,
+    ...Object.fromEntries(under("orgAddress", orgAddress)),
+    ...Object.fromEntries(under("venueAddress", venueAddress)),
   };
 }

@@ -53,6 +53,7 @@ export const wares = {
   soldOut: ware({ code: "JRN-SOLD", title: "Wayfarer Sold", availability: "sold out", stock: "0" }),
   unavailable: ware({ code: "JRN-GONE", title: "Wayfarer Gone", availability: "unavailable", stock: "0" }),
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
+  ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
 } as const satisfies Record<string, Ware>;
 

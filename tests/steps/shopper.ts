@@ -10,6 +10,7 @@ import { CheckoutSteps } from "./checkout-steps";
 import { ContentSteps } from "./content-steps";
 import { DigitalSteps } from "./digital-steps";
 import { LineSteps } from "./line-steps";
+import { OptionsSteps } from "./options-steps";
 import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
 
@@ -24,6 +25,7 @@ interface Tab {
   content: ContentSteps;
   digital: DigitalSteps;
   wishlists: WishlistSteps;
+  options: OptionsSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
   /** For journeys about scripts only. */
@@ -54,6 +56,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         content: new ContentSteps(tab),
         digital: new DigitalSteps(tab),
         wishlists: new WishlistSteps(tab),
+        options: new OptionsSteps(tab),
         line: new LineSteps(tab),
         suggestions: new SuggestionSteps(tab),
       };

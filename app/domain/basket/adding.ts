@@ -1,4 +1,5 @@
 /** What came of adding to a basket. (spec 3, Add result) */
+import type { OptionSet } from "./options";
 
 export type RefusalReason = "unknown" | "sold out" | "unavailable" | "needs options" | "basket full" | "most";
 
@@ -21,6 +22,16 @@ export interface RefusedProduct {
   reason: RefusalReason;
   /** A sentence for the shopper. */
   message: string;
+  /** The details it wants first, when that is the reason. */
+  wants?: WantedDetails;
+}
+
+export interface WantedDetails {
+  kind: OptionSet["kind"];
+  title: string;
+  slug: string;
+  /** An eBook that is to be somebody else's. */
+  gift: boolean;
 }
 
 export interface AddResult {

@@ -76,6 +76,15 @@ export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
 export const removeSchema = z.object({ entryId });
 
+/** From 0. */
+const optionIndex = z.pipe(
+  z.string("Choose the details.").check(z.trim(), z.regex(/^[0-9]{1,4}$/, "Those are no details of your basket.")),
+  z.transform(Number),
+);
+
+/** `optionId` is the set's own id, which counts before its place. */
+export const removeOptionsSchema = z.object({ entryId, index: optionIndex, optionId: z.optional(entryId) });
+
 /** Without an entry id: every entry's changes. */
 export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
 
@@ -89,6 +98,18 @@ export const apiQuantitySchema = z.object({ basketId, entryId, qty: quantityFiel
 
 /** Spec 7, POST /api/removeFromBasket. */
 export const apiRemoveSchema = z.object({ basketId, entryId, k17Token });
+
+/** Spec 7, POST /api/deleteProductOptions. */
+export const apiDeleteOptionsSchema = z.object({ basketId, entryId, productOptionIndex: optionIndex, k17Token });
+
+/** Spec 7, POST /api/updateProductOptions: the values in their order. */
+export const apiUpdateOptionsSchema = z.object({
+  basketId,
+  entryId,
+  productOptionIndex: optionIndex,
+  productOptions: z.array(z.string()),
+  k17Token,
+});
 
 export const offerCodeSchema = z.object({
   offerCode: z

@@ -103,7 +103,11 @@ function sortOut(
     const product = offered.find((it) => it.code === code);
     const reason = product ? obstacleTo(product, { gift, options: [] }) : "unknown";
     if (product && reason === null) wanted.push(product);
-    else refused.push(refusal(code, product?.title ?? code, reason ?? "unknown"));
+    else {
+      const kind = product && reason === "needs options" ? wantedOptions(product.productType, gift) : null;
+      const wants = product && kind && { kind, title: product.title, slug: product.slug, gift: kind === "gift eBook" };
+      refused.push({ ...refusal(code, product?.title ?? code, reason ?? "unknown"), ...(wants && { wants }) });
+    }
   }
   return { wanted, refused };
 }

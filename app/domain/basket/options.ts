@@ -54,3 +54,10 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
 export function optionsKeyOf(gift: boolean): string {
   return gift ? "gift" : "";
 }
+
+export type AddressPrefix = "orgAddress" | "venueAddress";
+
+/** The name of an address's field in a form with other addresses: street1 is orgAddressStreet1. (spec 3, Address) */
+export function addressFieldName(field: string, prefix: string | undefined): string {
+  return prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
+}

@@ -1,11 +1,11 @@
-import type { Product } from "./product";
+import { canBuy, type Product } from "./product";
 
 /** What a shopper may expect after buying, in a sentence; also says why a product can't be bought. */
 export function deliveryPromise(
   product: Pick<Product, "availability" | "productType" | "publishedOn" | "stock" | "priceCents">,
 ): string {
   if (product.availability === "sold out") return "Sold out. We don't know yet when it will be back.";
-  if (product.availability === "unavailable" || product.priceCents === null) return "Not available at present.";
+  if (product.availability === "unavailable" || !canBuy(product)) return "Not available at present.";
   switch (product.productType) {
     case "eBook":
     case "eAudioBook":
@@ -15,11 +15,11 @@ export function deliveryPromise(
     case "eTicket":
       return "Your ticket is e-mailed straight after payment.";
     case "eVoucher":
-      return "A gift eVoucher needs a recipient and a message. Vouchers can be bought here once our checkout opens.";
+      return "You choose the amount, from $1 to $1,000. E-mailed to whom you like straight after payment.";
     case "giftEBook":
-      return "A gift eBook needs a recipient and a date. Gift eBooks can be bought here once our checkout opens.";
+      return "E-mailed to whom you like, on the day you choose.";
     case "licence":
-      return "A licence needs your organisation and venue. Licences can be bought here once our checkout opens.";
+      return "We ask for your organisation and venue. The licence is e-mailed straight after payment.";
     case "shipped":
       if (product.availability === "preorder") return `Preorder: sent ${onDay(product.publishedOn)}.`;
       return product.stock !== null && product.stock <= 3

@@ -82,16 +82,13 @@ export function isDigital(type: ProductType): boolean {
   return type !== "shipped";
 }
 
-/** Options (recipient, venue …) must be given before these can be bought; the forms come with checkout. (spec 3) */
+/** Details (recipient, venue …) must be given before these can be bought: see wantedOptions of the basket. (spec 3) */
 export function needsOptions(type: ProductType): boolean {
   return type === "eVoucher" || type === "giftEBook" || type === "licence";
 }
 
-/** Whether Add to Basket is offered at all (spec 2: disabled for Sold Out and Unavailable). */
+/** Whether Add to Basket is offered at all (spec 2: disabled for Sold Out and Unavailable). What a voucher is worth its buyer says. */
 export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
-  return (
-    product.priceCents !== null &&
-    (product.availability === "in stock" || product.availability === "preorder") &&
-    !needsOptions(product.productType)
-  );
+  const hasPrice = product.priceCents !== null || product.productType === "eVoucher";
+  return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
 }

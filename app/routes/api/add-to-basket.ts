@@ -3,6 +3,10 @@ import * as z from "zod/mini";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { unableToAdd } from "~/domain/basket/basket-messages";
+import { checkOrderedOptions } from "~/domain/basket/check-options.server";
+import { addWithOptions } from "~/domain/basket/option-sets.server";
+import { wantedOptions } from "~/domain/basket/options";
+import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { isFromOurPages } from "~/http/our-origin.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { apiAnswer, inLists } from "./api-answer.server";
@@ -10,7 +14,7 @@ import { addResultAnswer } from "./basket-answer";
 import { presentBasket } from "./present-basket.server";
 
 /**
- * GET /api/addToBasket?productCodes=…&quantity=…, both repeated. It changes the basket although it is a GET, because the
+ * GET /api/addToBasket?productCodes=…&quantity=…, both repeated; for a product that wants details also productOptions, its values in order. It changes the basket although it is a GET, because the
  * spec's clients ask so; hence only scripts of our own pages may ask. Answers 200 when anything was added or all was in
  * the basket before, with `success: false` when a part was refused; 422 when nothing was added. (spec 7)
  */
@@ -36,8 +40,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 
   const { productCodes, quantity, ...companions } = parsed.data;
+  const values = query.getAll("productOptions");
+  const detailed = values.length > 0 ? await readDetails(productCodes, companions.gift, values) : null;
+  if (detailed && "fieldErrors" in detailed) {
+    const { ownerId } = await readVisitor(request);
+    const message = unableToAdd(productCodes.length, Object.values(detailed.fieldErrors));
+    const fieldErrors = inLists(detailed.fieldErrors);
+    const data = { addResult: null, basket: await presentBasket(ownerId), fieldErrors };
+    return apiAnswer({ success: false, message, data }, { status: 400 });
+  }
   const { ownerId, headers } = await ensureOwner(request);
-  const result = await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
+  const result = detailed
+    ? await addWithOptions(ownerId, { ...detailed, ...companions })
+    : await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
   const done = result.entries.length + result.alreadyIn.length > 0;
   const details = result.refused.map((refused) => refused.message);
   const data = {
@@ -49,6 +64,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { success: result.success, ...(!result.success && { message: unableToAdd(productCodes.length, details) }), data },
     { status: done ? 200 : 422, ...(done && { headers }) },
   );
+}
+
+/** The details of the one product that is asked for, from their values in order. (spec 7, Adding to basket with product options) */
+async function readDetails(codes: readonly string[], gift: boolean, values: readonly string[]) {
+  const [code = ""] = codes;
+  const [product] = codes.length === 1 ? await listSummaries([code]) : [];
+  const kind = product ? wantedOptions(product.productType, gift) : null;
+  if (kind === null) return { fieldErrors: { productOptions: "Details are given for one product that wants them." } };
+  const checked = checkOrderedOptions(kind, values);
+  return "fieldErrors" in checked ? checked : { code, options: checked.options };
 }
 
 function refuse(status: number, message: string, headers?: HeadersInit): Response {

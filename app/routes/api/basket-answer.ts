@@ -1,16 +1,18 @@
 /** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
-import type { AddResult } from "~/domain/basket/adding";
+import type { AddResult, WantedDetails } from "~/domain/basket/adding";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
+import { namedOptions, OPTION_NAMES } from "~/domain/basket/describe-options";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
+import { optionsAddress } from "~/ui/options-path";
 
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
 export function basketAnswer(basket: Basket) {
   return {
     basketId: basket.basketId,
     owner: { currency: { code: basket.currency } },
-    entries: Object.fromEntries(basket.entries.map((entry) => [entry.code, entryAnswer(entry)])),
+    entries: Object.fromEntries(basket.entries.map((entry) => [entryKey(entry), entryAnswer(entry)])),
     totalEntryCount: basket.totalEntryCount,
     totalQuantity: basket.totalQuantity,
     totalItemsPrice: dollars(basket.totalItemsPrice),
@@ -29,6 +31,11 @@ export function basketAnswer(basket: Basket) {
   };
 }
 
+/** The product's code; a gift stands beside the same eBook for oneself. */
+function entryKey({ code, gift, productType }: BasketEntry): string {
+  return gift && productType === "eBook" ? `${code}/gift` : code;
+}
+
 /** Spec 3, Basket entry, with what its card shows. */
 function entryAnswer(entry: BasketEntry) {
   return {
@@ -38,8 +45,10 @@ function entryAnswer(entry: BasketEntry) {
     quantity: entry.quantity,
     maxQuantityPerOrder: entry.maxQuantityPerOrder,
     productType: PRODUCT_TYPE_NAMES[entry.productType],
-    productOptionsList: [],
-    productOptionIndex: null,
+    gift: entry.gift,
+    productOptionsList: entry.options.map(namedOptions),
+    // Which of them was added last: its Voucher Amount is what the notification shows. (spec 4)
+    productOptionIndex: entry.options.length > 0 ? entry.options.length - 1 : null,
     price: dollars(entry.priceCents),
     linePrice: dollars(entry.lineCents),
     strikePrice: entry.strikePriceCents === null ? null : dollars(entry.strikePriceCents),
@@ -72,12 +81,27 @@ export function addResultAnswer(result: AddResult) {
       price: dollars(entry.priceCents),
       notice: entry.notice,
     })),
-    // Options are asked for with checkout; until then what needs them is refused.
-    productOptions: [],
+    productOptions: result.refused.flatMap((refused) =>
+      refused.wants ? [wantedAnswer(refused.code, refused.wants)] : [],
+    ),
     productCodes: result.refused.map((refused) => refused.code),
     alreadyInBasket: result.alreadyIn,
   };
 }
+
+/** Spec 2, Product-options dialog: what is to be asked before the product can be added, and where. */
+function wantedAnswer(code: string, wants: WantedDetails) {
+  return {
+    code,
+    title: wants.title,
+    type: OPTION_TYPES[wants.kind],
+    options: OPTION_NAMES[wants.kind],
+    repeatAllowed: true,
+    url: optionsAddress({ slug: wants.slug, code }, { gift: wants.gift }),
+  };
+}
+
+const OPTION_TYPES = { voucher: "gift", "gift eBook": "giftEBook", licence: "address" } as const;
 
 function dollars(cents: number): number {
   return cents / 100;

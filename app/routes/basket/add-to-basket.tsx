@@ -11,7 +11,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { ensureOwner } from "~/http/visitor.server";
 import { basketPathAt } from "~/ui/basket-path";
 import { troubleOf } from "~/ui/basket-post";
-import { addFormSchema, messageOf, readOffered } from "./adding.server";
+import { addFormSchema, detailsPage, messageOf, readOffered } from "./adding.server";
 import { ConfirmAdding } from "./confirm-adding";
 
 export const headers = documentHeaders;
@@ -38,6 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { ownerId, headers } = await ensureOwner(request);
   const addResult = await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
   const { entries, alreadyIn, refused } = addResult;
+  const asksFor = detailsPage(addResult, companions);
+  if (asksFor !== null) return answer(form, { to: asksFor, data: { addResult, options: asksFor }, kind: "info" });
   const isNothingKnown = refused.length > 0 && refused.every((it) => it.reason === "unknown");
   if (entries.length + alreadyIn.length === 0 && isNothingKnown && !form.wantsData) {
     const message = unableToAdd(

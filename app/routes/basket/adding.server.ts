@@ -5,6 +5,7 @@ import { addToBasketSchema } from "~/domain/basket/basket.schema";
 import { BASKET_MESSAGES, unableToAdd } from "~/domain/basket/basket-messages";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import type { Flash } from "~/http/flash.server";
+import { optionsAddress } from "~/ui/options-path";
 
 /** `redirectTo` is where the form stood; what it may be, `safeRedirect` decides. */
 export const addFormSchema = z.extend(addToBasketSchema, { redirectTo: z.optional(z.string()) });
@@ -59,4 +60,18 @@ export function messageOf({ entries, alreadyIn, refused }: AddResult): Pick<Flas
     message: [...done, ...notices, ...failed].join(" "),
     kind: failed.length + notices.length > 0 ? "info" : "success",
   };
+}
+
+/** Where the details of the one product that was asked for are given; null when none are missing, or it was asked for with others. */
+export function detailsPage(
+  { entries, alreadyIn, refused }: AddResult,
+  trail: { affCode?: string | undefined; referrer?: string | undefined },
+): string | null {
+  const [only] = refused;
+  if (!only?.wants || refused.length + entries.length + alreadyIn.length > 1) return null;
+  const { wants, code } = only;
+  return optionsAddress(
+    { slug: wants.slug, code },
+    { gift: wants.gift, affCode: trail.affCode, referrer: trail.referrer },
+  );
 }

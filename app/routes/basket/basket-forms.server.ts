@@ -1,7 +1,7 @@
 /** What the forms of the basket's page do, one purpose each. Every one answers to the page it stood on. (spec 4, 8; design 4.1) */
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
-import { acknowledgeSchema, quantitySchema, removeSchema } from "~/domain/basket/basket.schema";
+import { acknowledgeSchema, quantitySchema, removeOptionsSchema, removeSchema } from "~/domain/basket/basket.schema";
 import {
   acknowledgeChanges,
   changeQuantity,
@@ -10,23 +10,18 @@ import {
   removeOfferCode,
 } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { EntryNotFound } from "~/domain/basket/refusals";
-import { type Answer, type Asked, answer, invalid } from "~/http/answer.server";
+import { removeOptions } from "~/domain/basket/option-sets.server";
+import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { findRefusal, refusal } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
+import { answering, NoBasket } from "./basket-answering.server";
 import { setOffer } from "./set-offer.server";
 
-/** A form from a page whose basket this browser never had, or does not tell us of. */
-class NoBasket extends Error {}
-
-const refusals = [
-  refusal(EntryNotFound, 404, (error) => error.message),
-  refusal(NoBasket, 404, "This browser has no basket with us. Perhaps it keeps no cookies."),
-];
-
 const intentSchema = z.object({
-  intent: z.enum(["quantity", "remove", "acknowledge", "setOffer", "removeOffer"], BASKET_MESSAGES.unexpected),
+  intent: z.enum(
+    ["quantity", "remove", "removeOptions", "acknowledge", "setOffer", "removeOffer"],
+    BASKET_MESSAGES.unexpected,
+  ),
 });
 
 /** The basket of whoever asks; an empty one where there is none. */
@@ -46,6 +41,8 @@ export async function actOnBasket(request: Request, to: string) {
       return setQuantity(request, ownerId, to);
     case "remove":
       return remove(request, ownerId, to);
+    case "removeOptions":
+      return removeSet(request, ownerId, to);
     case "acknowledge":
       return acknowledge(request, ownerId, to);
     case "setOffer":
@@ -79,6 +76,17 @@ async function remove(request: Request, ownerId: string | null, to: string) {
   });
 }
 
+async function removeSet(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, removeOptionsSchema);
+  if (form.error) return invalid(form);
+  return answering(form, to, BASKET_MESSAGES.removeFailed, async () => {
+    if (ownerId === null) throw new NoBasket();
+    const { entryId, index, optionId } = form.data;
+    await removeOptions(ownerId, { entryId, index, id: optionId });
+    return { message: BASKET_MESSAGES.removed };
+  });
+}
+
 async function acknowledge(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, acknowledgeSchema);
   if (form.error) return invalid(form);
@@ -92,17 +100,4 @@ async function removeOffer(request: Request, ownerId: string | null, to: string)
   const form = await readForm(request, z.object({}));
   if (ownerId !== null) await removeOfferCode(ownerId);
   return answer(form, { to, message: BASKET_MESSAGES.offerRemoved });
-}
-
-type Said = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
-
-/** What the domain refuses is said on the page the form stood on, after the spec's words for it; nothing else is lost. */
-async function answering(form: Asked, to: string, failed: string, act: () => Promise<Said>) {
-  try {
-    return await answer(form, { to, ...(await act()) });
-  } catch (error) {
-    const known = findRefusal(error, refusals);
-    if (!known) throw error;
-    return answer<NonNullable<Said["data"]>>(form, { to, kind: "error", message: `${failed} ${known.message}` });
-  }
 }

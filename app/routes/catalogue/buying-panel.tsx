@@ -1,8 +1,9 @@
 import { deliveryPromise } from "~/domain/catalogue/delivery";
-import { canBuy, needsOptions, type Product, type ProductSummary } from "~/domain/catalogue/product";
+import { canBuy, type Product, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { AddToBasket } from "~/ui/add-to-basket";
 import { HEART_ACTION, Heart } from "~/ui/heart";
+import { OptionsButton } from "~/ui/options-button";
 import { Price } from "~/ui/price";
 import { productHref } from "~/ui/product-href";
 import { isMounted } from "~/ui/site-map";
@@ -11,14 +12,16 @@ type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "
 
 /** Price, promise and button, and the other formats as a row of choices, each a link. */
 export function BuyingPanel({ product, formats }: { product: Product; formats: Format[] }) {
-  const optionsToCome = needsOptions(product.productType) && product.availability === "in stock";
   return (
     <div className="buying">
       <Price product={product} />
-      <p className={`promise ${optionsToCome ? "to-come" : product.availability.replace(" ", "-")}`}>
-        {deliveryPromise(product)}
-      </p>
-      {!optionsToCome && <AddToBasket product={product} disabled={!canBuy(product)} />}
+      <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
+      <AddToBasket product={product} disabled={!canBuy(product)} />
+      {product.productType === "eBook" && canBuy(product) && (
+        <OptionsButton product={product} gift>
+          Give as a gift
+        </OptionsButton>
+      )}
       <div className="to-wishlist">
         <Heart product={product} isWide />
         {isMounted(HEART_ACTION) && (

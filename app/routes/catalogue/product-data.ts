@@ -4,7 +4,7 @@
  */
 import { inBrief } from "~/domain/catalogue/in-brief";
 import { languageTag } from "~/domain/catalogue/language";
-import { canBuy, needsOptions, type Product } from "~/domain/catalogue/product";
+import { canBuy, type Product } from "~/domain/catalogue/product";
 import { picturePath } from "~/domain/images/variants";
 import type { Review } from "~/domain/reviews/review";
 
@@ -75,7 +75,7 @@ function offerData(product: Product, url: string): object | null {
 function availabilityOf(product: Product): string | null {
   if (product.availability === "sold out") return "SoldOut";
   if (product.availability === "unavailable") return "OutOfStock";
-  if (needsOptions(product.productType) || !canBuy(product)) return null;
+  if (!canBuy(product)) return null;
   return product.availability === "preorder" ? "PreOrder" : "InStock";
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
-import { canBuy, needsOptions } from "~/domain/catalogue/product";
+import { canBuy } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
@@ -46,7 +46,7 @@ function SimpleProduct({ product }: { product: NonNullable<Awaited<ReturnType<ty
       <p className="format">{product.format}</p>
       <Price product={product} />
       <p className="promise">{deliveryPromise(product)}</p>
-      {!needsOptions(product.productType) && <AddToBasket product={product} disabled={!canBuy(product)} />}
+      <AddToBasket product={product} disabled={!canBuy(product)} />
     </main>
   );
 }

@@ -48,7 +48,7 @@ export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
         {product.availability === "preorder" && <p className="availability">Preorder</p>}
         {selection === null && (
           <>
-            {!withdrawn && <Buy entry={entry} href={href} />}
+            {!withdrawn && <Buy entry={entry} />}
             <div className="entry-actions">
               {!withdrawn && (
                 <a href={`${list.base}/choose?${inOneLine}`} data-wishlist>
@@ -91,14 +91,8 @@ function EntryCover({ product, href }: { product: WishlistEntry["product"]; href
 }
 
 /** As many as are wished for; the basket brings it down to what can be had. */
-function Buy({ entry: { product, quantity, entryId }, href }: { entry: WishlistEntry; href: string }) {
-  if (needsOptions(product.productType) && product.availability === "in stock") {
-    return (
-      <a className="button" href={href} aria-label={`Details of ${product.title}`}>
-        Details
-      </a>
-    );
-  }
+function Buy({ entry: { product, quantity, entryId } }: { entry: WishlistEntry }) {
+  if (needsOptions(product.productType)) return <AddToBasket product={product} disabled={!canBuy(product)} />;
   return (
     <AddToBasket product={product} disabled={!canBuy(product)}>
       <label className="wished-quantity" htmlFor={`quantity-${entryId}`}>

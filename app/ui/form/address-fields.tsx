@@ -9,6 +9,7 @@ import {
   LONGEST_CITY,
   LONGEST_STREET,
 } from "~/domain/addresses/address";
+import { type AddressPrefix, addressFieldName } from "~/domain/basket/options";
 import { AddressLookUp } from "./address-look-up";
 import { TextField } from "./fields";
 import { useFormState } from "./form-state";
@@ -25,6 +26,10 @@ interface AddressFieldsProps {
    * `?abroad=1`, or the address is abroad.
    */
   brief?: boolean;
+  /** What the look-up's field is called; as the address, unless told otherwise. */
+  lookUpLabel?: string;
+  /** Before the names of its fields, where the form has several addresses (spec 3, Address). */
+  prefix?: AddressPrefix;
 }
 
 const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
@@ -33,7 +38,14 @@ const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postco
  * An address by look-up or by hand. Without scripts it is the form; with them an address that is not there yet is looked up, and the form
  * is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
  */
-export function AddressFields({ label, address, countries, brief = false }: AddressFieldsProps) {
+export function AddressFields({
+  label,
+  lookUpLabel = label,
+  address,
+  countries,
+  brief = false,
+  prefix,
+}: AddressFieldsProps) {
   const { wasSent, typed } = useFormState();
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1";
@@ -41,19 +53,21 @@ export function AddressFields({ label, address, countries, brief = false }: Addr
   const [mode, setMode] = useState<"until scripts" | "look-up" | "by hand">("until scripts");
   const [entered, setEntered] = useState<Address>(address ?? NOTHING);
   useEffect(
-    () => setMode(beginsWithLookUp || typed.entry === "look-up" ? "look-up" : "by hand"),
-    [beginsWithLookUp, typed],
+    () => setMode(beginsWithLookUp || typed[addressFieldName("entry", prefix)] === "look-up" ? "look-up" : "by hand"),
+    [beginsWithLookUp, typed, prefix],
   );
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   const isLookUp = mode === "look-up";
   const waits = mode === "until scripts" && beginsWithLookUp;
   return (
     <>
-      <input type="hidden" name="entry" value={isLookUp ? "look-up" : "by hand"} />
+      <input type="hidden" name={addressFieldName("entry", prefix)} value={isLookUp ? "look-up" : "by hand"} />
       {(isLookUp || waits) && (
         <div className={waits ? "with-scripts" : undefined}>
           <AddressLookUp
+            name={addressFieldName("lookUp", prefix)}
             label={label}
+            fieldLabel={lookUpLabel}
             line={addressLine(entered, nameOf(entered.country))}
             onFind={(found) => {
               setEntered(found);
@@ -66,10 +80,18 @@ export function AddressFields({ label, address, countries, brief = false }: Addr
         </div>
       )}
       {isLookUp ? (
-        ADDRESS_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={entered[name]} />)
+        ADDRESS_FIELDS.map((name) => (
+          <input key={name} type="hidden" name={addressFieldName(name, prefix)} value={entered[name]} />
+        ))
       ) : (
         <div className={waits ? "without-scripts" : "address-by-hand"}>
-          <ByHand address={entered} countries={countries} brief={brief} asksCountry={!brief || isAbroad} />
+          <ByHand
+            address={entered}
+            countries={countries}
+            brief={brief}
+            asksCountry={!brief || isAbroad}
+            prefix={prefix}
+          />
           {mode === "by hand" && (
             <p>
               <button type="button" className="plain-button" onClick={() => setMode("look-up")}>
@@ -88,14 +110,17 @@ interface ByHandProps {
   countries: AddressFieldsProps["countries"];
   brief: boolean;
   asksCountry: boolean;
+  prefix: AddressPrefix | undefined;
 }
 
-function ByHand({ address, countries, brief, asksCountry }: ByHandProps) {
+function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps) {
   const { typed, fieldErrors } = useFormState();
-  const [country, setCountry] = useState(typeof typed.country === "string" ? typed.country : address.country);
+  const name = (field: string) => addressFieldName(field, prefix);
+  const standing = typed[name("country")];
+  const [country, setCountry] = useState(typeof standing === "string" ? standing : address.country);
   const street2 = (
     <TextField
-      name="street2"
+      name={name("street2")}
       label="Street line 2"
       hint="You can leave it empty."
       autoComplete="address-line2"
@@ -106,12 +131,17 @@ function ByHand({ address, countries, brief, asksCountry }: ByHandProps) {
   return (
     <div>
       {asksCountry || country !== HOME_COUNTRY ? (
-        <CountryField countries={countries} defaultValue={address.country} onChoose={setCountry} />
+        <CountryField
+          name={name("country")}
+          countries={countries}
+          defaultValue={address.country}
+          onChoose={setCountry}
+        />
       ) : (
-        <input type="hidden" name="country" value={HOME_COUNTRY} />
+        <input type="hidden" name={name("country")} value={HOME_COUNTRY} />
       )}
       <TextField
-        name="street1"
+        name={name("street1")}
         label="Street line 1"
         autoComplete="address-line1"
         required
@@ -120,7 +150,10 @@ function ByHand({ address, countries, brief, asksCountry }: ByHandProps) {
         defaultValue={address.street1}
       />
       {brief ? (
-        <details className="field" open={Boolean(typed.street2 || fieldErrors.street2 || address.street2)}>
+        <details
+          className="field"
+          open={Boolean(typed[name("street2")] || fieldErrors[name("street2")] || address.street2)}
+        >
           <summary>Add a second line, such as a flat or a company</summary>
           {street2}
         </details>
@@ -128,7 +161,7 @@ function ByHand({ address, countries, brief, asksCountry }: ByHandProps) {
         street2
       )}
       <TextField
-        name="city"
+        name={name("city")}
         label="Suburb"
         autoComplete="address-level2"
         required
@@ -136,8 +169,13 @@ function ByHand({ address, countries, brief, asksCountry }: ByHandProps) {
         messages={{ valueMissing: ADDRESS_MESSAGES.cityRequired }}
         defaultValue={address.city}
       />
-      <StateField key={`state ${country}`} country={country} defaultValue={address.state} />
-      <PostcodeField key={`postcode ${country}`} country={country} defaultValue={address.postcode} />
+      <StateField name={name("state")} key={`state ${country}`} country={country} defaultValue={address.state} />
+      <PostcodeField
+        name={name("postcode")}
+        key={`postcode ${country}`}
+        country={country}
+        defaultValue={address.postcode}
+      />
     </div>
   );
 }

@@ -10,7 +10,11 @@ const FEWEST_LETTERS = 3;
 const FAILED = "We can't look up addresses just now. Please enter details manually.";
 
 interface AddressLookUpProps {
+  /** Of its field. */
+  name: string;
+  /** Of the address, in what is said about it. */
   label: string;
+  fieldLabel: string;
   /** The address that was found, on one line; '' without one. */
   line: string;
   onFind: (address: Address) => void;
@@ -25,7 +29,7 @@ interface Suggestion {
 }
 
 /** A combobox: suggestions come half a second after the last letter, by arrow keys, Enter and Escape, or by the pointer. */
-export function AddressLookUp({ label, line, onFind, onLose, onByHand }: AddressLookUpProps) {
+export function AddressLookUp({ name, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);
   const [asked, setAsked] = useState("");
   const [options, setOptions] = useState<Suggestion[]>([]);
@@ -33,7 +37,7 @@ export function AddressLookUp({ label, line, onFind, onLose, onByHand }: Address
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const rule = (typed: string) => (typed.trim() !== "" && line === "" ? ADDRESS_MESSAGES.chooseSuggestion : null);
-  const field = useField("lookUp", { valueMissing: `${label} is required.` }, false, rule);
+  const field = useField(name, { valueMissing: `${label} is required.` }, false, rule);
 
   useEffect(() => {
     if (asked.trim().length < FEWEST_LETTERS) return setOptions([]);
@@ -91,7 +95,7 @@ export function AddressLookUp({ label, line, onFind, onLose, onByHand }: Address
   const listId = `${field.id}-options`;
   return (
     <div className="look-up">
-      <FieldFrame id={field.id} label={label} error={field.error}>
+      <FieldFrame id={field.id} label={fieldLabel} error={field.error}>
         <input
           {...field.control}
           ref={input}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { aGiftForm, aLicenceForm, aLicenceOf, aVoucherForm } from "../../../tests/factories/option-sets";
+import { checkOptions, checkOrderedOptions } from "./check-options.server";
+
+/** Noon of 21 November 2026 in Sydney. */
+const now = new Date("2026-11-21T01:00:00Z");
+const gift = (fields: Record<string, string>) => checkOptions("gift eBook", { ...aGiftForm(), ...fields }, now);
+const onDay = (day: string, month: string, year: string) => gift({ sendOn: "date", day, month, year });
+
+describe("a voucher's form", () => {
+  const voucher = (fields: Record<string, string>) => checkOptions("voucher", { ...aVoucherForm(), ...fields });
+
+  it("becomes a voucher, tidied", () => {
+    expect(
+      voucher({ name: "  Imogen\nAshdown ", value: "25.5", greeting: " Dear\r\nImogen 🎂 <b>!</b>\u0000 " }),
+    ).toEqual({
+      options: {
+        kind: "voucher",
+        name: "Imogen Ashdown",
+        email: "imogen@example.org",
+        valueCents: 2550,
+        greeting: "Dear\nImogen 🎂 <b>!</b>",
+      },
+    });
+  });
+
+  it("names all that is missing, in the order of its fields", () => {
+    const checked = checkOptions("voucher", {});
+    expect(Object.entries("fieldErrors" in checked ? checked.fieldErrors : {})).toEqual([
+      ["name", "Recipient name is required."],
+      ["email", "Recipient email is required."],
+      ["confirmEmail", "Email confirmation is required."],
+      ["value", "Voucher amount is required."],
+      ["greeting", "Message is required."],
+    ]);
+  });
+
+  it.each([
+    [{ email: "nobody", confirmEmail: "nobody" }, { email: "Please enter a valid email address." }],
+    [{ confirmEmail: "other@example.org" }, { confirmEmail: "Emails do not match." }],
+    [{ confirmEmail: "IMOGEN@example.org" }, { confirmEmail: "Emails do not match." }],
+    [{ value: "1.005" }, { value: "Please enter whole cents, such as 25.50." }],
+    [{ greeting: "x".repeat(251) }, { greeting: "A message has at most 250 characters." }],
+    [{ name: "x".repeat(101) }, { name: "A name has at most 100 characters." }],
+    [{ greeting: " \r\n\t" }, { greeting: "Message is required." }],
+  ])("refuses %o", (fields, fieldErrors) => {
+    expect(voucher(fields)).toEqual({ fieldErrors });
+  });
+
+  it("takes 250 characters, and counts a line's end once however it is sent", () => {
+    expect(voucher({ greeting: "x".repeat(250) })).toHaveProperty("options");
+    expect(voucher({ greeting: `${"x\r\n".repeat(124)}xx` })).toHaveProperty("options");
+  });
+});
+
+describe("a gift eBook's form", () => {
+  it("is sent the day it is paid, or on the day that is named", () => {
+    expect(gift({})).toMatchObject({ options: { kind: "gift eBook", sendOn: "" } });
+    expect(onDay("7", "3", "2027")).toMatchObject({ options: { sendOn: "2027-03-07" } });
+    expect(onDay("21", "11", "2026")).toMatchObject({ options: { sendOn: "2026-11-21" } });
+    expect(onDay("21", "11", "2027")).toMatchObject({ options: { sendOn: "2027-11-21" } });
+  });
+
+  it.each([
+    ["29", "02", "2027", { day: "Please enter a valid day." }],
+    ["31", "04", "2027", { day: "Please enter a valid day." }],
+    ["00", "04", "2027", { day: "Please enter a valid day." }],
+    ["01", "13", "2027", { month: "Please enter a valid month." }],
+    ["01", "04", "27", { year: "Year must be a 4 digit number" }],
+    ["x", "04", "2027", { day: "Day must be a number" }],
+    ["", "", "", { day: "Day is required.", month: "Month is required.", year: "Year is required." }],
+    ["20", "11", "2026", { day: "Please choose today or a later day." }],
+    ["22", "11", "2027", { year: "Please choose a day within a year." }],
+  ])("refuses %s %s %s", (day, month, year, fieldErrors) => {
+    expect(onDay(day, month, year)).toEqual({ fieldErrors });
+  });
+
+  it("knows 29 February of a leap year", () => {
+    const inYear = new Date("2028-01-01T00:00:00Z");
+    const checked = checkOptions(
+      "gift eBook",
+      { ...aGiftForm(), sendOn: "date", day: "29", month: "2", year: "2028" },
+      inYear,
+    );
+    expect(checked).toMatchObject({ options: { sendOn: "2028-02-29" } });
+  });
+
+  it("goes by the day in Sydney", () => {
+    const lateInLondon = new Date("2026-11-21T20:00:00Z");
+    const fields = { ...aGiftForm(), sendOn: "date", day: "21", month: "11", year: "2026" };
+    expect(checkOptions("gift eBook", fields, lateInLondon)).toHaveProperty("fieldErrors.day");
+  });
+
+  it("doesn't guess whether Today or the date was meant", () => {
+    expect(gift({ day: "7" })).toEqual({ fieldErrors: { sendOn: "Please choose Today or a date, not both." } });
+    expect(gift({ sendOn: "sometime" })).toEqual({ fieldErrors: { sendOn: "Please choose when we should send it." } });
+  });
+});
+
+describe("a licence's form", () => {
+  it("becomes a licence with both addresses", () => {
+    expect(checkOptions("licence", aLicenceForm())).toEqual({ options: aLicenceOf() });
+  });
+
+  it("wants every field, and says so of both addresses", () => {
+    const checked = checkOptions("licence", {});
+    expect(checked).toEqual({
+      fieldErrors: {
+        organisation: "Organisation name is required.",
+        owner: "Licence owner is required.",
+        phoneAreaCode: "Area code is required.",
+        phoneNumber: "Phone number is required.",
+        email: "Contact email is required.",
+        orgAddressStreet1: "Street line 1 is required.",
+        orgAddressCity: "Suburb is required.",
+        orgAddressState: "Please choose a state.",
+        orgAddressPostcode: "Postcode is required.",
+        venueName: "Venue name is required.",
+        venueAddressStreet1: "Street line 1 is required.",
+        venueAddressCity: "Suburb is required.",
+        venueAddressState: "Please choose a state.",
+        venueAddressPostcode: "Postcode is required.",
+        venueCapacity: "Venue capacity is required.",
+      },
+    });
+  });
+
+  it("says of an address that was looked up and not found only that", () => {
+    const { orgAddressStreet1: _gone, ...others } = aLicenceForm();
+    const typed = { ...others, orgAddressEntry: "look-up", orgAddressLookUp: "1 Pir" };
+    expect(checkOptions("licence", typed)).toEqual({
+      fieldErrors: { orgAddressLookUp: "Please choose from the suggestions." },
+    });
+    expect(checkOptions("licence", { ...typed, orgAddressLookUp: "" })).toEqual({
+      fieldErrors: { orgAddressLookUp: "Organisation address is required." },
+    });
+  });
+
+  it.each([
+    [{ phoneAreaCode: "o8" }, { phoneAreaCode: "Area code is invalid." }],
+    [{ phoneNumber: "8123 456" }, { phoneNumber: "Number must only contain digits." }],
+    [{ venueAddressCountry: "NOWHERE" }, { venueAddressCountry: "Please choose a country." }],
+    [{ venueCapacity: "lots" }, { venueCapacity: "Please enter how many people the venue holds, in digits." }],
+  ])("refuses %o", (fields, errors) => {
+    const checked = checkOptions("licence", { ...aLicenceForm(), ...fields });
+    expect(checked).toMatchObject({ fieldErrors: errors });
+  });
+});
+
+describe("values in their order", () => {
+  it("are a voucher's name, email, value and greeting", () => {
+    const checked = checkOrderedOptions("voucher", ["Imogen Ashdown", "imogen@example.org", "50", "Happy birthday!"]);
+    expect(checked).toMatchObject({ options: { kind: "voucher", valueCents: 5000 } });
+  });
+
+  it("are a gift's name, email, day, month, year and message", () => {
+    const dated = ["Imogen", "imogen@example.org", "07", "03", "2027", "Hello"];
+    expect(checkOrderedOptions("gift eBook", dated, now)).toMatchObject({ options: { sendOn: "2027-03-07" } });
+    const today = ["Imogen", "imogen@example.org", "", "", "", "Hello"];
+    expect(checkOrderedOptions("gift eBook", today, now)).toMatchObject({ options: { sendOn: "" } });
+  });
+
+  it("are a licence's with two addresses of six each, blank where a part is empty", () => {
+    const {
+      organisation,
+      owner,
+      phoneAreaCode,
+      phoneNumber,
+      email,
+      orgAddress,
+      venueName,
+      venueAddress,
+      venueCapacity,
+    } = aLicenceOf();
+    const values = [
+      ...[organisation, owner, phoneAreaCode, phoneNumber, email],
+      ...Object.values(orgAddress),
+      venueName,
+      ...Object.values(venueAddress),
+      venueCapacity,
+    ];
+    expect(values).toHaveLength(19);
+    expect(checkOrderedOptions("licence", values)).toEqual({ options: aLicenceOf() });
+  });
+
+  it("must be as many as are asked for", () => {
+    expect(checkOrderedOptions("voucher", ["Imogen"])).toEqual({
+      fieldErrors: { productOptions: "Give 4 values: name, email, value, greeting." },
+    });
+  });
+});

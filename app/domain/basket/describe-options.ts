@@ -1,0 +1,69 @@
+/** Sets of details in words: by the spec's names, and in a line. Runs in browser and server. (spec 3) */
+import type { Address } from "~/domain/addresses/address";
+import { longDate } from "~/domain/catalogue/delivery";
+import { formatMoney } from "~/domain/money/money";
+import type { OptionSet } from "./options";
+
+/** What is asked for each kind, in the spec's order. */
+export const OPTION_NAMES: Record<OptionSet["kind"], readonly string[]> = {
+  voucher: ["Recipient Name", "Recipient Email", "Voucher Amount", "Message"],
+  "gift eBook": ["Recipient Name", "Recipient Email", "Send Date", "Message"],
+  licence: [
+    ...["Organisation Name", "Licence Owner", "Contact Phone", "Contact Email"],
+    ...["Organisation Address", "Venue Name", "Venue Address", "Venue Capacity"],
+  ],
+};
+
+/** By the spec's names, in its order. */
+export function namedOptions(set: OptionSet): Record<string, string> {
+  switch (set.kind) {
+    case "voucher":
+      return {
+        "Recipient Name": set.name,
+        "Recipient Email": set.email,
+        "Voucher Amount": formatMoney(set.valueCents),
+        Message: set.greeting,
+      };
+    case "gift eBook":
+      return {
+        "Recipient Name": set.name,
+        "Recipient Email": set.email,
+        "Send Date": set.sendOn === "" ? "Today" : longDate(set.sendOn),
+        Message: set.message,
+      };
+    case "licence":
+      return {
+        "Organisation Name": set.organisation,
+        "Licence Owner": set.owner,
+        "Contact Phone": `${set.phoneAreaCode} ${set.phoneNumber}`,
+        "Contact Email": set.email,
+        "Organisation Address": place(set.orgAddress),
+        "Venue Name": set.venueName,
+        "Venue Address": place(set.venueAddress),
+        "Venue Capacity": set.venueCapacity,
+      };
+  }
+}
+
+/** What tells a set from others of its entry, in a line; `words` is what is said with a gift. */
+export function optionsInBrief(set: OptionSet): { line: string; words: string } {
+  switch (set.kind) {
+    case "voucher":
+      return { line: `${formatMoney(set.valueCents)} for ${set.name}, ${set.email}`, words: set.greeting };
+    case "gift eBook": {
+      const when = set.sendOn === "" ? "sent as soon as it is paid" : `sent on ${longDate(set.sendOn)}`;
+      return { line: `For ${set.name}, ${set.email}, ${when}`, words: set.message };
+    }
+    case "licence":
+      return {
+        line: `${set.organisation}, for ${set.venueName}, ${place(set.venueAddress)} (${set.venueCapacity} people)`,
+        words: "",
+      };
+  }
+}
+
+/** On one line; the country's code only when it is another than Australia. The address's own room is the forms', which few pages load. */
+function place({ street1, street2, city, state, postcode, country }: Address): string {
+  const town = [city, state, postcode].filter(Boolean).join(" ");
+  return [street1, street2, town, country === "AUS" ? "" : country].filter(Boolean).join(", ");
+}

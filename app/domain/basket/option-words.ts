@@ -1,0 +1,66 @@
+/** The sentences, limits and plain rules of the details' forms, for browser and server; the first block is the spec's, word for word. (spec 5, 9) */
+
+export const OPTION_MESSAGES = {
+  nameMissing: "Recipient name is required.",
+  emailMissing: "Recipient email is required.",
+  confirmMissing: "Email confirmation is required.",
+  confirmDiffers: "Emails do not match.",
+  amountMissing: "Voucher amount is required.",
+  messageMissing: "Message is required.",
+  sendOnHint: "Please enter the date you wish to send the eBooks.",
+  agreement: "By adding to your basket, you agree to our terms and conditions*",
+
+  nameTooLong: "A name has at most 100 characters.",
+  messageTooLong: "A message has at most 250 characters.",
+  amountInvalid: "Please enter an amount in dollars, such as 25 or 25.50.",
+  amountSteps: "Please enter whole cents, such as 25.50.",
+  amountTooLow: "A voucher is worth at least $1.",
+  amountTooHigh: "A voucher is worth at most $1,000.",
+  sendOnMissing: "Please choose when we should send it.",
+  sendOnBoth: "Please choose Today or a date, not both.",
+  sendOnPast: "Please choose today or a later day.",
+  sendOnLate: "Please choose a day within a year.",
+  organisationMissing: "Organisation name is required.",
+  ownerMissing: "Licence owner is required.",
+  contactEmailMissing: "Contact email is required.",
+  venueNameMissing: "Venue name is required.",
+  capacityMissing: "Venue capacity is required.",
+  capacityInvalid: "Please enter how many people the venue holds, in digits.",
+} as const;
+
+export const LONGEST_GREETING = 250;
+export const LONGEST_OPTION_NAME = 100;
+export const LEAST_VOUCHER_CENTS = 100;
+export const MOST_VOUCHER_CENTS = 100_000;
+const MOST_CAPACITY_DIGITS = 7;
+
+/**
+ * What a typed amount is in cents, or the sentence about it. A dollar sign and commas between thousands don't hurt; no binary
+ * fraction is on the way, so that 1.005 is refused and not rounded. (spec 5, Gift eVoucher: 1 to 1000, step 0.01)
+ */
+export function readAmount(typed: string): { cents: number } | { fault: string } {
+  const text = typed.trim().replace(/^(?:AUD|A?\$)\s*/i, "");
+  if (text === "") return { fault: OPTION_MESSAGES.amountMissing };
+  const parts = /^([0-9]{1,9}|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]*))?$/.exec(text);
+  if (!parts) return { fault: OPTION_MESSAGES.amountInvalid };
+  const fraction = (parts[2] ?? "").replace(/0+$/, "");
+  if (fraction.length > 2) return { fault: OPTION_MESSAGES.amountSteps };
+  const cents = Number(parts[1]?.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  if (cents < LEAST_VOUCHER_CENTS) return { fault: OPTION_MESSAGES.amountTooLow };
+  return cents > MOST_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
+}
+
+/** Nothing typed is no fault. */
+export function amountFault(typed: string): string | null {
+  const read = typed.trim() === "" ? { cents: 0 } : readAmount(typed);
+  return "fault" in read ? read.fault : null;
+}
+
+/** Digits, more than none of them a zero. Nothing typed is no fault. */
+export function capacityFault(typed: string): string | null {
+  const text = typed.trim();
+  if (text === "") return null;
+  return /^[0-9]+$/.test(text) && text.length <= MOST_CAPACITY_DIGITS && Number(text) > 0
+    ? null
+    : OPTION_MESSAGES.capacityInvalid;
+}

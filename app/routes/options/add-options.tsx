@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { unableToAdd } from "~/domain/basket/basket-messages";
+import { checkOptions } from "~/domain/basket/check-options.server";
+import { addWithOptions } from "~/domain/basket/option-sets.server";
+import { productPath } from "~/domain/catalogue/slug";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { ensureOwner } from "~/http/visitor.server";
+import { headingOf, OptionsForm } from "~/ui/options/options-form";
+import { messageOf } from "../basket/adding.server";
+import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
+
+export const handle = { firstView: "account" };
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${headingOf(data.question)}: ${data.question.title} | Lectern` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The product-options dialog's own page. (spec 2; design 4.9) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { product, kind } = await productToDetail(request, params.product ?? "");
+  return data({ question: newQuestion(request, product, kind) }, { headers: cacheHeaders(request, "private") });
+}
+
+/** After a gift an empty form comes back for the next one, after a licence the product. (spec 2, Product-options dialog) */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { product, kind } = await productToDetail(request, params.product ?? "");
+  const form = await readOptionsForm(request, kind);
+  const checked = checkOptions(kind, form.submittedData);
+  if ("fieldErrors" in checked) return invalid(form, checked);
+  const { ownerId, headers } = await ensureOwner(request);
+  const addResult = await addWithOptions(ownerId, {
+    code: product.code,
+    options: checked.options,
+    ...companionsOf(form.submittedData),
+  });
+  if (!addResult.success) {
+    const details = addResult.refused.map((refused) => refused.message);
+    return invalid(form, { fieldErrors: { form: unableToAdd(1, details) } });
+  }
+  const { action } = newQuestion(request, product, kind);
+  const message =
+    addResult.entries.length > 0 ? messageOf(addResult).message : "These details are in your basket already.";
+  return answer(form, {
+    to: kind === "licence" ? productPath(product) : action,
+    message,
+    data: { addResult },
+    headers,
+  });
+}
+
+export default function AddOptions() {
+  const { question } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>{headingOf(question)}</h1>
+      <p className="lead">
+        <a href={question.product}>{question.title}</a>
+      </p>
+      <OptionsForm question={question} beside={<a href={question.product}>Cancel</a>} />
+      <p>
+        <a href="/basket">Go to your basket</a>
+      </p>
+    </main>
+  );
+}

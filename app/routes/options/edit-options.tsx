@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { checkOptions } from "~/domain/basket/check-options.server";
+import { changeOptions } from "~/domain/basket/option-sets.server";
+import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { findRefusal, refusal } from "~/http/refusals.server";
+import { readVisitor } from "~/http/visitor.server";
+import { headingOf, OptionsForm } from "~/ui/options/options-form";
+import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
+
+const refusals = [
+  refusal(EntryNotFound, 404, (error) => error.message),
+  refusal(OptionSetNotFound, 404, (error) => error.message),
+  refusal(WrongOptions, 422, (error) => error.message),
+];
+
+export const handle = { firstView: "account" };
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${headingOf(data.question)}: ${data.question.title} | Lectern` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+/** One set of details of an entry of the basket, to be changed. (spec 3, productOptionIndex) */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const question = await questionAbout(request, params.entryId ?? "", params.index ?? "");
+  return data({ question }, { headers: cacheHeaders(request, "private") });
+}
+
+/** The set is known by its id, so that what was taken out meanwhile can't let another be overwritten. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { entryId = "", index = "" } = params;
+  const { ownerId } = await readVisitor(request);
+  const kind = await kindOfEntry(ownerId, entryId);
+  const form = await readOptionsForm(request, kind ?? "voucher");
+  const { key } = form.submittedData;
+  try {
+    if (ownerId === null || kind === null) throw new EntryNotFound(entryId);
+    const checked = checkOptions(kind, form.submittedData);
+    if ("fieldErrors" in checked) return invalid(form, checked);
+    const id = typeof key === "string" ? key : undefined;
+    await changeOptions(ownerId, { entryId, index: positionOf(index), id }, checked.options);
+  } catch (error) {
+    const known = findRefusal(error, refusals);
+    if (!known) throw error;
+    return answer(form, { to: "/basket", kind: "error", message: `${BASKET_MESSAGES.optionsFailed} ${known.message}` });
+  }
+  return answer(form, { to: "/basket", message: BASKET_MESSAGES.optionsUpdated });
+}
+
+export default function EditOptions() {
+  const { question } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>{headingOf(question)}</h1>
+      <p className="lead">
+        <a href={question.product}>{question.title}</a>
+      </p>
+      <OptionsForm question={question} beside={<a href="/basket">Cancel</a>} />
+    </main>
+  );
+}

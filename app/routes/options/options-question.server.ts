@@ -1,0 +1,99 @@
+/** What the details' forms are asked and answered with. */
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import * as z from "zod/mini";
+import { listCountries } from "~/domain/addresses/countries.server";
+import type { BasketEntry } from "~/domain/basket/basket";
+import { findBasket } from "~/domain/basket/basket.server";
+import { OPTION_SCHEMAS } from "~/domain/basket/check-options.server";
+import { type OptionSet, wantedOptions } from "~/domain/basket/options";
+import { addingShape } from "~/domain/basket/options.schema";
+import { canBuy, type Product } from "~/domain/catalogue/product";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { productPath } from "~/domain/catalogue/slug";
+import { productOfPage } from "~/http/catalogue-errors.server";
+import { readForm } from "~/http/read-form.server";
+import { readVisitor } from "~/http/visitor.server";
+import type { OptionsQuestion } from "~/ui/options/options-form";
+import { editOptionsPath, optionsAddress } from "~/ui/options-path";
+import { readTrail } from "~/ui/product-href";
+
+/** The product at a page's address, and the details it wants. Throws the redirect to its page where it wants none or can't be bought. */
+export async function productToDetail(
+  request: Request,
+  segment: string,
+): Promise<{ product: Product; kind: OptionSet["kind"] }> {
+  const product = await productOfPage(readProductAddress(segment).code);
+  const gift = new URL(request.url).searchParams.get("gift") === "true";
+  const kind = wantedOptions(product.productType, gift);
+  if (kind !== null && canBuy(product)) return { product, kind };
+  throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });
+}
+
+/** An empty form for one more piece. */
+export function newQuestion(request: Request, product: Product, kind: OptionSet["kind"]): OptionsQuestion {
+  const { affCode, referrer } = readTrail(new URL(request.url).searchParams);
+  return {
+    kind,
+    title: product.title,
+    product: productPath(product),
+    action: optionsAddress(product, { gift: product.productType === "eBook", affCode, referrer }),
+    options: null,
+    key: randomUUID(),
+    affCode: affCode ?? product.affCode,
+    referrer: referrer ?? null,
+    suggestedCents: product.priceCents,
+    countries: kind === "licence" ? [...listCountries()] : [],
+  };
+}
+
+/** The form of a set that is in the visitor's basket. Throws a 404: there is no such entry, or no such set of it. */
+export async function questionAbout(request: Request, entryId: string, index: string): Promise<OptionsQuestion> {
+  const { ownerId } = await readVisitor(request);
+  const entry = await findEntry(ownerId, entryId);
+  const position = positionOf(index);
+  const key = entry?.optionIds[position];
+  if (!entry || entry.wanted === null || key === undefined) {
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+  return {
+    kind: entry.wanted,
+    title: entry.title,
+    product: productPath(entry),
+    action: editOptionsPath(entryId, position),
+    options: entry.options[position] ?? null,
+    key,
+    affCode: null,
+    referrer: null,
+    suggestedCents: null,
+    countries: entry.wanted === "licence" ? [...listCountries()] : [],
+  };
+}
+
+/** Which details an entry of this basket wants; null: none, or there is no such entry. */
+export async function kindOfEntry(ownerId: string | null, entryId: string): Promise<OptionSet["kind"] | null> {
+  return (await findEntry(ownerId, entryId))?.wanted ?? null;
+}
+
+async function findEntry(ownerId: string | null, entryId: string): Promise<BasketEntry | undefined> {
+  const basket = ownerId === null ? null : await findBasket(ownerId);
+  return basket?.entries.find((entry) => entry.entryId === entryId);
+}
+
+/** -1 for what is none. */
+export function positionOf(index: string): number {
+  return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
+}
+
+/** The posted fields of these details, with what travels along. What is wrong with them `checkOptions` says, of `submittedData`. */
+export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
+  const shape: Record<string, z.ZodMiniType> = { ...OPTION_SCHEMAS[kind].shape };
+  return readForm(request, z.object({ ...shape, ...addingShape }));
+}
+
+/** What travels along with a form that adds. */
+const companions = z.object(addingShape);
+
+export function companionsOf(submitted: unknown): z.output<typeof companions> {
+  return z.parse(companions, submitted);
+}

@@ -1,0 +1,100 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { isFailed } from "~/http/guarded-client-action";
+import { heard } from "~/ui/basket-post";
+import { Dialog } from "~/ui/dialog";
+import { CloseIcon } from "~/ui/icons";
+import { optionsLayer } from "~/ui/options-layer-state";
+import { routeCode } from "~/ui/route-code";
+import { toast } from "~/ui/toast";
+import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
+
+/**
+ * The details' form over the page. After a gift it is empty again for the next one; after anything else it closes. (spec 2,
+ * Product-options dialog; design 4.9)
+ */
+export function OptionsDialog({ address }: { address: string }) {
+  const [isClosing, setClosing] = useState(false);
+  const asking = useFetcher<unknown>();
+  const sending = useFetcher<unknown>();
+  const place = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { load } = asking;
+
+  // The route's code first: asked for a route whose code does not come, Remix would reload the page.
+  useEffect(() => {
+    routeCode(address.replace(/\?.*/, "")).then(
+      () => load(address),
+      () => location.assign(address),
+    );
+  }, [address, load]);
+
+  const question = questionOf(asking.data);
+  const again = question !== null && question.options === null && question.kind !== "licence";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer that came is acted on, once
+  useEffect(() => {
+    const answer = heard(sending.data);
+    if (sending.state !== "idle" || answer === null || answer.fieldErrors) return;
+    if (answer.ok && again) {
+      setDone(answer.message);
+      load(address);
+    } else {
+      if (answer.message) toast(answer.message, answer.kind);
+      setClosing(true);
+    }
+  }, [sending.state, sending.data]);
+
+  // The form that comes is another: the focus goes to its beginning, past what is said about the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a new form has come
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
+  }, [question?.key]);
+
+  const title = question ? headingOf(question) : "Details";
+  const close = () => setClosing(true);
+  return (
+    <Dialog
+      label={question ? `${title}: ${question.title}` : title}
+      className="box"
+      isClosing={isClosing}
+      onAsked={close}
+      onClosed={() => optionsLayer.set(null)}
+    >
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <button type="button" className="close" aria-label="Close" onClick={close}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="sheet-body" ref={place}>
+        {question && <p className="lead">{question.title}</p>}
+        <p role="status">{done !== null && `${done} You can add another.`}</p>
+        {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading the form" />}
+        {isFailed(asking.data) && (
+          <div role="alert">
+            <p className="error">{asking.data.message}</p>
+            <a className="button" href={address} data-reload>
+              Go to the form
+            </a>
+          </div>
+        )}
+        {question && (
+          <OptionsForm
+            question={question}
+            fetcher={sending}
+            beside={
+              <button type="button" className="button" onClick={close}>
+                {done === null ? "Cancel" : "Done"}
+              </button>
+            }
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function questionOf(data: unknown): OptionsQuestion | null {
+  const isAnswer = typeof data === "object" && data !== null && "question" in data;
+  return isAnswer ? (data as { question: OptionsQuestion }).question : null;
+}

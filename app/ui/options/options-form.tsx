@@ -1,0 +1,75 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { OptionSet } from "~/domain/basket/options";
+import { useFormState } from "~/ui/form/form-state";
+import { ShopForm } from "~/ui/form/shop-form";
+import { GiftFields } from "./gift-fields";
+import { LicenceFields } from "./licence-fields";
+import { VoucherFields } from "./voucher-fields";
+
+/** What the form's page knows; in a dialog it is asked for. */
+export interface OptionsQuestion {
+  kind: OptionSet["kind"];
+  title: string;
+  /** Of the product's page. */
+  product: string;
+  /** Where it is posted. */
+  action: string;
+  /** Those that are to be changed; null: new ones. */
+  options: OptionSet | null;
+  /** New for each form: sent along, so that a form sent twice adds once. For a change the id of what is changed. */
+  key: string;
+  affCode: string | null;
+  referrer: string | null;
+  /** A voucher's own price, as a worth to begin with. */
+  suggestedCents: number | null;
+  /** Only where an address is asked for. */
+  countries: readonly { code: string; name: string }[];
+}
+
+interface OptionsFormProps {
+  question: OptionsQuestion;
+  fetcher?: FetcherWithComponents<unknown>;
+  beside: ReactNode;
+}
+
+/** The words over the form. */
+export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "options">): string {
+  if (options !== null) return "Change the details";
+  return { voucher: "Gift eVoucher", "gift eBook": "Give as a gift", licence: "Licence" }[kind];
+}
+
+/** The details of one piece, new or to be changed; the same on a page and in a dialog. (spec 2, Product-options dialog) */
+export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
+  const { kind, options, key, action, affCode, referrer } = question;
+  return (
+    <ShopForm
+      id="options"
+      key={key}
+      action={action}
+      submit={options === null ? "Add to Basket" : "Save the details"}
+      beside={beside}
+      {...(fetcher && { fetcher })}
+    >
+      <Key value={key} />
+      {affCode !== null && <input type="hidden" name="affCode" value={affCode} />}
+      {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
+      {kind === "voucher" && (
+        <VoucherFields
+          options={options?.kind === "voucher" ? options : null}
+          suggestedCents={question.suggestedCents}
+        />
+      )}
+      {kind === "gift eBook" && <GiftFields options={options?.kind === "gift eBook" ? options : null} />}
+      {kind === "licence" && (
+        <LicenceFields options={options?.kind === "licence" ? options : null} countries={question.countries} />
+      )}
+    </ShopForm>
+  );
+}
+
+/** What came back to be mended stays what it was, whatever the page would begin with by now. */
+function Key({ value }: { value: string }) {
+  const { typed } = useFormState();
+  return <input type="hidden" name="key" value={typeof typed.key === "string" ? typed.key : value} />;
+}

@@ -1,0 +1,128 @@
+/** Vouchers, gift eBooks and licences: their details are asked for, shown in the basket, changed and taken out. (spec 2, 3, 5) */
+import { longDate } from "~/domain/catalogue/delivery";
+import { expectAccessible } from "../setup/audit";
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+test("two vouchers, one of them changed, the other taken out", async ({
+  page,
+  shopper: { browse, basket, options },
+}) => {
+  await browse.openWare(wares.voucher);
+  await options.open("Add to Basket");
+  await options.fillVoucher("Imogen Ashdown", "25");
+  await options.send();
+  await options.isEmptyAgain();
+  await options.fillVoucher("Theo Marsh", "100.50");
+  await options.send();
+  await options.isEmptyAgain();
+
+  await basket.open();
+  await expect(options.set("$25.00 for Imogen Ashdown")).toContainText("“Happy birthday! <b>Really</b>”");
+  await expect(basket.entry(wares.voucher.title)).toContainText("$125.50");
+
+  await options.edit("$25.00 for Imogen Ashdown");
+  await expect(options.field("Confirm Email")).toHaveValue("imogen@example.org");
+  await options.fill({ "Voucher Amount (AUD)": "40" });
+  await options.send();
+  await expect(page.getByText("Successfully updated product options")).toBeVisible();
+  await expect(options.set("$40.00 for Imogen Ashdown")).toBeVisible();
+  await expect(basket.entry(wares.voucher.title)).toContainText("$140.50");
+
+  await options.remove("$100.50 for Theo Marsh");
+  await expect(basket.entry(wares.voucher.title)).toContainText("Quantity 1");
+  await options.remove("$40.00 for Imogen Ashdown");
+  await expect(page.getByText("Your basket is empty.")).toBeVisible();
+});
+
+test("what is wrong with a voucher is said at its fields, and nothing typed is lost", async ({ shopper }) => {
+  shopper.expectNoise(/422/);
+  const { browse, options } = shopper;
+  await browse.openWare(wares.voucher);
+  await options.open("Add to Basket");
+  await options.fillVoucher("Imogen Ashdown", "1.005");
+  await options.fill({ "Confirm Email": "other@example.org" });
+  await options.send();
+  const summary = options.form.getByRole("alert");
+  await expect(summary).toContainText("Emails do not match.");
+  await expect(summary).toContainText("Please enter whole cents, such as 25.50.");
+  await expect(options.field("Recipient Name")).toHaveValue("Imogen Ashdown");
+  await expect(options.field("Voucher Amount (AUD)")).toHaveValue("1.005");
+  await options.fill({ "Confirm Email": "imogen@example.org", "Voucher Amount (AUD)": "1000" });
+  await options.send();
+  await options.isEmptyAgain();
+});
+
+test("an eBook for a friend on a day, and the same eBook for oneself", async ({ shopper }) => {
+  shopper.expectNoise(/422/);
+  const { browse, basket, options } = shopper;
+  await browse.openWare(wares.ebook);
+  await basket.add(browse.buying);
+  await options.open("Give as a gift");
+  await options.fill({ "Recipient Name": "Theo", "Recipient Email": "theo@example.org", Message: "For the train." });
+  await options.field("On another day").check();
+  const day = inFortyDays();
+  await options.fill({ Day: "31", Month: "4", Year: day.year });
+  await options.send();
+  await expect(options.form.getByRole("alert")).toContainText("Please enter a valid day.");
+  await options.fill({ Day: day.day, Month: day.month });
+  await options.send();
+  await options.isEmptyAgain();
+  await basket.open();
+  await expect(options.set("For Theo, theo@example.org, sent on ")).toContainText(`sent on ${day.inWords}`);
+  await expect(basket.entry(wares.ebook.title)).toHaveCount(2);
+});
+
+/** A day that is neither past nor far. */
+function inFortyDays() {
+  const [year = "", month = "", day = ""] = new Date(Date.now() + 40 * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split("-");
+  return { year, month, day, inWords: longDate(`${year}-${month}-${day}`) };
+}
+
+test("a licence with both addresses", async ({ shopper: { browse, basket, options } }) => {
+  await browse.open(`/product/x_${wares.licence.code}/options?by=hand`);
+  await options.fill({
+    "Organisation Name": "Riverbend Community Church",
+    "Licence Owner": "Imogen Ashdown",
+    "Area code": "08",
+    Number: "81234567",
+    "Contact Email": "imogen@example.org",
+    "Venue Name": "The Hall",
+    "Venue Capacity": "120",
+  });
+  await options.fillAddress("Organisation Address", "1 Pirie St");
+  await options.fillAddress("Venue Address", "3 Pirie St");
+  await expect(options.form).toContainText("By adding to your basket, you agree to our terms and conditions");
+  await options.send();
+  await expect(browse.heading).toHaveText(wares.licence.title);
+  await basket.open();
+  const words = "Riverbend Community Church, for The Hall, 3 Pirie St, Adelaide SA 5000 (120 people)";
+  await expect(options.set(words)).toBeVisible();
+});
+
+test("by the keys alone, and found accessible on the way", async ({ page, browser, javaScriptEnabled, shopper }) => {
+  const { browse, basket, options } = shopper;
+  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await browse.openWare(wares.voucher);
+  await browse.buying.getByRole("button", { name: "Add to Basket" }).press("Enter");
+  await expect(options.form).toBeVisible();
+  await options.field("Recipient Name").focus();
+  for (const typed of ["Imogen", "imogen@example.org", "imogen@example.org"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Tab");
+  }
+  await options.field("Voucher Amount (AUD)").fill("30");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await options.isEmptyAgain();
+  await audit();
+  await basket.open();
+  await audit();
+  await options.edit("$30.00 for Imogen");
+  await audit();
+});

@@ -1,0 +1,382 @@
+/** The forms of product options and their calls, as browsers and the spec's clients ask for them. (spec 2, 3, 5, 7) */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { findBasket } from "~/domain/basket/basket.server";
+import { loader as addCallLoader } from "~/routes/api/add-to-basket";
+import { action as deleteCall } from "~/routes/api/delete-product-options";
+import { action as updateCall } from "~/routes/api/update-product-options";
+import * as addForm from "~/routes/options/add-options";
+import * as editForm from "~/routes/options/edit-options";
+import { anItem } from "../factories/baskets";
+import { aGiftForm, aLicenceForm, aVoucherForm } from "../factories/option-sets";
+import { ask as askCall, aVisit, post as call, entryOf, fromPage } from "./api-visit";
+import { aShopper, ask, type Fields, form, openTheShop, type Route, SHOP } from "./basket-world";
+
+openTheShop();
+
+const voucher = () => anItem({ product_type: "eVoucher", format: "Voucher", price_cents: 5000, slug: "voucher" });
+const licence = () => anItem({ product_type: "licence", format: "Digital Licence", slug: "licence" });
+const ebook = () => anItem({ product_type: "eBook", format: "eBook", slug: "ebook", price_cents: 1299 });
+
+type Shopper = Awaited<ReturnType<typeof aShopper>>;
+const anyone = () => aShopper({ holding: [] });
+
+function send(shopper: Pick<Shopper, "cookie">, code: string, fields: Fields, query = "") {
+  const request = form(`/product/x_${code}/options${query}`, fields, { Cookie: shopper.cookie });
+  return ask(addForm.action as Route, request, { product: `x_${code}` });
+}
+
+function look(shopper: Pick<Shopper, "cookie">, code: string, query = "") {
+  const request = new Request(`${SHOP}/product/x_${code}/options${query}`, { headers: { Cookie: shopper.cookie } });
+  return ask(addForm.loader as Route, request, { product: `x_${code}` });
+}
+
+/** A shopper with this voucher's values in the basket. */
+async function withVouchers(...values: string[]) {
+  const [shopper, code] = [await anyone(), await voucher()];
+  for (const value of values) await send(shopper, code, { ...aVoucherForm(), value });
+  const [entry] = (await shopper.shown()).entries;
+  if (!entry) throw new Error("No voucher came into the basket.");
+  return { ...shopper, code, entry };
+}
+
+function edit(shopper: Pick<Shopper, "cookie">, entryId: string, index: string, fields: Fields) {
+  const request = form(`/basket/entries/${entryId}/options/${index}`, fields, { Cookie: shopper.cookie });
+  return ask(editForm.action as Route, request, { entryId, index });
+}
+
+const worth = async ({ shown }: Pick<Shopper, "shown">) => (await shown()).entries.map((entry) => entry.lineCents);
+
+describe("the form of a product that wants details", () => {
+  it("is shown for it, and for an eBook as a gift; others lead to their page", async () => {
+    const shopper = await anyone();
+    const shown = await look(shopper, await voucher());
+    expect(shown).toMatchObject({ status: 200, data: { question: { kind: "voucher", options: null, countries: [] } } });
+    expect(shown.cacheControl).toBe("no-store");
+    expect(shown.cookies).toEqual([]);
+    const book = await ebook();
+    expect((await look(shopper, book, "?gift=true")).data).toMatchObject({ question: { kind: "gift eBook" } });
+    expect(await look(shopper, book)).toMatchObject({ status: 302, location: `/product/ebook_${book}` });
+    const gone = await anItem({ product_type: "eVoucher", availability: "sold out", slug: "gone" });
+    expect(await look(shopper, gone)).toMatchObject({ status: 302, location: `/product/gone_${gone}` });
+    expect((await look(shopper, "NOPE")).status).toBe(404);
+  });
+
+  it("puts a voucher into the basket and comes back empty for the next", async () => {
+    const [shopper, code] = [await anyone(), await voucher()];
+    const sent = await send(shopper, code, aVoucherForm());
+    expect(sent).toMatchObject({ status: 303, location: `/product/voucher_${code}/options`, kind: "success" });
+    expect(sent.message).toMatch(/^Added to your basket: /);
+    await send(shopper, code, { ...aVoucherForm(), value: "25.50" });
+    const basket = await shopper.shown();
+    expect(basket.entries).toMatchObject([{ quantity: 2, lineCents: 7550, wanted: "voucher" }]);
+  });
+
+  it("gives a newcomer a basket", async () => {
+    const sent = await send({ cookie: "" }, await voucher(), aVoucherForm());
+    expect(sent.status).toBe(303);
+    expect(sent.cookies.join()).toContain("guest=");
+  });
+
+  it("leads back to the product after a licence, and to the gift's form after a gift", async () => {
+    const [shopper, code, book] = [await anyone(), await licence(), await ebook()];
+    expect((await send(shopper, code, aLicenceForm())).location).toBe(`/product/licence_${code}`);
+    const gift = await send(shopper, book, aGiftForm(), "?gift=true");
+    expect(gift.location).toBe(`/product/ebook_${book}/options?gift=true`);
+    expect((await shopper.shown()).entries.map((entry) => [entry.gift, entry.wanted])).toEqual([
+      [false, "licence"],
+      [true, "gift eBook"],
+    ]);
+  });
+
+  it("that is sent twice adds once", async () => {
+    const [shopper, code] = [await anyone(), await voucher()];
+    const fields = { ...aVoucherForm(), key: randomUUID() };
+    await send(shopper, code, fields);
+    const again = await send(shopper, code, fields);
+    expect(again).toMatchObject({ status: 303, message: "These details are in your basket already." });
+    expect(await worth(shopper)).toEqual([5000]);
+  });
+
+  it.each([
+    ["0.99", false],
+    ["1", true],
+    ["1000", true],
+    ["1000.01", false],
+    ["1.005", false],
+  ])("of a voucher over %s: %s", async (value, isTaken) => {
+    const [shopper, code] = [await anyone(), await voucher()];
+    const sent = await send(shopper, code, { ...aVoucherForm(), value });
+    expect(sent.status).toBe(isTaken ? 303 : 422);
+    if (!isTaken) expect(Object.keys(sent.data?.fieldErrors as object)).toEqual(["value"]);
+    expect((await shopper.shown()).entries).toHaveLength(isTaken ? 1 : 0);
+  });
+
+  it("keeps what was typed beside what is wrong with it", async () => {
+    const [shopper, code] = [await anyone(), await voucher()];
+    const typed = { ...aVoucherForm(), name: "<b>Ada</b> 🎈", greeting: "x".repeat(251), confirmEmail: "b@c.au" };
+    const sent = await send(shopper, code, typed);
+    expect(sent).toMatchObject({ status: 422, data: { submittedData: typed } });
+    expect(sent.data?.fieldErrors).toEqual({
+      confirmEmail: "Emails do not match.",
+      greeting: "A message has at most 250 characters.",
+    });
+    expect(
+      (await send(shopper, code, { ...typed, greeting: "x".repeat(250), confirmEmail: "imogen@example.org" })).status,
+    ).toBe(303);
+    expect((await shopper.shown()).entries[0]?.options[0]).toMatchObject({ name: "<b>Ada</b> 🎈" });
+  });
+
+  it("takes nothing that it doesn't ask for", async () => {
+    const [shopper, code] = [await anyone(), await voucher()];
+    const more = {
+      valueCents: "1",
+      kind: "licence",
+      price: "1",
+      entryId: "e",
+      quantity: "9",
+      ownerId: "o",
+      __proto__x: "y",
+    };
+    await send(shopper, code, { ...aVoucherForm(), ...more });
+    const [entry] = (await shopper.shown()).entries;
+    expect(entry).toMatchObject({ quantity: 1, lineCents: 5000 });
+    expect(Object.keys(entry?.options[0] ?? {}).sort()).toEqual(["email", "greeting", "kind", "name", "valueCents"]);
+  });
+
+  it("says what the product's limit is when it is reached", async () => {
+    const shopper = await anyone();
+    const code = await anItem({ product_type: "eVoucher", format: "Voucher", max_per_order: 1 });
+    await send(shopper, code, aVoucherForm());
+    const over = await send(shopper, code, { ...aVoucherForm(), value: "60" });
+    expect(over.data?.fieldErrors).toEqual({ form: "Unable to add to basket: You can order at most 1 of this item." });
+  });
+
+  it("is where an add button leads when details are missing", async () => {
+    const [shopper, code, book] = [await anyone(), await voucher(), await ebook()];
+    expect(await shopper.add({ productCodes: code })).toMatchObject({
+      status: 303,
+      location: `/product/voucher_${code}/options`,
+    });
+    expect((await shopper.add({ productCodes: book, gift: "true" })).location).toBe(
+      `/product/ebook_${book}/options?gift=true`,
+    );
+    const asked = await shopper.add({ productCodes: code, answer: "data" });
+    expect(asked.data).toMatchObject({ options: `/product/voucher_${code}/options` });
+    const several = await shopper.add({ productCodes: [code, book] });
+    expect(several.message).toContain("needs details, such as who it is for");
+  });
+});
+
+describe("details in the basket", () => {
+  it("are changed", async () => {
+    const shopper = await withVouchers("10", "20");
+    const { entryId, optionIds } = shopper.entry;
+    const asked = await ask(
+      editForm.loader as Route,
+      new Request(`${SHOP}/basket/entries/${entryId}/options/1`, { headers: { Cookie: shopper.cookie } }),
+      { entryId, index: "1" },
+    );
+    expect(asked.data).toMatchObject({
+      question: { kind: "voucher", key: optionIds[1], options: { valueCents: 2000 } },
+    });
+    const sent = await edit(shopper, entryId, "1", { ...aVoucherForm(), value: "30", key: optionIds[1] ?? "" });
+    expect(sent).toMatchObject({ status: 303, location: "/basket", message: "Successfully updated product options" });
+    expect(await worth(shopper)).toEqual([4000]);
+  });
+
+  it("stay as they are when the change is not right", async () => {
+    const shopper = await withVouchers("10");
+    const sent = await edit(shopper, shopper.entry.entryId, "0", { ...aVoucherForm(), value: "0.5" });
+    expect(sent).toMatchObject({ status: 422, data: { fieldErrors: { value: "A voucher is worth at least $1." } } });
+    expect(await worth(shopper)).toEqual([1000]);
+  });
+
+  it("are nobody else's, and none where there are none", async () => {
+    const shopper = await withVouchers("10");
+    const stranger = await withVouchers("70");
+    const { entryId, optionIds } = shopper.entry;
+    const key = optionIds[0] ?? "";
+    for (const [who, id, index, keyOf] of [
+      [stranger, entryId, "0", key],
+      [stranger, stranger.entry.entryId, "0", key],
+      [shopper, entryId, "0", randomUUID()],
+      [{ cookie: "" }, entryId, "0", key],
+      [shopper, "nope", "0", key],
+    ] as const) {
+      const sent = await edit(who, id, index, { ...aVoucherForm(), value: "99", key: keyOf });
+      expect(sent).toMatchObject({ status: 303, location: "/basket", kind: "error" });
+      expect(sent.message).toMatch(/^Could not update product options\. /);
+    }
+    for (const index of ["1", "-1", "x", "9999"]) {
+      const request = new Request(`${SHOP}/basket/entries/${entryId}/options/${index}`, {
+        headers: { Cookie: shopper.cookie },
+      });
+      expect((await ask(editForm.loader as Route, request, { entryId, index })).status).toBe(404);
+      const sent = await edit(shopper, entryId, index, aVoucherForm());
+      expect(sent).toMatchObject({ status: 303, kind: "error" });
+    }
+    expect(await worth(shopper)).toEqual([1000]);
+    expect(await worth(stranger)).toEqual([7000]);
+  });
+
+  it("are taken out one by one, and with the last the entry", async () => {
+    const shopper = await withVouchers("10", "20");
+    const { entryId, optionIds } = shopper.entry;
+    const remove = (index: string, optionId = "") =>
+      shopper.post({ intent: "removeOptions", entryId, index, ...(optionId && { optionId }) });
+    expect(await remove("0", optionIds[0])).toMatchObject({
+      status: 303,
+      location: "/basket",
+      message: "Successfully removed item from the basket.",
+    });
+    expect(await remove("0", optionIds[0])).toMatchObject({ kind: "error" });
+    expect(await worth(shopper)).toEqual([2000]);
+    expect(await remove("5")).toMatchObject({ kind: "error" });
+    await remove("0");
+    expect((await shopper.shown()).entries).toEqual([]);
+  });
+
+  it("can't be overwritten by an edit of what was taken out meanwhile", async () => {
+    const shopper = await withVouchers("10", "20");
+    const { entryId, optionIds } = shopper.entry;
+    await shopper.post({ intent: "removeOptions", entryId, index: "0", optionId: optionIds[0] ?? "" });
+    const sent = await edit(shopper, entryId, "0", { ...aVoucherForm(), value: "99", key: optionIds[0] ?? "" });
+    expect(sent.message).toBe("Could not update product options. Those details are not in your basket any more.");
+    expect(await worth(shopper)).toEqual([2000]);
+  });
+});
+
+describe("the calls", () => {
+  const ordered = ["Imogen", "imogen@example.org", "25", "Hello"];
+  const query = (code: string, values: string[], more = "") =>
+    `/api/addToBasket?productCodes=${code}${values.map((it) => `&productOptions=${encodeURIComponent(it)}`).join("")}${more}`;
+  const get = (cookie: string) => ({ headers: { Cookie: cookie, ...fromPage } });
+
+  async function holding(...values: string[]) {
+    const visit = await aVisit();
+    const code = await voucher();
+    for (const value of values) {
+      await askCall(addCallLoader, query(code, ["Imogen", "imogen@example.org", value, "Hello"]), get(visit.cookie));
+    }
+    return { visit, code, entry: await entryOf(visit) };
+  }
+
+  it("say which details are missing", async () => {
+    const [visit, code] = [await aVisit(), await voucher()];
+    const { status, body } = await askCall(addCallLoader, query(code, []), get(visit.cookie));
+    expect(status).toBe(422);
+    expect(body.data.addResult).toMatchObject({
+      success: false,
+      productCodes: [code],
+      productOptions: [
+        {
+          code,
+          type: "gift",
+          options: ["Recipient Name", "Recipient Email", "Voucher Amount", "Message"],
+          repeatAllowed: true,
+          url: `/product/voucher_${code}/options`,
+        },
+      ],
+    });
+  });
+
+  it("add with details, and show them in the basket", async () => {
+    const [visit, code, book] = [await aVisit(), await voucher(), await ebook()];
+    const { status, body } = await askCall(addCallLoader, query(code, ordered), get(visit.cookie));
+    expect([status, body.success]).toEqual([200, true]);
+    expect(body.data.addResult.entries).toMatchObject([{ id: code, quantity: 1, price: 25 }]);
+    expect(body.data.basket.entries[code]).toMatchObject({
+      productType: "Gift eVouchers",
+      productOptionsList: [
+        {
+          "Recipient Name": "Imogen",
+          "Recipient Email": "imogen@example.org",
+          "Voucher Amount": "$25.00",
+          Message: "Hello",
+        },
+      ],
+      productOptionIndex: 0,
+      niceLinePrice: "$25.00",
+    });
+    const gift = await askCall(
+      addCallLoader,
+      query(book, ["Imogen", "imogen@example.org", "", "", "", "Read!"], "&gift=true"),
+      get(visit.cookie),
+    );
+    expect(gift.body.data.basket.entries[`${book}/gift`]).toMatchObject({ gift: true, quantity: 1 });
+  });
+
+  it.each([
+    [["Imogen", "imogen@example.org", "0.5", "Hello"], { value: ["A voucher is worth at least $1."] }],
+    [["Imogen"], { productOptions: ["Give 4 values: name, email, value, greeting."] }],
+  ])("refuse %o", async (values, fieldErrors) => {
+    const [visit, code] = [await aVisit(), await voucher()];
+    const { status, body } = await askCall(addCallLoader, query(code, values), get(visit.cookie));
+    expect([status, body.success]).toEqual([400, false]);
+    expect(body.message).toMatch(/^Unable to add to basket: /);
+    expect(body.data.fieldErrors).toEqual(fieldErrors);
+  });
+
+  it("take details for one product that wants them only", async () => {
+    const [visit, code, book] = [await aVisit(), await voucher(), await anItem()];
+    for (const codes of [book, "NOPE", `${code}&productCodes=${book}`]) {
+      expect((await askCall(addCallLoader, query(codes, ordered), get(visit.cookie))).status).toBe(400);
+    }
+  });
+
+  it("change a set by its place", async () => {
+    const { visit, entry } = await holding("10", "20");
+    const body = call(visit, { ...entry, productOptionIndex: "1" });
+    for (const value of ["Bo", "bo@example.org", "30", "Bye"])
+      (body.body as URLSearchParams).append("productOptions", value);
+    const { status, body: answered } = await askCall(updateCall, "/api/updateProductOptions", body);
+    expect(status).toBe(200);
+    expect(answered).toMatchObject({ success: true, message: "Successfully updated product options" });
+    expect(Object.values(answered.data.basket.entries)).toMatchObject([
+      { linePrice: 40, productOptionsList: [{}, { "Recipient Name": "Bo" }] },
+    ]);
+  });
+
+  it("refuse a change that is not right, another's, out of range or without the token", async () => {
+    const { visit, entry } = await holding("10");
+    const other = await holding("20");
+    const change = (who: typeof visit, fields: Record<string, string>, values = ordered) => {
+      const body = call(who, { ...entry, productOptionIndex: "0", ...fields });
+      for (const value of values) (body.body as URLSearchParams).append("productOptions", value);
+      return askCall(updateCall, "/api/updateProductOptions", body);
+    };
+    const wrong = await change(visit, {}, ["Bo", "bo", "30", "Bye"]);
+    expect([wrong.status, wrong.body.data.fieldErrors]).toEqual([
+      400,
+      { email: ["Please enter a valid email address."] },
+    ]);
+    for (const [who, fields] of [
+      [other.visit, {}],
+      [other.visit, { basketId: other.entry.basketId }],
+      [visit, { productOptionIndex: "1" }],
+      [visit, { entryId: "nope" }],
+    ] as const) {
+      const { status, body } = await change(who, fields);
+      expect([status, body.message]).toEqual([404, "Could not update product options."]);
+    }
+    expect((await change(visit, { productOptionIndex: "-1" })).status).toBe(400);
+    expect((await change(visit, { k17Token: "wrong" })).status).toBe(403);
+    expect((await findBasket(visit.guestId))?.totalItemsPrice).toBe(1000);
+    expect((await findBasket(other.visit.guestId))?.totalItemsPrice).toBe(2000);
+  });
+
+  it("take a set out, and answer what went and the basket without it", async () => {
+    const { visit, entry, code } = await holding("10", "20");
+    const remove = (fields: Record<string, string>) =>
+      askCall(deleteCall, "/api/deleteProductOptions", call(visit, { ...entry, ...fields }));
+    const { status, body } = await remove({ productOptionIndex: "0" });
+    expect(status).toBe(200);
+    expect(body.data.deleteResult.entries).toMatchObject([{ id: code, entryId: entry.entryId, productOptionIndex: 0 }]);
+    expect(body.data.basket.totalItemsPrice).toBe(20);
+    expect((await remove({ productOptionIndex: "7" })).status).toBe(404);
+    expect((await remove({ productOptionIndex: "0", k17Token: "wrong" })).status).toBe(403);
+    await remove({ productOptionIndex: "0" });
+    expect((await findBasket(visit.guestId))?.entries).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** Giving, changing and taking out the details of vouchers, gifts and licences. */
+export class OptionsSteps {
+  constructor(private readonly page: Page) {}
+
+  /** On a page of its own, or over the page. */
+  get form(): Locator {
+    return this.page
+      .locator("form")
+      .filter({ has: this.page.getByRole("button", { name: /^(Add to Basket|Save the details|Retry)$/ }) });
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label, { exact: true });
+  }
+
+  /** From a product's page. */
+  async open(button: "Add to Basket" | "Give as a gift"): Promise<void> {
+    await this.page.locator(".buying").getByRole("button", { name: button }).click();
+    await expect(this.form).toBeVisible();
+  }
+
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
+  }
+
+  async send(): Promise<void> {
+    await this.form.getByRole("button", { name: /^(Add to Basket|Save the details)$/ }).click();
+  }
+
+  async fillVoucher(name: string, amount: string): Promise<void> {
+    await this.fill({
+      "Recipient Name": name,
+      "Recipient Email": "imogen@example.org",
+      "Confirm Email": "imogen@example.org",
+      "Voucher Amount (AUD)": amount,
+      Message: "Happy birthday! <b>Really</b>",
+    });
+  }
+
+  /** Both addresses by hand, whichever way the form begins. */
+  async fillAddress(legend: "Organisation Address" | "Venue Address", street: string): Promise<void> {
+    const group = this.form.getByRole("group", { name: legend });
+    await expect(group.getByLabel("Street line 1")).toBeVisible();
+    await group.getByLabel("Street line 1").fill(street);
+    await group.getByLabel("Suburb").fill("Adelaide");
+    await group.getByLabel("State").selectOption("SA");
+    await group.getByLabel("Postcode").fill("5000");
+  }
+
+  /** The form has taken what was in it and is empty again. */
+  async isEmptyAgain(): Promise<void> {
+    await expect(this.page.getByText(/^Added to your basket: /).first()).toBeVisible();
+    await expect(this.field("Recipient Name")).toHaveValue("");
+  }
+
+  /** What is said of one piece, in its entry of the basket. */
+  set(words: string): Locator {
+    return this.page.getByRole("main").getByRole("listitem").filter({ hasText: words }).last();
+  }
+
+  async edit(words: string): Promise<void> {
+    await this.set(words).getByRole("link", { name: /^Edit/ }).click();
+    await expect(this.form).toBeVisible();
+  }
+
+  async remove(words: string): Promise<void> {
+    await this.set(words)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(this.page.getByText(words)).toHaveCount(0);
+  }
+}
