@@ -8,11 +8,13 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ensureOwner } from "~/http/visitor.server";
+import { roomLinks } from "~/styles/sheets";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { messageOf } from "../basket/adding.server";
 import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;

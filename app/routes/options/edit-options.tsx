@@ -9,6 +9,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { findRefusal, refusal } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
+import { roomLinks } from "~/styles/sheets";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
 
@@ -19,6 +20,7 @@ const refusals = [
 ];
 
 export const handle = { firstView: "account" };
+export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;
