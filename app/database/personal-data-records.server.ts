@@ -4,58 +4,35 @@ import { database } from "./connection.server";
 import { OPEN_STATES } from "./personal-order-records.server";
 import type { MembersTable } from "./tables";
 
-/** By the name of what it is; no password, no token, no session's id. */
-export async function selectPersonalData(memberId: string): Promise<Record<string, unknown>> {
+/** By the name of what it is, each to be asked for by itself, so that no more than one is in memory; no password, no token, no session's id. */
+export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
-  const mine = db.selectFrom("members").selectAll().where("id", "=", memberId);
-  const [
-    account,
-    addresses,
-    preferences,
-    sessions,
-    reviews,
-    wishlists,
-    wishlistEntries,
-    baskets,
-    basketEntries,
-    basketDetails,
-  ] = await Promise.all([
-    mine.executeTakeFirst(),
-    db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
-    db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
-    db
-      .selectFrom("sessions")
-      .select(["created_at", "expires_at", "user_agent"])
-      .where("member_id", "=", memberId)
-      .execute(),
-    db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
-    db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
-    db
-      .selectFrom("wishlist_entries")
-      .innerJoin("wishlists", "wishlists.id", "wishlist_entries.wishlist_id")
-      .selectAll("wishlist_entries")
-      .where("owner_id", "=", memberId)
-      .execute(),
-    db.selectFrom("baskets").selectAll().where("owner_id", "=", memberId).execute(),
-    db
-      .selectFrom("basket_entries")
-      .innerJoin("baskets", "baskets.id", "basket_entries.basket_id")
-      .selectAll("basket_entries")
-      .where("owner_id", "=", memberId)
-      .execute(),
-    db
-      .selectFrom("basket_option_sets")
-      .innerJoin("basket_entries", "basket_entries.id", "basket_option_sets.entry_id")
-      .innerJoin("baskets", "baskets.id", "basket_entries.basket_id")
-      .selectAll("basket_option_sets")
-      .where("owner_id", "=", memberId)
-      .execute(),
-  ]);
-  if (account) account.password_hash = null;
-  const { password_hash: _hash, ...shown } = { ...account };
+  const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
+  const wishlists = db.selectFrom("wishlists").select("id").where("owner_id", "=", memberId);
+  const basketEntries = db.selectFrom("basket_entries").select("id").where("basket_id", "in", baskets);
   return {
-    account: shown,
-    ...{ addresses, preferences, sessions, reviews, wishlists, wishlistEntries, baskets, basketEntries, basketDetails },
+    account: async () => {
+      const row = await db.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
+      const { password_hash: _hash, ...shown } = { ...row };
+      return shown;
+    },
+    addresses: () => db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
+    preferences: () => db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
+    privacyChoice: () => db.selectFrom("tracking_choices").selectAll().where("owner_id", "=", memberId).execute(),
+    sessions: () =>
+      db
+        .selectFrom("sessions")
+        .select(["created_at", "expires_at", "user_agent"])
+        .where("member_id", "=", memberId)
+        .execute(),
+    reviews: () => db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
+    wishlists: () => db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
+    wishlistEntries: () =>
+      db.selectFrom("wishlist_entries").selectAll().where("wishlist_id", "in", wishlists).execute(),
+    baskets: () => db.selectFrom("baskets").selectAll().where("owner_id", "=", memberId).execute(),
+    basketEntries: () => db.selectFrom("basket_entries").selectAll().where("basket_id", "in", baskets).execute(),
+    basketDetails: () =>
+      db.selectFrom("basket_option_sets").selectAll().where("entry_id", "in", basketEntries).execute(),
   };
 }
 

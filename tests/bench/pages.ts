@@ -1,10 +1,11 @@
 /** The pages that are weighed and loaded. A new room adds its own here. */
 import { gzipSync } from "node:zlib";
 import type { BenchShop } from "./bench-shop";
+import { theMember } from "./member";
 
 export interface BenchPage {
   name: string;
-  /** Of the sample shop. */
+  /** Of the sample shop; `{product}` is one of it, `{shared}` the address of a member's list. */
   path: string;
   /** Public pages are kept for strangers; the others are made anew for each visitor. */
   isPublic: boolean;
@@ -30,6 +31,11 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "checkout, contact", path: "/checkout/contact", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
   { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: knownAtCheckout, html: 15 },
   { name: "checkout, review", path: "/checkout/review", isPublic: false, visitor: atTheReview, html: 15 },
+  { name: "account", path: "/account", isPublic: false, visitor: aMember, html: 15 },
+  { name: "details", path: "/account/details", isPublic: false, visitor: aMember, html: 15 },
+  { name: "wishlist", path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
+  { name: "shared wishlist", path: "{shared}", isPublic: false, html: 20 },
+  { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
 /** Codes of the first products that can be bought, as the category page offers them. */
@@ -73,6 +79,12 @@ async function sendStep(shop: BenchShop, cookie: string, step: string, fields: R
   if (status !== 303) throw new Error(`The checkout's ${step} step answered ${status}.`);
 }
 
+const membersList = (shop: BenchShop) => theMember(shop, () => buyableCodes(shop, 12));
+
+async function aMember(shop: BenchShop): Promise<string> {
+  return (await membersList(shop)).cookie;
+}
+
 export interface VisitedPage extends BenchPage {
   /** Where it stands in the end, after redirects. */
   url: string;
@@ -89,7 +101,8 @@ export async function visitedPages(shop: BenchShop): Promise<VisitedPage[]> {
   const visited: VisitedPage[] = [];
   for (const page of BENCH_PAGES) {
     const cookie = page.visitor ? await page.visitor(shop) : null;
-    const asked = shop.origin + page.path.replace("{product}", product);
+    const shared = page.path.includes("{shared}") ? (await membersList(shop)).shared : "";
+    const asked = shop.origin + page.path.replace("{product}", product).replace("{shared}", shared);
     const answer = await fetch(asked, { headers: cookie ? { Cookie: cookie } : {} });
     if (answer.status !== 200) throw new Error(`The ${page.name} page answers ${answer.status}.`);
     const html = await answer.text();

@@ -33,6 +33,12 @@ export class SuggestionSteps {
     return this.list.getByRole("group", { name });
   }
 
+  /** Something else in place of what stands there. */
+  async typeInstead(text: string): Promise<void> {
+    await this.box.fill("");
+    await this.type(text);
+  }
+
   /** As fingers do, so that each key is heard. */
   async type(text: string): Promise<void> {
     await this.box.pressSequentially(text);

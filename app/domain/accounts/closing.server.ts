@@ -6,10 +6,10 @@ import {
   anonymiseReview,
   closeMember,
   deleteBelongings,
-  selectPersonalData,
+  personalData,
   selectReviewsBy,
 } from "~/database/personal-data-records.server";
-import { selectPersonalOrders } from "~/database/personal-order-records.server";
+import { personalOrders } from "~/database/personal-order-records.server";
 import { findMemberRecord } from "~/database/profile-records.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
@@ -26,10 +26,16 @@ export class WrongPassword extends Error {
   override name = "WrongPassword";
 }
 
-/** Everything the shop keeps about the member; no password and nothing that opens the account. */
-export async function collectPersonalData(memberId: string): Promise<Record<string, unknown>> {
-  const collectedAt = new Date().toISOString();
-  return { collectedAt, ...(await selectPersonalData(memberId)), ...(await selectPersonalOrders(memberId)) };
+/**
+ * Everything the shop keeps about the member, as the text of one JSON object, a piece at a time: no more than one kind of it is in memory.
+ * No password and nothing that opens the account.
+ */
+export async function* personalDataText(memberId: string): AsyncGenerator<string> {
+  yield `{\n  "collectedAt": ${JSON.stringify(new Date().toISOString())}`;
+  for (const [name, ask] of Object.entries({ ...personalData(memberId), ...personalOrders(memberId) })) {
+    yield `,\n  ${JSON.stringify(name)}: ${JSON.stringify(await ask(), null, 2).replaceAll("\n", "\n  ")}`;
+  }
+  yield "\n}\n";
 }
 
 /** Whether closing asks for a password: not of an account that has none. */

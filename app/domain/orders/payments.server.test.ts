@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/payment-records.server";
-import { collectPersonalData } from "~/domain/accounts/closing.server";
+import { personalDataText } from "~/domain/accounts/closing.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
@@ -268,7 +268,8 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     await pay(order);
     expect(await isVerifiedPurchase(member.id, book)).toBe(true);
     expect(await isVerifiedPurchase("somebody else", book)).toBe(false);
-    const data = JSON.stringify(await collectPersonalData(member.id));
+    let data = "";
+    for await (const piece of personalDataText(member.id)) data += piece;
     expect(data).toContain(order.number);
     expect(data).not.toContain(order.accessToken);
     await refundOrder(order.id, order.totalCents, "staff", "");

@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { collectPersonalData } from "~/domain/accounts/closing.server";
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { personalDataText } from "~/domain/accounts/closing.server";
 import { requireMember } from "~/http/signing-in.server";
 
-/** What the shop keeps about the member, as a file. */
+/** What the shop keeps about the member, as a file that is written while it is read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  return new Response(JSON.stringify(await collectPersonalData(id), null, 2), {
+  return new Response(createReadableStreamFromReadable(Readable.from(personalDataText(id))), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="my-lectern-data.json"',

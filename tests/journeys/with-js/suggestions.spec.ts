@@ -111,6 +111,13 @@ test.describe("by mouse", () => {
       .click({ modifiers: ["Shift"] });
     await expect(page.getByRole("complementary", { name: "Basket" })).toContainText(lamp.title);
     await expect(basket.badge).toHaveText("1 item");
+    // And another, from where the shopper still stands.
+    await suggestions.typeInstead(psalter.code);
+    await suggestions
+      .section("Products")
+      .getByRole("option", { name: psalter.title })
+      .click({ modifiers: ["Shift"] });
+    await expect(basket.badge).toHaveText("2 items");
     await expect(page).toHaveURL("/c/bibles");
     expect(page.context().pages()).toHaveLength(1);
   });
