@@ -1,5 +1,5 @@
 /** What was bought and comes by wire: downloaded, given, let in, looked up. (issue: Digital goods) */
-import { giftFor, voucherFor } from "../factories/digital-orders";
+import { giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary, paidOrder } from "../setup/journey-order";
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
@@ -85,6 +85,22 @@ test("an eTicket lets one person in", async ({ page, context, shopper }) => {
   await expect(page.getByRole("button", { name: "Check in" })).toHaveCount(0);
   await page.goto(second);
   await expect(digital.heading).toHaveText("Valid");
+});
+
+test("a licence's document is with its order", async ({ page, shopper }) => {
+  const { digital } = shopper;
+  const film = aWareOfItsOwn({ format: "Digital Licence", stock: "" });
+  await importWares([film]);
+  const { email } = aPerson();
+  const options = [licenceFor({ organisation: "Riverside Fellowship", venueName: "Riverside Hall" })];
+  await paidOrder({ email }, [{ productType: "licence", code: film.code, title: film.title, options }]);
+  await page.goto(await mailedPath(email, "Your licence"));
+  const link = page.getByRole("main").getByRole("link", { name: /^Open licence/ });
+  const number = (await link.textContent())?.match(/L(-[A-Z2-9]{4}){3}/)?.[0] ?? "";
+  const words = await digital.wordsOnPaper((await link.getAttribute("href")) ?? "");
+  for (const each of [film.title, `Licence number ${number}`, "Riverside Fellowship", "Riverside Hall"]) {
+    expect(words).toContain(each);
+  }
 });
 
 test("an eVoucher's balance is shown to who has its code", async ({ page, shopper }) => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
 import { qrCodesIn } from "../setup/read-qr";
 
 /** What was bought and comes by wire: library, gifts, tickets, vouchers. */
@@ -35,6 +36,14 @@ export class DigitalSteps {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     return (await qrCodesIn(await answer.body())).map((code) => new URL(code ?? "").pathname);
+  }
+
+  /** What a PDF says. */
+  async wordsOnPaper(path: string): Promise<string> {
+    const answer = await this.page.request.get(path);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.body())));
+    return text.join(" ").replace(/\s+/g, " ");
   }
 
   async acceptGift(): Promise<void> {

@@ -76,8 +76,8 @@ export default function YourData() {
         <h2 id="close">Close your account</h2>
         <p>
           This can't be undone. You are signed out everywhere, and your name, email, phones, addresses, date of birth,
-          preferences, wishlists and basket are deleted. Tax law has us keep records of orders for five years; they are
-          all that stays, beside your customer code.
+          preferences, wishlists, basket and digital library are deleted. Tax law has us keep records of orders for five
+          years; they are all that stays, beside your customer code.
         </p>
         <p>Your reviews stay without your name, unless you have us delete them.</p>
         <ShopForm id="closing" submit="Close my account">
