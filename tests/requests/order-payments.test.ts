@@ -141,7 +141,8 @@ describe("the page the bank leads back to", () => {
     const { id, reference } = await begun(order);
     await decideSandboxPayment(reference, "open", "paid");
     const answers = await Promise.all([look(id), look(id), look(id)]);
-    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/receipt?order=${order.number}`]));
+    const receipt = `/receipt?order=${order.number}&token=${order.accessToken}`;
+    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([receipt]));
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
     // Nobody pays again what is paid.
     expect(await payAgain(id)).toMatchObject({ status: 303, location: `/payment/${id}` });
