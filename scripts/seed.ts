@@ -48,10 +48,12 @@ async function main(): Promise<number> {
       console.log("The shop has products already, so the sample shop was left out.");
       return 0;
     }
+    const { addSampleEBooks } = await import("./sample-shop/sample-ebooks");
+    const eBooks = await addSampleEBooks();
     const { products, reviews, stores, inStores, offers, pages } = counts;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages (${seconds} s).`,
+      `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages, ${eBooks} eBooks to download (${seconds} s).`,
     );
     return 0;
   } finally {
