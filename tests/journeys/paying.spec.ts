@@ -1,0 +1,29 @@
+/** At the bank's page, when things go otherwise. */
+import { audit, expectAccessible } from "../setup/audit";
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+// Half-way through a fade no colour has its contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a card is declined, the shopper turns back, and pays after all", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  shopper: { basket, checkout },
+}) => {
+  const look = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await basket.fill(wares.map);
+  await checkout.sayEverything();
+  await checkout.order();
+  await expect(checkout.heading).toHaveText("Pay $19.95");
+  expect(await audit({ page, browser, hasScripts: false })).toEqual([]);
+  await page.getByRole("button", { name: "Decline the card" }).click();
+  await expect(checkout.heading).toHaveText("Your card was declined");
+  await look();
+  await checkout.main.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Go back without paying" }).click();
+  await expect(checkout.heading).toHaveText("You haven't paid yet");
+  await checkout.main.getByRole("button", { name: "Go to the payment page" }).click();
+  await checkout.approve();
+});
