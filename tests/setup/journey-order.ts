@@ -26,6 +26,17 @@ export async function paidOrder(traits: Partial<Order>, bought: Bought[]): Promi
   return JSON.parse(stdout) as Order;
 }
 
+/** Not delivered: as it stands in whatever state, with lines of its own. */
+export async function keptOrder(traits: Partial<Order>): Promise<Order> {
+  const { stdout } = await run("npx", ["tsx", here, JSON.stringify([traits])], { env: environment });
+  return JSON.parse(stdout) as Order;
+}
+
+/** `npm run orders` as the shopkeeper types it. */
+export async function ordersCommand(...args: string[]): Promise<void> {
+  await run("npx", ["tsx", "scripts/orders.ts", ...args], { env: environment });
+}
+
 /** As the shopkeeper does it; returns what the file holds. */
 export async function addToLibrary(code: string): Promise<Buffer> {
   await run("npx", ["tsx", "scripts/library-add.ts", code, aFile(HEADS.EPUB)], { env: environment });
@@ -34,7 +45,8 @@ export async function addToLibrary(code: string): Promise<Buffer> {
 
 if (process.argv[1] === here) {
   const { aPaidOrder } = await import("../factories/digital-orders");
-  const [traits, bought] = JSON.parse(process.argv[2] ?? "[]") as [Partial<Order>, Bought[]];
-  process.stdout.write(JSON.stringify(await aPaidOrder(traits, bought)));
+  const { aKeptOrder } = await import("../factories/orders");
+  const [traits, bought] = JSON.parse(process.argv[2] ?? "[]") as [Partial<Order>, Bought[] | undefined];
+  process.stdout.write(JSON.stringify(bought ? await aPaidOrder(traits, bought) : await aKeptOrder(traits)));
   process.exit(0);
 }

@@ -11,6 +11,7 @@ import { ContentSteps } from "./content-steps";
 import { DigitalSteps } from "./digital-steps";
 import { LineSteps } from "./line-steps";
 import { OptionsSteps } from "./options-steps";
+import { OrderSteps } from "./order-steps";
 import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
 
@@ -24,6 +25,7 @@ interface Tab {
   checkout: CheckoutSteps;
   content: ContentSteps;
   digital: DigitalSteps;
+  orders: OrderSteps;
   wishlists: WishlistSteps;
   options: OptionsSteps;
   /** For journeys about scripts only. */
@@ -55,6 +57,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         checkout: new CheckoutSteps(tab),
         content: new ContentSteps(tab),
         digital: new DigitalSteps(tab),
+        orders: new OrderSteps(tab),
         wishlists: new WishlistSteps(tab),
         options: new OptionsSteps(tab),
         line: new LineSteps(tab),

@@ -2,13 +2,13 @@
 import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
 import { dayInSydney } from "./order-days";
-import { stateTitle } from "./order-words";
+import { stateMark, stateTitle } from "./order-words";
 
 export interface OrderSummary {
   number: string;
   placedOn: string;
   stateTitle: string;
-  isWaiting: boolean;
+  mark: ReturnType<typeof stateMark>;
   total: string;
   /** At most three, and how many more. */
   titles: string[];
@@ -22,7 +22,7 @@ export function summaryOf(order: Order): OrderSummary {
     number: order.number,
     placedOn: dayInSydney(order.placedAt),
     stateTitle: stateTitle(order, order.state),
-    isWaiting: order.state === "awaiting payment",
+    mark: stateMark(order.state),
     total: formatMoney(order.totalCents),
     titles: order.lines.slice(0, MOST_TITLES).map((line) => line.title),
     more: Math.max(0, order.lines.length - MOST_TITLES),

@@ -17,6 +17,12 @@ export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderStat
   return state === "paid" && order.paymentMethod !== "creditCard" ? "Accepted" : STATE_TITLES[state];
 }
 
+/** How a state is to stand out: something is to be done, or nothing more will come. */
+export function stateMark(state: OrderState): "waits" | "over" | undefined {
+  if (state === "awaiting payment") return "waits";
+  return state === "cancelled" || state === "refunded" ? "over" : undefined;
+}
+
 /** Who moved it, where that says more than the state itself. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";

@@ -44,7 +44,7 @@ export default function ReceiptPage() {
     <main id="main" className="page order-page">
       <h1>{pageHeading(receipt)}</h1>
       <OrderState receipt={receipt} />
-      {receipt.state !== "cancelled" && receipt.toPay === null && (
+      {(receipt.state === "paid" || (receipt.state === "completed" && receipt.goesTo === null)) && (
         <p className="order-mailed">
           A confirmation goes to <b>{email}</b>.
         </p>

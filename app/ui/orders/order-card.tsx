@@ -2,16 +2,16 @@ import type { OrderSummary } from "~/domain/orders/order-summary";
 
 /** One of a member's orders; its number leads to all of it. */
 export function OrderCard({ order, account }: { order: OrderSummary; account: string }) {
-  const { number, placedOn, stateTitle, isWaiting, total, titles, more } = order;
+  const { number, placedOn, stateTitle, mark, total, titles, more } = order;
   return (
     <article className="order-card">
-      <h3>
+      <p className="order-name">
         <a className="order-number" href={`${account}/orders/${number}`}>
           {number}
         </a>
-      </h3>
+      </p>
       <p className="order-when">
-        {placedOn} · <b className={isWaiting ? "waits" : undefined}>{stateTitle}</b>
+        {placedOn} · <b className={mark}>{stateTitle}</b>
       </p>
       <p className="order-titles">
         {titles.join(", ")}

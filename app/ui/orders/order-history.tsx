@@ -2,6 +2,7 @@ import type { Receipt } from "~/domain/orders/receipt";
 
 /** What has happened to the order, the first first. */
 export function OrderHistory({ history }: Pick<Receipt, "history">) {
+  if (history.length === 0) return null;
   return (
     <section className="order-history" aria-labelledby="history">
       <h2 id="history">What has happened</h2>

@@ -1,3 +1,4 @@
+import { stateMark } from "~/domain/orders/order-words";
 import type { Receipt } from "~/domain/orders/receipt";
 
 /** What the page is about, in a few words. */
@@ -11,7 +12,7 @@ export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">
 export function OrderState({ receipt: { stateTitle, next, number, state } }: { receipt: Receipt }) {
   return (
     <p className="order-state">
-      <b className={state === "awaiting payment" ? "waits" : undefined}>{stateTitle}</b>
+      <b className={stateMark(state)}>{stateTitle}</b>
       <span>
         Order <span className="order-number">{number}</span>. {next}
       </span>

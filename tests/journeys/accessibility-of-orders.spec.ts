@@ -1,0 +1,47 @@
+/** Pages about orders, in their states: the same audit as of the other pages. (design 4.10) */
+import { anOrderLine } from "../factories/orders";
+import { expectAccessible } from "../setup/audit";
+import { signedIn } from "../setup/journey-member";
+import { keptOrder } from "../setup/journey-order";
+import { expect, test } from "../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.slow();
+
+test("orders by a letter's link, and paying for one", async ({ page, browser, shopper, javaScriptEnabled }) => {
+  shopper.expectNoise(/status of 4(04|22)/);
+  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const email = "ada@example.com";
+  const waiting = await keptOrder({ state: "awaiting payment", email, placedAt: new Date().toISOString() });
+  const query = `order=${waiting.number}&token=${waiting.accessToken}`;
+  for (const path of [
+    `/receipt?${query}`,
+    `/receipt/cancel?${query}`,
+    `/make-payment?${query}`,
+    "/receipt?order=NONE",
+    "/orders/find",
+    "/orders/find/sent",
+  ]) {
+    await page.goto(path);
+    await audit();
+  }
+  await page.goto("/orders/find");
+  await page.getByRole("button", { name: "Send me the links" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is an error" })).toBeVisible();
+  await audit();
+});
+
+test("a member's orders, and paying off an account", async ({ page, context, browser, javaScriptEnabled }) => {
+  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const memberId = await signedIn(context, { account_type: "b2b", balance_cents: 12050 });
+  const title = `A ${"very ".repeat(20)}long title`;
+  const order = await keptOrder({
+    memberId,
+    note: "שלום 👩‍👩‍👧",
+    lines: [anOrderLine({ title, quantity: 12 })],
+  });
+  for (const path of ["/account", "/account/orders", `/account/orders/${order.number}`, "/make-payment"]) {
+    await page.goto(path);
+    await audit();
+  }
+});

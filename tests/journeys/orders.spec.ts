@@ -1,0 +1,123 @@
+/** Orders after they are placed: seen, ordered again, cancelled, paid, found by mail and claimed. (issue: Orders) */
+
+import { anOrderLine } from "../factories/orders";
+import { signedIn } from "../setup/journey-member";
+import { keptOrder, ordersCommand } from "../setup/journey-order";
+import { wares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { lettersTo } from "../steps/outbox";
+import { expect, test } from "../steps/shopper";
+
+// Orders and the shopkeeper's commands are processes of their own.
+test.slow();
+
+const { lamp } = wares;
+const ofLamp = () => anOrderLine({ code: lamp.code, title: lamp.title, quantity: 2, lineCents: 4400, gstCents: 400 });
+
+test("a member sees an order in the account, orders it again, and takes it back", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { orders, browse, basket } = shopper;
+  const memberId = await signedIn(context);
+  const note = "Behind the <b>shed</b>";
+  const order = await keptOrder({ memberId, lines: [ofLamp()], note, email: aPerson().email });
+  await page.goto("/account");
+  const latest = page.getByRole("region", { name: "Your latest order" });
+  await expect(latest.getByRole("link", { name: order.number })).toBeVisible();
+  await orders.openInAccount(order);
+  await expect(orders.paper).toContainText("ABN");
+  await expect(orders.paper.getByText(note, { exact: true })).toBeVisible();
+  await expect(orders.paper.getByRole("row", { name: /Wayfarer Lamp/ })).toContainText("$44.00");
+  await orders.orderAgain();
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("2");
+
+  await orders.openInAccount(order);
+  await orders.cancel();
+  await browse.isTold("Your order has been cancelled.");
+  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What has happened" })).toContainText("Cancelled by you");
+  await expect
+    .poll(async () => (await lettersTo(order.email)).map(({ subject }) => subject))
+    .toEqual([`Your order ${order.number} has been cancelled`]);
+});
+
+test("a guest gets back to an order by mail, and has it in the account after joining", async ({ page, shopper }) => {
+  const { orders, account, expectNoise } = shopper;
+  expectNoise(/status of 404/);
+  const person = aPerson();
+  const order = await keptOrder({ email: person.email });
+  await page.goto(`/receipt?order=${order.number}`);
+  await expect(orders.heading).toHaveText("Page Not Found");
+  await orders.askForLinks(person.email);
+  const path = await linkTo(person.email, /(\/receipt\?order=\S+)/);
+  await orders.open(path);
+  await expect(orders.heading).toHaveText("Thank you for your order");
+  await expect(orders.paper).toContainText(order.number);
+
+  await account.join(person);
+  await orders.openInAccount(order);
+});
+
+test("a declined card, then one that is approved, by the letter's link", async ({ page, shopper }) => {
+  const { orders } = shopper;
+  const order = await keptOrder({
+    state: "awaiting payment",
+    email: aPerson().email,
+    placedAt: new Date().toISOString(),
+  });
+  await orders.open(`/receipt?order=${order.number}&token=${order.accessToken}`);
+  await page.getByRole("link", { name: "Pay $29.95 now" }).click();
+  await orders.goToBank(/^Pay \$29\.95 by card/);
+  await orders.atBank(/^Decline/);
+  await expect(orders.heading).toHaveText("Your card was declined");
+  await orders.goToBank(/^Try again/);
+  await orders.atBank(/^Pay \$29\.95/);
+  await expect(orders.heading).toHaveText("Thank you for your order");
+  await expect(orders.paper).toContainText("Paid by card");
+});
+
+test("a business pays a part of what it owes", async ({ page, context, shopper }) => {
+  const { orders, account, browse, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await signedIn(context, { account_type: "b2b", balance_cents: 12050, credit_limit_cents: 500000 });
+  await page.goto("/");
+  await account.openMenu();
+  await account.menu.getByRole("link", { name: "MAKE PAYMENT" }).click();
+  await expect(orders.heading).toHaveText("Make payment");
+  const amount = page.getByRole("textbox", { name: "Amount in dollars" });
+  await expect(amount).toHaveValue("120.50");
+  await amount.fill("500");
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  await browse.isTold("That is more than your account owes: at most $120.50.");
+  await amount.fill("100");
+  await orders.goToBank(/^Pay by card/);
+  await orders.atBank(/^Pay \$100\.00/);
+  await expect(orders.heading).toHaveText("Thank you");
+  await page.goto("/make-payment");
+  await expect(amount).toHaveValue("20.50");
+});
+
+test("the shopkeeper packs and sends, and the customer hears of it", async ({ page, shopper }) => {
+  const { orders } = shopper;
+  const order = await keptOrder({ email: aPerson().email });
+  await ordersCommand("pack", order.number);
+  await ordersCommand("send", order.number, "--note", "Australia Post 33ABC0000001");
+  const path = await linkTo(order.email, /(\/receipt\?order=\S+)/, / is on its way$/);
+  await orders.open(path);
+  await expect(page.getByRole("region", { name: "What has happened" })).toContainText("Australia Post 33ABC0000001");
+  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
+});
+
+/** The path in a letter's text, once it has come. */
+async function linkTo(address: string, path: RegExp, subject = /./): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = (await lettersTo(address)).find((letter) => subject.test(letter.subject))?.text.match(path)?.[1];
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? "";
+}

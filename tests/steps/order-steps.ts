@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { Order } from "~/domain/orders/order";
+
+/** Orders once they are placed: found, paid, cancelled, ordered again. */
+export class OrderSteps {
+  constructor(private readonly page: Page) {}
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  /** The order on its paper. */
+  get paper(): Locator {
+    return this.page.getByRole("article", { name: /invoice|order/i });
+  }
+
+  async openInAccount({ number }: Pick<Order, "number">): Promise<void> {
+    await this.page.goto("/account/orders");
+    await this.page.getByRole("main").getByRole("link", { name: number, exact: true }).click();
+    await expect(this.heading).toHaveText(`Order ${number}`);
+  }
+
+  /** The page an order's letters lead to. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.paper).toBeVisible();
+  }
+
+  async orderAgain(): Promise<void> {
+    await this.page.getByRole("button", { name: "Order again" }).click();
+    await expect(this.heading).toHaveText("Basket");
+  }
+
+  async cancel(): Promise<void> {
+    await this.page.getByRole("link", { name: "Cancel this order" }).click();
+    await expect(this.heading).toHaveText(/^Cancel order /);
+    await this.page.getByRole("button", { name: "Cancel the order" }).click();
+    await expect(this.paper).toBeVisible();
+  }
+
+  async askForLinks(email: string): Promise<void> {
+    await this.page.goto("/orders/find");
+    const main = this.page.getByRole("main");
+    await main.getByRole("textbox", { name: "Email" }).fill(email);
+    await main.getByRole("button", { name: "Send me the links" }).click();
+    await expect(this.heading).toHaveText("Check your mail");
+  }
+
+  /** From the order or the account to the bank's page. */
+  async goToBank(button: RegExp): Promise<void> {
+    await this.page.getByRole("button", { name: button }).click();
+    await expect(this.page.getByText("Sandbox Bank", { exact: true })).toBeVisible();
+  }
+
+  async atBank(button: RegExp): Promise<void> {
+    await this.page.getByRole("button", { name: button }).click();
+    await expect(this.page.getByRole("banner").getByRole("link", { name: "Lectern" })).toBeVisible();
+  }
+}
