@@ -1,5 +1,5 @@
 /** What the delivery step shows and takes: an address with a way to get there, or a store. */
-import { ADDRESS_LABELS, addressLine } from "~/domain/addresses/address";
+import { ADDRESS_LABELS, HOME_COUNTRY } from "~/domain/addresses/address";
 import { addressFormFaults } from "~/domain/addresses/address-form.schema";
 import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { collectSchema, deliverSchema, deliveryIntent } from "~/domain/checkout/checkout.schema";
@@ -18,6 +18,7 @@ export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearch
   const { checkout } = quote;
   const way = (asked.get("how") ?? checkout.fulfilment) === "collect" ? "collect" : "deliver";
   const { country } = checkout.address;
+  const isAbroad = asked.get("abroad") === "1" || country !== HOME_COUNTRY;
   const methods = await offeredMethods(quote, country);
   return {
     frame: frameOf(quote, "delivery"),
@@ -28,7 +29,8 @@ export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearch
       way === "deliver"
         ? {
             address: checkout.address.street1 === "" ? null : checkout.address,
-            countries: listCountries(),
+            // A long list: only for who is asked for the country.
+            countries: listCountries().filter(({ code }) => isAbroad || code === HOME_COUNTRY),
             instructions: checkout.deliveryInstructions,
             methods: asked.get("abroad") === "1" && country === "AUS" ? [] : methods,
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
@@ -77,10 +79,4 @@ async function collect(request: Request, ownerId: string) {
 
 async function onFrom(request: Request): Promise<string> {
   return nextStep((await readStep(request, "delivery")).quote);
-}
-
-/** On one line, for the review. */
-export function deliveryLine({ checkout }: Quote): string {
-  const name = listCountries().find(({ code }) => code === checkout.address.country)?.name ?? checkout.address.country;
-  return addressLine(checkout.address, name);
 }

@@ -130,7 +130,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
   );
   return (
     <div>
-      {asksCountry || country !== HOME_COUNTRY ? (
+      {countries.length > 1 && (asksCountry || country !== HOME_COUNTRY) ? (
         <CountryField
           name={name("country")}
           countries={countries}
