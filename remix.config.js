@@ -195,16 +195,26 @@ const listedPages = siteMap
  * every page.
  */
 function browserChunk(id) {
+  // No page has it as yet, since forms use the browser's own checks; one that brings it must not bring it to all.
+  if (id.includes("/node_modules/zod/")) return "schemas";
   if (id.includes("/node_modules/")) return "framework";
   if (
-    /\/app\/ui\/(basket-(contents|entry|totals|post|sidebar-contents)|offer-code-form|quantity|use-quantity)|\/app\/domain\/basket\/describe-options/.test(
-      id,
-    )
+    /\/app\/ui\/(basket-(contents|entry|totals|post|sidebar-contents)|offer-code-form|quantity|use-quantity)/.test(id)
   ) {
     return "basket";
   }
-  if (/\/app\/(ui\/form|domain\/(accounts|addresses|reviews))\//.test(id) && !id.includes(".server.")) return "forms";
+  // What few forms have.
+  if (/\/app\/(ui\/form\/review-form|domain\/reviews\/)/.test(id) && !id.includes(".server.")) return "reviews";
+  if (/\/app\/(ui\/form\/date-fields|domain\/accounts\/date-parts)/.test(id)) return "dates";
+  if (/\/app\/(ui\/form\/password-fields|domain\/accounts\/password-words)/.test(id)) return "passwords";
+  if (/\/app\/domain\/accounts\/(preferences|details)\.ts/.test(id)) return undefined;
+  if (/\/app\/(ui\/form|domain\/(accounts|addresses))\//.test(id) && !id.includes(".server.")) return "forms";
+  // What a product's page alone shows goes with it, and what one step of the checkout alone shows with that.
+  if (/\/app\/(ui\/image-viewer|domain\/catalogue\/(delivery|in-brief|language))\./.test(id)) return undefined;
+  if (/\/app\/ui\/checkout\/(review-parts|place-order|deliver|collect|pay|code|contact)-?/.test(id)) return undefined;
   if (/\/app\/(ui|domain)\/checkout\//.test(id) && !id.includes(".server.")) return "checkout";
+  if (/\/app\/(ui\/order(s\/|-goods)|domain\/(orders|vouchers|library)\/)/.test(id) && !/\.(server|schema)\./.test(id))
+    return "orders";
   if (/\/app\/ui\/content\/(?!overlay-)/.test(id)) return "content";
   if (/\/app\/(ui\/options\/|domain\/basket\/option-words)/.test(id)) return "options";
   if (/\/app\/ui\/added-popup-dialog/.test(id)) return "added-popup";

@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-
-export const BALANCE_MESSAGES = {
-  codeMissing: "Please enter the code of your eVoucher.",
-  unknown: "We don't know this code, or it is out of date. Please check it against our letter.",
-} as const;
+import { BALANCE_MESSAGES } from "./balance-messages";
 
 export const balanceSchema = z.object({
   code: z

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { formatMoney } from "~/domain/money/money";
-import { BALANCE_MESSAGES, balanceSchema } from "~/domain/vouchers/balance.schema";
+import { balanceSchema } from "~/domain/vouchers/balance.schema";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
+import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
