@@ -23,11 +23,11 @@ export class CheckoutSteps {
     await this.main.getByRole("button", { name: /^Continue/ }).click();
   }
 
-  async sayWho(email = "ada@example.com"): Promise<void> {
+  async sayWho(email = "ada@example.com", surname = "Reader"): Promise<void> {
     await expect(this.heading).toHaveText("Your details");
     await this.main.getByRole("textbox", { name: "Email" }).fill(email);
     await this.main.getByRole("textbox", { name: "First name" }).fill("Ada");
-    await this.main.getByRole("textbox", { name: "Surname" }).fill("Reader");
+    await this.main.getByRole("textbox", { name: "Surname" }).fill(surname);
     await this.continue();
   }
 

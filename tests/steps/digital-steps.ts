@@ -46,8 +46,12 @@ export class DigitalSteps {
     return text.join(" ").replace(/\s+/g, " ");
   }
 
+  get acceptButton(): Locator {
+    return this.page.getByRole("button", { name: "Accept the gift" });
+  }
+
   async acceptGift(): Promise<void> {
-    await this.page.getByRole("button", { name: "Accept the gift" }).click();
+    await this.acceptButton.click();
     await expect(this.heading).toHaveText("Your digital library");
   }
 

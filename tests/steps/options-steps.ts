@@ -29,14 +29,29 @@ export class OptionsSteps {
     await this.form.getByRole("button", { name: /^(Add to Basket|Save the details)$/ }).click();
   }
 
-  async fillVoucher(name: string, amount: string): Promise<void> {
+  async fillVoucher(name: string, amount: string, email = "imogen@example.org"): Promise<void> {
     await this.fill({
       "Recipient Name": name,
-      "Recipient Email": "imogen@example.org",
-      "Confirm Email": "imogen@example.org",
+      "Recipient Email": email,
+      "Confirm Email": email,
       "Voucher Amount (AUD)": amount,
       Message: "Happy birthday! <b>Really</b>",
     });
+  }
+
+  /** Everything of a licence, on its own page by hand. */
+  async fillLicence(organisation: string): Promise<void> {
+    await this.fill({
+      "Organisation Name": organisation,
+      "Licence Owner": "Imogen Ashdown",
+      "Area code": "08",
+      Number: "81234567",
+      "Contact Email": "imogen@example.org",
+      "Venue Name": "The Hall",
+      "Venue Capacity": "120",
+    });
+    await this.fillAddress("Organisation Address", "1 Pirie St");
+    await this.fillAddress("Venue Address", "3 Pirie St");
   }
 
   /** Both addresses by hand, whichever way the form begins. */

@@ -14,6 +14,16 @@ export class OrderSteps {
     return this.page.getByRole("article", { name: /invoice|order/i });
   }
 
+  /** A line of the paper, by its title. */
+  line(title: string): Locator {
+    return this.paper.getByRole("row").filter({ has: this.page.getByRole("rowheader", { name: title }) });
+  }
+
+  /** What came by wire, with the ways to it. */
+  get goods(): Locator {
+    return this.page.getByRole("region", { name: "Your digital goods" });
+  }
+
   async openInAccount({ number }: Pick<Order, "number">): Promise<void> {
     await this.page.goto("/account/orders");
     await this.page.getByRole("main").getByRole("link", { name: number, exact: true }).click();

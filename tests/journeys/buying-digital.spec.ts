@@ -1,0 +1,167 @@
+/** Goods that come by wire, from their page through checkout and bank to whoever they are for. (spec 1, Product types sold) */
+import type { Browser } from "playwright/test";
+import { signedIn } from "../setup/journey-member";
+import { addToLibrary } from "../setup/journey-order";
+import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { lettersTo, mailedPath } from "../steps/outbox";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands are processes of their own, and each way is a long one.
+test.slow();
+
+const { map, voucher, licence } = wares;
+
+/** In the shop with its file. */
+async function anEBook() {
+  const book = aWareOfItsOwn({ format: "eBook", stock: "", price: "12.00" });
+  await importWares([book]);
+  return { book, content: await addToLibrary(book.code) };
+}
+
+test("a member buys a book, an eBook and an eVoucher in one order", async ({ page, context, shopper }) => {
+  const { browse, basket, checkout, digital, options, orders } = shopper;
+  const { book, content } = await anEBook();
+  const [buyer, friend] = [aPerson(), aPerson({ firstName: "Grace" })];
+  await signedIn(context, { email: buyer.email, first_name: "Ada", surname: "Giver" });
+  await browse.openWare(voucher);
+  await options.open("Add to Basket");
+  await options.fillVoucher(friend.firstName, "25.50", friend.email);
+  await options.send();
+  await options.isEmptyAgain();
+  await basket.fill(map, book);
+  await checkout.begin();
+  // Who they are is known, and how they pay the review says.
+  await checkout.sayWhere();
+  await expect(checkout.heading).toHaveText("Is everything right?");
+  await expect(checkout.sum(/^Shipping/)).toHaveText("$7.95");
+  await expect(checkout.sum(/^Total/)).toHaveText("$57.45");
+  await checkout.order();
+  await checkout.approve();
+
+  await expect(orders.line(map.title)).toContainText("$12.00");
+  await expect(orders.line(book.title)).toContainText("$12.00");
+  await expect(orders.line(voucher.title)).toContainText("$25.50");
+  // An eleventh of everything but the voucher, which is money.
+  await expect(orders.paper).toContainText("$2.90");
+  await expect(orders.goods).toContainText(`Sent to ${friend.firstName} at ${friend.email}.`);
+  await digital.openLibrary();
+  expect((await digital.download(book.title)).content.equals(content)).toBe(true);
+
+  const path = await mailedPath(friend.email, "Ada Giver has sent you a Lectern eVoucher of $25.50");
+  const [letter, ...others] = await lettersTo(friend.email);
+  expect(others).toEqual([]);
+  await page.goto(path);
+  await digital.lookUpBalance(letter?.text.match(/Your code: (\S+)/)?.[1] ?? "");
+  await expect(page.getByRole("region", { name: "Balance" })).toContainText("$25.50 left of $25.50");
+  await basket.open();
+  await expect(basket.entries).toHaveCount(0);
+});
+
+test("a guest gives an eBook to a friend who joins, and nobody else can have it", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  shopper,
+}) => {
+  const { browse, checkout, options, orders } = shopper;
+  const { book, content } = await anEBook();
+  const [buyer, friend] = [aPerson({ surname: "Giver" }), aPerson({ firstName: "Grace" })];
+  await browse.openWare(book);
+  await options.open("Give as a gift");
+  await options.fill({ "Recipient Name": "Grace", "Recipient Email": friend.email, Message: "For the train." });
+  await options.field("Today, as soon as it is paid").check();
+  await options.send();
+  await options.isEmptyAgain();
+  await shopper.basket.open();
+  await checkout.begin();
+  await checkout.sayWho(buyer.email, buyer.surname);
+  // Nothing is sent, so nobody is asked where to.
+  await checkout.payByCard();
+  await expect(checkout.sum(/^Total/)).toHaveText("$12.00");
+  await checkout.order();
+  await checkout.approve();
+  await expect(orders.goods).toContainText(`${book.title} for Grace at ${friend.email}`);
+
+  const link = await mailedPath(friend.email, `Ada Giver has sent you an eBook: ${book.title}`);
+  const hasScripts = javaScriptEnabled !== false;
+  const stranger = await elsewhere(browser, page.url(), hasScripts);
+  await signedIn(stranger.context());
+  const strangers = shopper.inTab(stranger);
+  await stranger.goto(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`);
+  await expect(strangers.digital.heading).toHaveText("This link opens no gift");
+  shopper.expectNoise(/status of 404/);
+  // Whom the letter is passed on to may have it too, so this one is only too late.
+  await stranger.goto(link);
+  await expect(strangers.digital.acceptButton).toBeVisible();
+
+  const hers = await elsewhere(browser, page.url(), hasScripts);
+  const { account, digital, browse: looking } = shopper.inTab(hers);
+  await hers.goto(link);
+  await expect(digital.heading).toHaveText("Ada Giver has sent you an eBook");
+  await expect(hers.getByRole("main")).toContainText("For the train.");
+  await expect(digital.acceptButton).toHaveCount(0);
+  await hers.getByRole("main").getByRole("link", { name: "Become a Member" }).click();
+  await account.beginJoining(friend.email);
+  await hers.goto(await mailedPath(friend.email, "Finish joining Lectern"));
+  await account.finishJoining(friend);
+  await expect(hers).toHaveURL(link);
+  await digital.acceptGift();
+  await looking.isTold("It is yours now. Enjoy your gift!");
+  expect((await digital.download(book.title)).content.equals(content)).toBe(true);
+
+  await strangers.digital.acceptButton.click();
+  await strangers.browse.isTold("This gift can't be accepted.");
+  await expect(strangers.digital.heading).toHaveText("This gift has been accepted");
+  await expect(strangers.digital.acceptButton).toHaveCount(0);
+  await strangers.digital.openLibrary();
+  await expect(strangers.digital.book(book.title)).toHaveCount(0);
+  await page.reload();
+  await expect(orders.goods).toContainText("Accepted.");
+  await Promise.all([stranger, hers].map((tab) => tab.context().close()));
+});
+
+test("a guest buys a licence, and its document opens for them alone", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  shopper,
+}) => {
+  const { basket, browse, checkout, digital, options, orders } = shopper;
+  const buyer = aPerson();
+  await browse.open(`/product/x_${licence.code}/options?by=hand`);
+  await options.fillLicence("Riverbend Community Church");
+  await options.send();
+  await expect(browse.heading).toHaveText(licence.title);
+  await basket.open();
+  await checkout.begin();
+  await checkout.sayWho(buyer.email);
+  await checkout.payByCard();
+  await expect(checkout.sum(/^Total/)).toHaveText("$20.00");
+  await checkout.order();
+  await checkout.approve();
+
+  const document = orders.goods.getByRole("link", { name: /^Open licence/ });
+  const [path, number] = [
+    (await document.getAttribute("href")) ?? "",
+    (await document.textContent())?.match(/L(-[A-Z2-9]{4}){3}/)?.[0],
+  ];
+  const words = await digital.wordsOnPaper(path);
+  for (const each of [licence.title, `Licence number ${number}`, "Riverbend Community Church", "The Hall", "120"]) {
+    expect(words).toContain(each);
+  }
+  const stranger = await elsewhere(browser, page.url(), javaScriptEnabled !== false);
+  expect((await stranger.request.get(path)).status()).toBe(404);
+  // The letter's link opens it anywhere.
+  await stranger.goto(await mailedPath(buyer.email, "Your licence"));
+  const mailed = shopper.inTab(stranger);
+  const again = await mailed.orders.goods.getByRole("link", { name: /^Open licence/ }).getAttribute("href");
+  expect(await mailed.digital.wordsOnPaper(again ?? "")).toContain(`Licence number ${number}`);
+  await stranger.context().close();
+});
+
+/** A tab of another person's browser. */
+async function elsewhere(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled });
+  return context.newPage();
+}
