@@ -14,12 +14,22 @@ function savingStatement(
   return product.savingStatement ?? `Save ${formatMoney(product.strikePriceCents - product.priceCents)}`;
 }
 
+/** What an eVoucher that names no amount may be worth. (spec 9) */
+const VOUCHER_RANGE = "$0 - $999";
+
 /** The price, the former one struck, and the saving in words. */
 export function Price({
   product,
 }: {
-  product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement">;
+  product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement" | "productType">;
 }) {
+  if (product.priceCents === null && product.productType === "eVoucher") {
+    return (
+      <p className="price">
+        <b>{VOUCHER_RANGE}</b>
+      </p>
+    );
+  }
   if (product.priceCents === null) return <p className="price none">Price on request</p>;
   const saving = savingStatement(product);
   return (
