@@ -8,7 +8,7 @@ import { noteAdded, noteRemoved } from "~/domain/tracking/browsing.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./adding";
 import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
-import { clampQuantity, entryOf, obstacleTo } from "./entry";
+import { clampQuantity, entryOf, type HeldEntry, obstacleTo } from "./entry";
 import { optionsKeyOf, wantedOptions } from "./options";
 import { EntryNotFound, OfferRefused } from "./refusals";
 
@@ -155,13 +155,15 @@ export async function changeQuantity(
   });
 }
 
-/** Throws {@link EntryNotFound}. Three queries in a transaction. */
+/** Throws {@link EntryNotFound}, and what `refuse` throws of the entry. Three queries in a transaction. */
 export async function removeFromBasket(
   ownerId: string,
   entryId: string,
+  refuse?: (held: HeldEntry) => void,
 ): Promise<{ entryId: string; code: string; title: string; quantity: number }> {
   const removed = await inTransaction(async () => {
     const { basket, held } = await holdEntry(ownerId, entryId);
+    refuse?.(held);
     await entries.deleteEntry(basket.id, entryId);
     return { entryId, code: held.code, title: held.product.title, quantity: held.quantity };
   });

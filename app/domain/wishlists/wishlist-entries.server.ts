@@ -103,7 +103,7 @@ export async function moveBetween(
 
 /**
  * Moves entries of the owner's basket into a list, with their quantities: all of them or none. Throws the basket's
- * `EntryNotFound`, {@link WishlistNotFound}, {@link WishlistRefused}.
+ * `EntryNotFound`, {@link WishlistNotFound}, {@link WishlistRefused}, also for an entry with details, which a list can't keep.
  */
 export async function moveFromBasket(
   ownerId: string,
@@ -112,11 +112,15 @@ export async function moveFromBasket(
   return inTransaction(async () => {
     // The basket first and the lists after, as at sign-in: two who hold one each would wait for ever.
     const moving: Wanted[] = [];
-    for (const entryId of new Set(move.entryIds)) moving.push(await removeFromBasket(ownerId, entryId));
+    for (const entryId of new Set(move.entryIds)) moving.push(await removeFromBasket(ownerId, entryId, refuseDetails));
     const to = await holdList(ownerId, move.toId);
     await putInto(to.rowId, moving);
     return { name: to.name, moved: moving.length };
   });
+}
+
+function refuseDetails({ options }: { options: readonly unknown[] }): void {
+  if (options.length > 0) throw new WishlistRefused(WISHLIST_MESSAGES.detailsStay);
 }
 
 /** Everything a list holds, oldest first: what goes into the basket when the whole list is added. Throws {@link WishlistNotFound}. */

@@ -32,6 +32,8 @@ export const WISHLIST_MESSAGES = {
   deleted: "Wishlist deleted.",
   nowShared: "Everyone with the link can see this wishlist now.",
   notShared: "This wishlist is private again. The old link leads nowhere.",
+  detailsStay:
+    "A wishlist keeps no details, such as who a gift is for. Please remove the item from your basket instead.",
   nothingChosen: "Choose the items first.",
 } as const;
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
+import { addWithOptions } from "~/domain/basket/option-sets.server";
 import { EntryNotFound } from "~/domain/basket/refusals";
 import { aBasket, anItem, anOwner, changeItem } from "../../../tests/factories/baskets";
+import { aVoucherOf } from "../../../tests/factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { DEFAULT_COLOUR } from "./colours";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "./refusals";
@@ -173,6 +175,19 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     await moveFromBasket(owner, { entryIds: [entryId], toId: DEFAULT_ID });
     expect((await findBasket(owner))?.entries).toEqual([]);
     expect(await listHeldProducts(owner, DEFAULT_ID)).toMatchObject([{ code, quantity: 4 }]);
+  });
+
+  it("take nothing from the basket that has details: what somebody typed would be lost", async () => {
+    const [book, voucher] = [await anItem(), await anItem({ product_type: "eVoucher", stock: null })];
+    const { owner } = await aBasket({ holding: [book] });
+    await addWithOptions(owner, { code: voucher, options: aVoucherOf() });
+    const entryIds = ((await findBasket(owner))?.entries ?? []).map(({ entryId }) => entryId);
+    await expect(moveFromBasket(owner, { entryIds, toId: DEFAULT_ID })).rejects.toThrow("A wishlist keeps no details");
+    const entries = (await findBasket(owner))?.entries ?? [];
+    expect(entries.map(({ code, options }) => [code, options])).toEqual([
+      [book, []],
+      [voucher, [aVoucherOf()]],
+    ]);
   });
 
   it("are nobody else's to see or to change", async () => {
