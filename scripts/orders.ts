@@ -15,8 +15,9 @@ const USAGE = `The shop's orders. Each change is mailed to the customer; letters
   npm run orders -- collect NUMBER…       packed orders wait at their store
   npm run orders -- complete NUMBER…      sent or collected orders are done
   npm run orders -- cancel NUMBER…        what is not packed yet; what was paid is given back; --note "why"
-  npm run orders -- refund NUMBER         all that was paid is given back; --note "why"
-                    --amount DOLLARS      or a part of it
+  npm run orders -- refund NUMBER         all that was paid is given back, except for what was used: vouchers of which
+                                          something was spent, tickets somebody came in with, accepted gifts; --note "why"
+                    --amount DOLLARS      or so much of it, used or not
 
   --json   answers as JSON
 At most the newest 100 are listed. The status is 1 when something was refused.`;
@@ -31,6 +32,8 @@ const options = {
 interface Outcome {
   number: string;
   state?: string;
+  /** Not given back, because it was used. */
+  keptCents?: number;
   error?: string;
 }
 
@@ -76,9 +79,13 @@ async function run({ values, verb, numbers, amount }: ReturnType<typeof read>): 
   return outcomes.some((each) => each.error !== undefined) ? 1 : 0;
 }
 
-function tell({ number, state, error }: Outcome): void {
-  if (error === undefined) console.log(`${number}  ${state}`);
-  else console.error(`${number}  ${error}`);
+function tell({ number, state, keptCents, error }: Outcome): void {
+  if (error !== undefined) console.error(`${number}  ${error}`);
+  else if (keptCents === undefined) console.log(`${number}  ${state}`);
+  else {
+    const dollars = (keptCents / 100).toFixed(2);
+    console.log(`${number}  ${state}, but for $${dollars} of what was used: --amount ${dollars} gives that back too`);
+  }
 }
 
 async function list(asked: readonly string[], asJson: boolean): Promise<number> {
@@ -122,7 +129,9 @@ async function change(verb: string, number: string, note: string, amount: number
   const { OrderHasMoved, RefundTooLarge } = await import("../app/domain/orders/refusals");
   try {
     const after = isStaffVerb(verb) ? await move(verb, order, note) : await refund(order, amount, note);
-    return { number: after.number, state: after.state };
+    const isOver = after.state === "cancelled" || after.state === "refunded";
+    const keptCents = isOver && after.paidAt !== null ? after.totalCents - after.refundedCents : 0;
+    return { number: after.number, state: after.state, ...(keptCents > 0 && { keptCents }) };
   } catch (error) {
     if (error instanceof Unusable || error instanceof OrderHasMoved || error instanceof RefundTooLarge) {
       return { number: order.number, error: error.message };
@@ -138,12 +147,12 @@ async function move(verb: StaffVerb, order: Order, note: string): Promise<Order>
   return moveOrder(order.id, planned.from, planned.to, "staff", note);
 }
 
-/** All that is left, unless an amount was given. */
+/** All that is left and was not used, unless an amount was given. */
 async function refund(order: Order, amount: number | null, note: string): Promise<Order> {
   const { refundOrder } = await import("../app/domain/orders/move-order.server");
   const left = order.totalCents - order.refundedCents;
   const { formatMoney } = await import("../app/domain/money/money");
   if (amount !== null && amount > left) throw new Unusable(`Only ${formatMoney(left)} is left to give back.`);
   if (order.paidAt === null) throw new Unusable(`It is ${order.state}: nothing was paid.`);
-  return refundOrder(order.id, amount ?? left, "staff", note);
+  return refundOrder(order.id, amount, "staff", note);
 }

@@ -121,16 +121,19 @@ export async function deleteLibraryEntries(orderId: string): Promise<{ ownerId: 
     .execute();
 }
 
-/** What of an order's goods could not be taken back, in the order of its lines. */
-export async function findKept(orderId: string): Promise<{ title: string; what: "ticket" | "voucher" | "gift" }[]> {
+/** What of an order's goods could not be taken back, in the order of its lines, and what was paid for each piece, in cents. */
+export async function findKept(
+  orderId: string,
+): Promise<{ title: string; what: "ticket" | "voucher" | "gift"; cents: number }[]> {
   const pieces = (table: "tickets" | "vouchers" | "gift_ebooks") =>
     database()
       .selectFrom(table)
       .innerJoin("order_lines", "order_lines.id", `${table}.order_line_id`)
       .where("order_id", "=", orderId)
       .where(`${table}.cancelled_at`, "is", null)
-      .select(["title", "order_lines.position"])
-      .execute();
+      .select(["title", "order_lines.position", "quantity", "line_cents", "discount_cents"])
+      .$if(table === "vouchers", (vouchers) => vouchers.select("value_cents" as never))
+      .execute() as Promise<PieceRow[]>;
   const [tickets, vouchers, gifts] = await Promise.all([pieces("tickets"), pieces("vouchers"), pieces("gift_ebooks")]);
   return [
     ...tickets.map((row) => ({ ...row, what: "ticket" as const })),
@@ -138,7 +141,22 @@ export async function findKept(orderId: string): Promise<{ title: string; what: 
     ...gifts.map((row) => ({ ...row, what: "gift" as const })),
   ]
     .sort((one, other) => one.position - other.position)
-    .map(({ title, what }) => ({ title, what }));
+    .map((row) => ({ title: row.title, what: row.what, cents: centsOfPiece(row) }));
+}
+
+interface PieceRow {
+  title: string;
+  position: number;
+  quantity: number;
+  line_cents: number;
+  discount_cents: number;
+  /** Of vouchers: they differ within a line, and no offer takes anything off them. */
+  value_cents?: number;
+}
+
+/** Rounded down, so that the pieces of a line are never more than the line. */
+function centsOfPiece({ value_cents, line_cents, discount_cents, quantity }: PieceRow): number {
+  return value_cents ?? Math.floor((line_cents - discount_cents) / quantity);
 }
 
 /** Another order than this, in one of these states, in which the owner bought the product for themselves. */

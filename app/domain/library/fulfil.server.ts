@@ -101,6 +101,8 @@ function newLicenceNumber(): string {
 export interface Kept {
   what: "ticket" | "voucher" | "gift";
   title: string;
+  /** What was paid for it. */
+  cents: number;
 }
 
 /**

@@ -110,7 +110,11 @@ export function refundedLetter(order: Order, { origin, phone }: LetterFacts): Le
   return {
     to: order.email,
     subject: `Your order ${order.number} has been refunded`,
-    paragraphs: [`The whole of your order, ${formatMoney(order.totalCents)}, is given back. ${backWhere(order)}`],
+    paragraphs: [
+      order.refundedCents < order.totalCents
+        ? allButUsed(order)
+        : `The whole of your order, ${formatMoney(order.totalCents)}, is given back. ${backWhere(order)}`,
+    ],
     link: { label: "See your order", href: mailedReceipt(origin, order) },
     afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
   };
@@ -148,10 +152,18 @@ export function foundOrdersLetter(to: string, { orders, accountHref }: FoundOrde
 }
 
 function givenBack(order: Order): string {
+  if (order.paidAt !== null && order.refundedCents < order.totalCents) return allButUsed(order);
   if (order.paidAt !== null) return `What you paid is given back. ${backWhere(order)}`;
   return order.voucherCents > 0
     ? "Nothing was taken from your card, and the value of your voucher is on it again."
     : "Nothing was taken from your card.";
+}
+
+/** Of an order that is over, when something of it was used: a voucher, a ticket, a gift. */
+function allButUsed(order: Order): string {
+  const used = formatMoney(order.totalCents - order.refundedCents);
+  if (order.refundedCents === 0) return `What you bought has been used, so its price, ${used}, is not given back.`;
+  return `We give back ${formatMoney(order.refundedCents)}. Some of what you bought has been used, so its price, ${used}, is not given back. ${backWhere(order)}`;
 }
 
 function storeWords(store: Store): string {

@@ -97,7 +97,7 @@ it("tells the carrier's number, and where and when to collect", async () => {
 });
 
 it.each([
-  ["customer", {}, "Your order has been cancelled, as you asked.", "What you paid is given back."],
+  ["customer", { refundedCents: 2995 }, "Your order has been cancelled, as you asked.", "What you paid is given back."],
   ["time", { paidAt: null }, "Your order was not paid in time", "Nothing was taken from your card."],
   ["time", { paidAt: null, voucherCents: 500 }, "not paid in time", "the value of your voucher is on it again"],
   ["staff", {}, "We had to cancel your order.", "It is out of print."],
@@ -110,7 +110,7 @@ it.each([
 });
 
 it("tells of a refund, whole or in part, which way each part goes back", async () => {
-  const order = anOrder({ state: "refunded", voucherCents: 500 });
+  const order = anOrder({ state: "refunded", voucherCents: 500, refundedCents: 2995 });
   expect((await letterOf(order))?.paragraphs).toEqual([
     "The whole of your order, $29.95, is given back. What came from your card goes back to it within 5 to 10 working days, and what came from a gift eVoucher is on it again.",
   ]);

@@ -31,7 +31,13 @@ export function moverWords(by: Mover, state: OrderState): string {
 }
 
 /** What happens next, or what happened: one sentence or two. */
-export function whatNext(order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines">): string {
+export function whatNext(
+  order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents">,
+): string {
+  const back =
+    order.refundedCents < order.totalCents
+      ? "What you paid goes back the way it came, except for what has been used."
+      : "What you paid goes back the way it came.";
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
   const digital = hasDigital ? " What is digital is delivered already." : "";
   switch (order.state) {
@@ -53,11 +59,9 @@ export function whatNext(order: Pick<Order, "state" | "fulfilment" | "paidAt" | 
     case "completed":
       return "Everything has been delivered. We hope you enjoy it.";
     case "cancelled":
-      return order.paidAt === null
-        ? "Nothing was paid, and nothing will be sent."
-        : "Nothing will be sent. What you paid goes back the way it came.";
+      return order.paidAt === null ? "Nothing was paid, and nothing will be sent." : `Nothing will be sent. ${back}`;
     case "refunded":
-      return "What you paid goes back the way it came.";
+      return back;
   }
 }
 

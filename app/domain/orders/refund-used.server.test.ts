@@ -1,0 +1,106 @@
+/** Refunds of orders of which something was used: what the customer keeps isn't paid for twice. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import { spendVoucher } from "~/database/voucher-use-records.server";
+import type { SignedIn } from "~/domain/accounts/member";
+import { addWithOptions } from "~/domain/basket/option-sets.server";
+import type { Letter } from "~/domain/mail/letter";
+import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
+import { aVoucherOf } from "../../../tests/factories/option-sets";
+import { aBusiness, aPlacedOrder, pay } from "../../../tests/factories/purchases";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { findOrder } from "./find-orders.server";
+import { adoptGateways } from "./gateways.server";
+import { moveOrder, refundOrder } from "./move-order.server";
+import type { Order } from "./order";
+import { OrderHasMoved, RefundTooLarge } from "./refusals";
+
+describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => adoptGateways(undefined));
+
+  /** A book, and vouchers of $50 and $30 of which the first has had $20 spent. */
+  async function anOrderPartlyUsed(business?: SignedIn): Promise<Order> {
+    const owner = business?.id ?? anOwner();
+    const [book, voucher] = [await anItem(), await anItem({ product_type: "eVoucher", stock: null })];
+    await aBasket({ owner, holding: [book] });
+    for (const valueCents of [5000, 3000])
+      await addWithOptions(owner, { code: voucher, options: aVoucherOf({ valueCents }), key: `set ${valueCents}` });
+    const onAccount = { member: business ?? null, paymentMethod: "onAccount" as const };
+    const order = await aPlacedOrder({ owner, holding: [], ...(business && onAccount) });
+    if (!business) await pay(order);
+    const [first] = await vouchersOf(order);
+    const other = await aPlacedOrder({ holding: [book] });
+    const use = { voucherId: first?.id ?? "", orderId: other.id, cents: 2000 };
+    expect(await spendVoucher(use, "2026-11-21", "2026-11-21T00:00:00.000Z")).toBe(true);
+    return order;
+  }
+
+  const vouchersOf = async (order: Order) =>
+    database()
+      .selectFrom("vouchers")
+      .innerJoin("order_lines", "order_lines.id", "vouchers.order_line_id")
+      .select(["vouchers.id", "balance_cents", "cancelled_at"])
+      .where("order_id", "=", order.id)
+      .orderBy("value_cents", "desc")
+      .execute();
+
+  const accountOf = async (id: string) =>
+    database()
+      .selectFrom("members")
+      .select(["balance_cents", "value_on_order_cents"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+
+  async function lastLetterTo(order: Order): Promise<string> {
+    const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
+    const letters = jobs.map(({ payload }) => JSON.parse(payload) as Letter).filter(({ to }) => to === order.email);
+    return letters.find(({ subject }) => subject.endsWith("refunded"))?.paragraphs.join("\n") ?? "";
+  }
+
+  it("keeps back the price of a voucher of which something was spent, and says so; its amount gives it back too, once", async () => {
+    const order = await anOrderPartlyUsed();
+    const refunded = await refundOrder(order.id, null, "staff", "");
+    expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents - 5000]);
+    expect(await vouchersOf(order)).toMatchObject([
+      { balance_cents: 3000, cancelled_at: null },
+      { balance_cents: 3000, cancelled_at: expect.any(String) },
+    ]);
+    expect(await lastLetterTo(order)).toContain("Some of what you bought has been used, so its price, $50.00, is not");
+
+    await expect(refundOrder(order.id, null, "staff", "")).rejects.toThrow(OrderHasMoved);
+    await expect(refundOrder(order.id, 5001, "staff", "")).rejects.toThrow(RefundTooLarge);
+    const tries = await Promise.allSettled(
+      [5000, 5000].map((cents) => refundOrder(order.id, cents, "staff", "Kindness")),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await findOrder(order.id))?.refundedCents).toBe(order.totalCents);
+    await expect(refundOrder(order.id, 1, "staff", "")).rejects.toThrow(OrderHasMoved);
+  });
+
+  it("gives back all of it at once when that is the amount asked for", async () => {
+    const order = await anOrderPartlyUsed();
+    const refunded = await refundOrder(order.id, order.totalCents, "staff", "");
+    expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents]);
+  });
+
+  it("leaves owing what is kept of an order on account, and nothing on order", async () => {
+    const business = await aBusiness(100_000);
+    const order = await anOrderPartlyUsed(business);
+    await moveOrder(order.id, "paid", "cancelled", "staff");
+    expect(await accountOf(business.id)).toEqual({ balance_cents: 5000, value_on_order_cents: 0 });
+    await refundOrder(order.id, 5000, "staff", "");
+    expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
+  });
+
+  it("an order that nobody paid has nothing to give back", async () => {
+    const order = await aPlacedOrder({ holding: [await anItem()] });
+    await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
+    await expect(refundOrder(order.id, 1, "staff", "")).rejects.toThrow(OrderHasMoved);
+  });
+});
