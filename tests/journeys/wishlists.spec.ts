@@ -6,7 +6,10 @@ const { lamp, psalter, map, fewLeft, fiveEach, soldOut, unavailable, voucher, li
 /** Of the sample shop. */
 const OTHERS = ["9781700000019", "9781700000248", "9781700000040"];
 
-test("hearts on a card and a product's page fill the first list, and empty it", async ({ shopper }) => {
+test("hearts on a hit, a category's card and a product's page fill the first list, and empty it", async ({
+  page,
+  shopper,
+}) => {
   const { browse, wishlists } = shopper;
   await browse.openWares();
   await wishlists.fillHeart(browse.card(lamp.title));
@@ -14,14 +17,18 @@ test("hearts on a card and a product's page fill the first list, and empty it", 
   await expect(browse.heading).toBeVisible();
   await browse.openWare(psalter);
   await wishlists.fillHeart(browse.buying);
+  await browse.open("/c/gifts");
+  const inCategory = page.getByRole("main").locator("li.card").first();
+  const gift = await inCategory.getByRole("heading").innerText();
+  await wishlists.fillHeart(inCategory);
   await wishlists.open();
-  expect(await wishlists.titles()).toEqual([psalter.title, lamp.title]);
+  expect(await wishlists.titles()).toEqual([gift, psalter.title, lamp.title]);
 
   await browse.openWares();
   await wishlists.emptyHeart(browse.card(lamp.title));
   await browse.isTold("Removed item from wishlist");
   await wishlists.open();
-  expect(await wishlists.titles()).toEqual([psalter.title]);
+  expect(await wishlists.titles()).toEqual([gift, psalter.title]);
 });
 
 test("with two lists a heart and the basket ask which", async ({ page, shopper }) => {
@@ -179,6 +186,28 @@ test("edited, and deleted only when that is confirmed", async ({
   await browse.isTold("Wishlist deleted.");
   await expect(wishlists.title).toHaveText("My Wishlist");
   expect((await page.goto(address))?.status()).toBe(404);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("what is under Edit stands within the window, of an empty list and of a full one", async ({
+    page,
+    shopper: { wishlists },
+  }) => {
+    await wishlists.open();
+    await wishlists.create("Camp");
+    await page.getByText("Edit", { exact: true }).click();
+    for (const name of ["Edit details", "Delete"]) {
+      await expect(page.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await wishlists.holding(lamp.code);
+    await wishlists.open();
+    await page.getByText("Edit", { exact: true }).click();
+    for (const name of ["Edit details", "Select"]) {
+      await expect(page.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 test("a name that is missing is asked for, and the rest stays", async ({

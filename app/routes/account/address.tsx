@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { ADDRESS_LABELS, ADDRESS_MESSAGES, type AddressKind, isAddressKind } from "~/domain/addresses/address";
 import { addressFormFaults, addressFormSchema } from "~/domain/addresses/address-form.schema";
 import {
@@ -20,6 +21,7 @@ import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/account/account-page";
 import { AddressForm } from "~/ui/form/address-form";
+import { pack, unpack } from "~/ui/packed";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
@@ -46,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     canBeSame: kind === "billing" && byKind.delivery !== null,
     isSame: kind === "billing" && sameAsDelivery,
     isFixed: kind === "billing" && !isBillingAddressEditable,
-    countries: listCountries(),
+    countries: pack(listCountries()),
   };
   return data(page, { headers: cacheHeaders(request, "private") });
 }
@@ -78,9 +80,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function AddressPage() {
   const page = useLoaderData<typeof loader>();
+  const countries = useMemo(() => unpack(page.countries), [page.countries]);
   return (
     <AccountPage title={page.label}>
-      {page.isFixed ? <p>{ADDRESS_MESSAGES.fixed}</p> : <AddressForm {...page} />}
+      {page.isFixed ? <p>{ADDRESS_MESSAGES.fixed}</p> : <AddressForm {...page} countries={countries} />}
     </AccountPage>
   );
 }

@@ -61,7 +61,7 @@ export default function SignInDetailsPage() {
       </section>
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">Where you are signed in</h2>
-        <ul>
+        <ul className="signed-in">
           {sessions.map((session) => (
             <li key={session.since + session.browser}>
               {session.browser}, since {day.format(new Date(session.since))}

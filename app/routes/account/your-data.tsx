@@ -64,7 +64,8 @@ export default function YourData() {
       <section aria-labelledby="take-along">
         <h2 id="take-along">Take it along</h2>
         <p>
-          Everything we keep about you in one file (JSON): details, addresses, preferences, reviews, lists and basket.
+          Everything we keep about you in one file (JSON): details, addresses, preferences, reviews, lists, basket and
+          orders.
         </p>
         <p>
           <a className="button" href={`${account}/your-data/download`} download>

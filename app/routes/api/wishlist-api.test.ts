@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import * as records from "~/database/wishlist-records.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
 import { createWishlist, getWishlist, listWishlistsWithEntries } from "~/domain/wishlists/wishlists.server";
 import { k17Token } from "~/http/k17-token.server";
@@ -83,6 +84,15 @@ describe("the wishlists' calls", () => {
       }),
     ]);
     expect(JSON.stringify(body)).not.toContain(visit.guestId);
+  });
+
+  it("GET /api/wishlists that can't be loaded says so in the spec's words, and nothing of why", async () => {
+    const broken = vi.spyOn(records, "listWishlists").mockRejectedValue(new Error("The disk is full."));
+    const logged = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    const { status, body } = await call(all, await aVisit());
+    broken.mockRestore();
+    logged.mockRestore();
+    expect([status, body]).toEqual([500, { success: false, message: "Could not load wishlists.", data: {} }]);
   });
 
   it("GET /api/wishlist gives a page in the asked order", async () => {

@@ -1,0 +1,11 @@
+import type { Locator, Page } from "playwright/test";
+
+/** Presses Tab until the focus is there: at most as often as a patient shopper would. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  const reached = page.locator(":focus").and(goal);
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await reached.count()) === 1) return;
+  }
+  throw new Error(`60 presses of Tab did not lead to ${goal}`);
+}
