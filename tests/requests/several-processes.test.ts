@@ -108,6 +108,26 @@ describe.skipIf(!hasNginx)(`two processes, ${withNginx}`, () => {
     expect(codesOf(await entriesOf(guest))).toEqual([codes[1]]);
   });
 
+  test("wrong passwords are counted together, whichever process hears them", async () => {
+    const tryAt = async (port: number, at: number) => {
+      const body = new URLSearchParams({ email: "reader@example.com", password: `wrong ${at}` });
+      const headers = { Origin: `http://localhost:${port}` };
+      const answer = await fetch(`http://localhost:${port}/login`, {
+        method: "POST",
+        headers,
+        body,
+        redirect: "manual",
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => tryAt(shop.ports[at % shop.ports.length] ?? 0, at)),
+    );
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+
   /** Keeps asking, eight at a time, until `during` is over; gives what came back. */
   async function whileAsking(during: () => Promise<void>): Promise<{ reads: number[]; writes: number[] }> {
     const guest = guestOf(await add("", codes[0] ?? ""));
