@@ -5,6 +5,11 @@ import { expect, test } from "../steps/shopper";
 test("flags and lists are saved, each form its own", async ({ page, context, shopper: { browse } }) => {
   await signedIn(context);
   await page.goto("/account/preferences");
+  const saving = async (press: () => Promise<void>) => {
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await press();
+    await (await answered).finished();
+  };
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
   await expect(page.getByText("Nothing is sent until you tick")).toBeVisible();
   await box("Offers by SMS").check();
@@ -13,13 +18,14 @@ test("flags and lists are saved, each form its own", async ({ page, context, sho
   await browse.isTold("Your preferences have been saved.");
   await expect(page.getByText("We send you these by e-mail.")).toBeVisible();
   await box("A birthday offer").check();
-  await page.getByRole("button", { name: "Save my lists" }).click();
+  // What is told is what was told before, so the answer itself is waited for: a page that is left too soon takes its post with it.
+  await saving(() => page.getByRole("button", { name: "Save my lists" }).click());
   await page.reload();
   await expect(box("A birthday offer")).toBeChecked();
   await expect(box("Special offers")).not.toBeChecked();
   await expect(box("Offers by SMS")).toBeChecked();
   await box("Offers by SMS").uncheck();
-  await page.getByRole("button", { name: "Save how we may reach you" }).click();
+  await saving(() => page.getByRole("button", { name: "Save how we may reach you" }).click());
   await page.reload();
   await expect(box("Offers by SMS")).not.toBeChecked();
   await expect(box("A birthday offer")).toBeChecked();

@@ -55,6 +55,9 @@ export const wares = {
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
   ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
+  /** These two alone have their formats, whatever journeys bring: no {@link aWareOfItsOwn} takes one. */
+  film: ware({ code: "JRN-FILM", title: "Wayfarer Film", format: "DVD" }),
+  calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;
 
 /** A product of one journey alone, for what must not reach the others. */
