@@ -291,7 +291,7 @@ test.describe("on a phone", () => {
     await browse.open("/c/books");
     await line.awake();
     await suggestions.box.tap();
-    await suggestions.type("wayfarer");
+    await suggestions.type(lamp.title);
     const product = suggestions.section("Products").getByRole("option", { name: lamp.title });
     await expect(product).toBeInViewport();
     const box = await suggestions.list.boundingBox();
