@@ -8,6 +8,7 @@ test.each([
   ["/x?Password=abc&emailAddress=a@b.example", "/x?Password=…&emailAddress=…"],
   ["/ebook/gift/17/abc?x=1", "/ebook/gift/17/…?x=1"],
   ["/ticket/abc.data", "/ticket/…"],
+  ["/payment/abc.data?cancelled", "/payment/…?cancelled"],
   ["/reset-password/abc", "/reset-password/…"],
   ["/create-account/abc.data?x=1", "/create-account/…?x=1"],
   ["https://shop.example/confirm-email/abc", "https://shop.example/confirm-email/…"],

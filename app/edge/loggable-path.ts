@@ -1,7 +1,7 @@
 const secretName = /password|secret|token|card|email|sfmc_sub/i;
-/** Paths whose last part opens something for whoever holds it: gift eBooks (spec 2), eTickets, and links that came by mail. */
+/** Paths whose last part opens something for whoever holds it: gift eBooks (spec 2), eTickets, payments with their receipts, mailed links. */
 const secretPath =
-  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|create-account|reset-password|confirm-email)\/)[^/]+/;
+  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|payment|create-account|reset-password|confirm-email)\/)[^/]+/;
 const longest = 500;
 
 /** A request's target as the log may keep it: what opens doors or names people is blanked, and it is cut at 500 characters. */
