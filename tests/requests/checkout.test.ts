@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { database } from "~/database/connection.server";
 import { putStoreStock } from "~/database/store-records.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";
+import { addWithOptions } from "~/domain/basket/option-sets.server";
 import { anItem, anOffer, changeItem } from "../factories/baskets";
 import { aStore, aVoucher } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";
+import { aVoucherOf } from "../factories/option-sets";
 import { openTheShop, SHOP } from "./basket-world";
 import { ADA, aCustomer, aReadyCustomer, BY_CARD, HOME } from "./checkout-world";
 
@@ -244,6 +246,22 @@ describe("the payment step", () => {
     }
     expect(answered.status).toBe(429);
     expect(await refusal(await aVoucher(1000))).toMatchObject({ form: expect.stringContaining("tried too often") });
+  });
+
+  it("refuses a voucher where only other vouchers are left to pay for", async () => {
+    const voucher = await anItem({ product_type: "eVoucher", stock: null });
+    const customer = await aCustomer({ holding: [await anEBook(3000)] });
+    await addWithOptions(customer.ownerId, { code: voucher, options: aVoucherOf() });
+    await customer.send("contact", ADA);
+    expect((await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) })).status).toBe(
+      303,
+    );
+    const more = await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) });
+    expect(fieldErrors(more)).toEqual({
+      voucherCode: "A voucher can't buy other eVouchers, and there is nothing else left to pay.",
+    });
+    await customer.send("payment", BY_CARD);
+    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 5000 });
   });
 
   it("names a voucher that ran out after it was given, and lets go of it", async () => {

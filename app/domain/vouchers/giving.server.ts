@@ -23,7 +23,14 @@ export async function giveVoucher(quote: Quote, typed: string, clientAddress: st
   if (problem !== null) throw new FieldRefused("voucherCode", problem);
   if (voucherIds.includes(voucher.id)) throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.twice);
   if (quote.payableCents === 0) throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.nothingToPay);
+  if (quote.payableCents <= valueOfVouchersIn(quote))
+    throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.onlyVouchers);
   await changeVouchers(ownerId, (ids) => (ids.includes(voucher.id) ? ids : [...ids, voucher.id]));
+}
+
+/** What of the order no voucher can pay: other vouchers. Cents. */
+function valueOfVouchersIn({ lines }: Quote): number {
+  return lines.reduce((sum, line) => sum + (line.productType === "eVoucher" ? line.lineCents : 0), 0);
 }
 
 /** Nothing happens when it is none of this order's. */

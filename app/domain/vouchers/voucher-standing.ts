@@ -7,6 +7,7 @@ export const VOUCHER_MESSAGES = {
   unknown: "We don't know this voucher code. Please check its 16 letters and digits.",
   twice: "This voucher is part of your order already.",
   nothingToPay: "There is nothing left that a voucher could pay.",
+  onlyVouchers: "A voucher can't buy other eVouchers, and there is nothing else left to pay.",
   added: "Your voucher is part of this order.",
   removed: "The voucher was taken out.",
 } as const;
