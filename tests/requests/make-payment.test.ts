@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/connection.server";
 import * as makePayment from "~/routes/orders/make-payment";
+import * as receipt from "~/routes/orders/receipt";
 import * as payment from "~/routes/payment/payment";
 import { aKeptOrder } from "../factories/orders";
 import { aMemberBrowser, aStranger } from "./account-world";
@@ -28,6 +29,18 @@ describe("an order that waits for its payment", () => {
     expect(sent[0]?.location).toContain("/sandbox-payment/");
     const payments = await paymentsOf("order_id", order.id);
     expect(payments.map(({ amount_cents }) => amount_cents)).toEqual([order.totalCents]);
+  });
+
+  it("is not asked to be paid again while a payment is on its way", async () => {
+    const guest = await aGuest();
+    const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
+    await guest.post(makePayment, at(order.number), {});
+    await database().updateTable("payments").set({ state: "settling" }).where("order_id", "=", order.id).execute();
+    const next = "Your payment is on its way. We write to you as soon as your bank confirms it.";
+    const { data } = await guest.get(makePayment, at(order.number));
+    expect(data).toMatchObject({ order: { toPay: null, next } });
+    const { data: shown } = await guest.get(receipt, `/receipt?order=${order.number}`);
+    expect(shown).toMatchObject({ receipt: { toPay: null, next, mayCancel: true } });
   });
 
   it("can't be paid or seen by anybody else", async () => {

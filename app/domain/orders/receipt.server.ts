@@ -1,3 +1,4 @@
+import { selectPaymentsOf } from "~/database/payment-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
@@ -7,13 +8,24 @@ import { env } from "~/env.server";
 import type { Order } from "./order";
 import { type Receipt, receiptOf } from "./receipt";
 
-/** The order for its customer, with the shop's own names on it. One query when it is collected. */
+/**
+ * The order for its customer, with the shop's own names on it. One query when it is collected, one when it awaits payment: nobody is asked
+ * to pay while a payment is on its way.
+ */
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);
   const { country } = order.address;
-  return receiptOf(order, {
+  const receipt = receiptOf(order, {
     supplier: { name: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     countryName: country === HOME_COUNTRY ? "" : countryName(country),
     storeLines: store ? [...storeAddressLines(store), ...openingHoursLines(store.openingHoursGroups)] : [],
   });
+  return (await isSettling(order)) ? { ...receipt, toPay: null, next: ON_ITS_WAY } : receipt;
+}
+
+const ON_ITS_WAY = "Your payment is on its way. We write to you as soon as your bank confirms it.";
+
+async function isSettling({ id, state }: Order): Promise<boolean> {
+  if (state !== "awaiting payment") return false;
+  return (await selectPaymentsOf(id)).some((payment) => payment.state === "settling");
 }

@@ -20,7 +20,7 @@ export function PayOrder({ order: { number, titles, toPay, next, stateTitle, tok
     return (
       <>
         <p>
-          Order {number} is not waiting for a payment. <b>{stateTitle}</b>: {next}
+          There is nothing to pay for order {number} now. <b>{stateTitle}</b>: {next}
         </p>
         <p>{back}</p>
       </>
