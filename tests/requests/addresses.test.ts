@@ -122,7 +122,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
       expect([answer.status, answer.kind, answer.message]).toEqual([
         303,
         "error",
-        "Could not update address. Your account manager looks after this address. Please call us to change it.",
+        "Address Error: Could not update address. Your account manager looks after this address. Please call us to change it.",
       ]);
     }
     expect((await getAddresses(member.memberId)).byKind.billing).toBeNull();

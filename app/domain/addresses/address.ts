@@ -47,6 +47,7 @@ export const ADDRESS_MESSAGES = {
   updated: "Your address has been saved.",
   fixed: "Your account manager looks after this address. Please call us to change it.",
   noDelivery: "Please add a delivery address first.",
+  errorTitle: "Address Error",
   failed: "Could not update address",
   argumentsInvalid: "Arguments given to the update address action were invalid",
 } as const;

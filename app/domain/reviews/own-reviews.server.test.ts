@@ -5,6 +5,7 @@ import { getProfile } from "~/domain/accounts/profile.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { aMember } from "../../../tests/factories/members";
+import { aKeptOrder, anOrderLine } from "../../../tests/factories/orders";
 import { aFeedProduct, aProduct } from "../../../tests/factories/products";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { decideReview, listWaitingReviews } from "./moderation.server";
@@ -123,5 +124,15 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     await expect(deleteReview(other.id, id)).rejects.toThrow(ReviewNotFound);
     expect(await listReviewsOf(other.id)).toEqual([]);
     expect((await listReviewsOf(writer.id))[0]).toMatchObject({ id, stars: 4, verified: false, state: "published" });
+  });
+
+  it("say that it was bought here of who paid for it, and of nobody else", async () => {
+    const { code } = await aProduct();
+    const [buyer, other] = [await aReader(), await aReader()];
+    await aKeptOrder({ memberId: buyer.id, lines: [anOrderLine({ code })] });
+    await aKeptOrder({ memberId: other.id, lines: [anOrderLine({ code })], state: "cancelled" });
+    for (const member of [buyer, other]) await writeReview(member, code, words(4));
+    expect((await listReviewsOf(buyer.id))[0]).toMatchObject({ code, verified: true });
+    expect((await listReviewsOf(other.id))[0]).toMatchObject({ code, verified: false });
   });
 });

@@ -74,7 +74,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (error instanceof NoDeliveryAddress)
       return invalid(form, { fieldErrors: { sameAsDelivery: ADDRESS_MESSAGES.noDelivery } });
     if (!(error instanceof AddressFixed)) throw error;
-    return answer(form, { to, kind: "error", message: `${ADDRESS_MESSAGES.failed}. ${ADDRESS_MESSAGES.fixed}` });
+    const { errorTitle, failed, fixed } = ADDRESS_MESSAGES;
+    return answer(form, { to, kind: "error", message: `${errorTitle}: ${failed}. ${fixed}` });
   }
 }
 

@@ -49,7 +49,7 @@ export function AddressLookUp({ name, label, fieldLabel, line, onFind, onLose, o
         setActive(-1);
         setSaid(
           suggestions.length > 0
-            ? `${suggestions.length} suggestions`
+            ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}`
             : "No address found. Please enter details manually.",
         );
       } catch {
