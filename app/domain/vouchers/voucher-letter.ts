@@ -22,7 +22,7 @@ export function voucherLetter({ name, email, from, greeting, valueCents, code, e
     subject: `${from} has sent you a Lectern eVoucher of ${value}`,
     paragraphs: [
       `Dear ${name},`,
-      `${from} has sent you a Gift eVoucher to spend on anything in our shop, with these words:`,
+      `${from} has sent you a Gift eVoucher to spend in our shop, with these words:`,
       greeting,
       `Your code: ${printedCode(code)}\nValue: ${value}\nGood until: ${dayInWords(expiresOn)}`,
       "Type the code in when you check out. You can spend it a bit at a time; what is left stays on it. Keep this letter: whoever has the code can spend it.",
