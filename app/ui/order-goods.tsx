@@ -73,5 +73,6 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
 
 function giftState({ state, sentOn }: Goods["gifts"][number]): string {
   if (state === "accepted") return "Accepted.";
+  if (state === "due") return "We are sending it now.";
   return state === "sent" ? "Sent, and waits to be accepted." : `We send it on ${sentOn}.`;
 }

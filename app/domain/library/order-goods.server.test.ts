@@ -28,7 +28,7 @@ it("shows everything an order brought, as it stands now", async () => {
       options: [voucherFor(), voucherFor({ name: "Joan", valueCents: 1 })],
     },
     { productType: "licence", title: "Film", options: [licenceFor()] },
-    { productType: "eBook", title: "A gift", gift: true, options: [giftFor({ sendOn: "2199-12-25" })] },
+    { productType: "eBook", title: "A gift", gift: true, options: [giftFor({ sendOn: "2199-12-25" }), giftFor()] },
   ]);
   await database().updateTable("tickets").set({ checked_in_at: "2026-11-21" }).where("position", "=", 2).execute();
   expect(await findOrderGoods(order)).toMatchObject({
@@ -42,7 +42,10 @@ it("shows everything an order brought, as it stands now", async () => {
       { name: "Grace", email: "grace@example.com", valueCents: 5000, hint: expect.stringMatching(/^[A-Z2-9]{4}$/) },
       { name: "Joan", valueCents: 1, goodUntil: expect.stringMatching(/^\d+ \w+ \d{4}$/) },
     ],
-    gifts: [{ title: "A gift", name: "Grace", sentOn: "25 December 2199", state: "waits" }],
+    gifts: [
+      { title: "A gift", name: "Grace", sentOn: "25 December 2199", state: "waits" },
+      { title: "A gift", name: "Grace", state: "due" },
+    ],
   });
 });
 

@@ -2,7 +2,7 @@
 import { findFilesOf } from "~/database/library-records.server";
 import * as records from "~/database/order-goods-records.server";
 import type { LicenceOptions, OptionSet } from "~/domain/basket/options";
-import { dayInWords } from "~/domain/dates/sydney-days";
+import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import { kindOfMedia } from "./media-types";
@@ -20,6 +20,7 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
     records.listVouchers(order.id),
     records.listGifts(order.id),
   ]);
+  const today = todayInSydney();
   return {
     books: own.map(({ code, title, format }) => {
       const file = files.get(code);
@@ -35,7 +36,7 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
       return { id, title, name: to.name, email: to.email, valueCents, hint, goodUntil: dayInWords(expiresOn) };
     }),
     gifts: gifts.map(({ id, title, name, email, sendOn, sentAt, acceptedAt }) => {
-      const state = acceptedAt ? "accepted" : sentAt ? "sent" : "waits";
+      const state = acceptedAt ? "accepted" : sentAt ? "sent" : sendOn > today ? "waits" : "due";
       return { id, title, name, email, sentOn: dayInWords(sendOn), state };
     }),
   };

@@ -20,7 +20,8 @@ export interface OrderGoods {
     name: string;
     email: string;
     sentOn: string;
-    state: "waits" | "sent" | "accepted";
+    /** `due`: its day is here, and its letter is being sent. */
+    state: "waits" | "due" | "sent" | "accepted";
   }[];
 }
 

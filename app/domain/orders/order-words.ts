@@ -39,12 +39,17 @@ export function whatNext(
       ? "What you paid goes back the way it came, except for what has been used."
       : "What you paid goes back the way it came.";
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
-  const digital = hasDigital ? " What is digital is delivered already." : "";
+  const later = hasDatedGift(order) ? " Gifts for a later day are mailed on that day." : "";
+  const digital = hasDigital
+    ? ` ${later ? "What was due at once" : "What is digital"} is delivered already.${later}`
+    : "";
   switch (order.state) {
     case "awaiting payment":
       return "We keep everything for you for an hour. Once it is paid, we get it ready.";
     case "paid":
-      if (order.fulfilment === "digital") return "Everything was delivered straight away.";
+      if (order.fulfilment === "digital") {
+        return `${later ? "What was due at once" : "Everything"} was delivered straight away.${later}`;
+      }
       return order.fulfilment === "collect"
         ? `We get it ready at the store, and write to you when you can collect it.${digital}`
         : `We pack it next, and write to you when it is on its way.${digital}`;
@@ -57,12 +62,19 @@ export function whatNext(
     case "ready to collect":
       return "It waits for you at the store. Bring the order's number.";
     case "completed":
-      return "Everything has been delivered. We hope you enjoy it.";
+      return later
+        ? `What was due at once has been delivered.${later}`
+        : "Everything has been delivered. We hope you enjoy it.";
     case "cancelled":
       return order.paidAt === null ? "Nothing was paid, and nothing will be sent." : `Nothing will be sent. ${back}`;
     case "refunded":
       return back;
   }
+}
+
+/** One that is sent on a day of its own: the order is done before it is. */
+function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
+  return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
 }
 
 /** The way back for what was paid is the way it came. */
