@@ -8,7 +8,7 @@ test("flags and lists are saved, each form its own", async ({ page, context, sho
   const saving = async (press: () => Promise<void>) => {
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
     await press();
-    await (await answered).finished();
+    await answered;
   };
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
   await expect(page.getByText("Nothing is sent until you tick")).toBeVisible();
