@@ -1,22 +1,23 @@
 import { createServer } from "node:net";
 
+/** Below the ports that systems give to outgoing connections: there any browser's request could take one before its server starts. */
+const LOWEST = 12_000;
+const HIGHEST = 32_000;
+
 /** A port nobody listens at. With `inARow` the first of so many that are free together. */
 export async function aFreePort(inARow = 1): Promise<number> {
   for (;;) {
-    const first = await listenOnce(0);
-    const others = Array.from({ length: inARow - 1 }, (_, at) => first + 1 + at);
-    const taken = await Promise.all(others.map((port) => listenOnce(port).catch(() => null)));
-    if (!taken.includes(null)) return first;
+    const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - inARow));
+    const ports = Array.from({ length: inARow }, (_, at) => first + at);
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return first;
   }
 }
 
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(port, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }

@@ -13,6 +13,8 @@ const environment: NodeJS.ProcessEnv = {
   DATA_DIR: folder,
   LOG_LEVEL: "warn",
   PAYMENTS: "sandbox",
+  // Every journey says where it comes from (steps/shopper.ts).
+  TRUST_PROXY: "loopback",
 };
 
 rmSync(folder, { recursive: true, force: true });

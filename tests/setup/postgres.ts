@@ -12,6 +12,7 @@ import { isMainThread } from "node:worker_threads";
 import pg from "pg";
 import { openDatabase } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
+import { aFreePort } from "./free-port";
 
 const START_LIMIT_MS = 60_000;
 const TEMPLATE = "shop_template";
@@ -71,7 +72,7 @@ async function serverUrl(): Promise<string> {
   if (isLeftOver(news)) rmSync(folder, { recursive: true, force: true });
   if (makeFolder(folder)) {
     const keeper = path.join(import.meta.dirname, "postgres-keeper.ts");
-    spawn(process.execPath, [keeper, folder, String(runPid)], {
+    spawn(process.execPath, [keeper, folder, String(runPid), String(await aFreePort())], {
       detached: true,
       stdio: "ignore",
       env: process.env,

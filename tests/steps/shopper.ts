@@ -2,6 +2,7 @@
  * The shopper of every journey: the same steps with and without scripts. Steps find things by role and label, wait for what
  * a person would see, and never ask whether JavaScript is on.
  */
+import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "playwright/test";
 import { AccountSteps } from "./account-steps";
 import { BasketSteps } from "./basket-steps";
@@ -42,7 +43,8 @@ interface Shopper extends Tab {
 }
 
 export const test = base.extend<{ shopper: Shopper }>({
-  shopper: async ({ page }, use) => {
+  shopper: async ({ page }, use, { testId, retry }) => {
+    await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anAddressOf(`${testId} ${retry}`) });
     const errors: string[] = [];
     const expected: Expected = [];
     function stepsOn(tab: Page): Tab {
@@ -73,5 +75,11 @@ export const test = base.extend<{ shopper: Shopper }>({
     expect(unexpected, "errors on the page's console").toEqual([]);
   },
 });
+
+/** Each journey comes from a place of its own, so that what one place may try in an hour is not shared by all of them. */
+function anAddressOf(name: string): string {
+  const [second, third, fourth] = createHash("sha256").update(name).digest();
+  return `10.${second}.${third}.${fourth}`;
+}
 
 export { expect };
