@@ -1,6 +1,12 @@
-/** A member of a bench shop with lists and reviews, made as anybody becomes one: over HTTP, once a shop. */
+/** A member of a bench shop with lists, reviews and an order, made as anybody becomes one: over HTTP, once a shop. */
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Database from "better-sqlite3";
+import type { ProductType } from "../../app/domain/catalogue/product";
 import type { BenchShop } from "./bench-shop";
+import { HttpVisitor, hiddenFields } from "./http-visitor";
 import { runCommand } from "./processes";
 
 export interface BenchMember {
@@ -8,11 +14,25 @@ export interface BenchMember {
   cookie: string;
   /** The path of the list they share. */
   shared: string;
+  /** The receipt of what they bought: a book, an eBook, an eVoucher and a gift. */
+  receipt: string;
+  /** The same order in their account. */
+  order: string;
+  /** The page where their friend accepts the gift. */
+  gift: string;
 }
 
 /** More than a page of a list holds, so that it has all of its controls. */
 const ENTRIES = 12;
 const REVIEWS = 3;
+const LETTER_LIMIT_MS = 30_000;
+export const BENCH_ADDRESS = {
+  street1: "12 Smith Street",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+  country: "AUS",
+};
 
 const members = new Map<string, Promise<BenchMember>>();
 
@@ -24,40 +44,103 @@ export function theMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
 }
 
 async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Promise<BenchMember> {
+  const member = await signedIn(shop);
+  const wanted = (await codes()).slice(0, ENTRIES);
+  if (wanted.length < ENTRIES) throw new Error("The shop has too few products for a list.");
+  for (const add of wanted) await member.send("/account/wishlists/choose", { add });
+  await member.send("/account/wishlists/default", { intent: "share" });
+  for (const code of wanted.slice(0, REVIEWS)) {
+    const body = "Read it twice, and once aloud. ".repeat(8);
+    await member.send(`${await productPath(shop, code)}/review`, {
+      intent: "review",
+      stars: "4",
+      title: "A keeper",
+      body,
+    });
+  }
+  const list = await member.read("/account/wishlists/default");
+  const shared = /\/w\/wishlist\/[0-9a-f]+\/public/.exec(list)?.[0];
+  if (!shared) throw new Error("The bench's wishlist is not shared.");
+  return { shared, ...(await aPurchase(shop, member, wanted[0] ?? "")), cookie: member.cookie };
+}
+
+async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
   const email = `bench-${randomUUID()}@example.com`;
   const password = `wren on a wire ${randomUUID()}`;
   const env = { ...process.env, DATABASE_URL: "", SHOP_ORIGIN: "", DATA_DIR: shop.folder, LOG_LEVEL: "warn" };
   const person = ["--email", email, "--first-name", "Ada", "--surname", "Reader", "--no-letter"];
   const { output } = await runCommand("staff:add", person, env);
-  const link = /\/reset-password\/\S+/.exec(output)?.[0] ?? "";
-  await post(shop, link, { password });
-  const cookie = await post(shop, "/login", { email, password });
-  const wanted = (await codes()).slice(0, ENTRIES);
-  if (wanted.length < ENTRIES) throw new Error("The shop has too few products for a list.");
-  for (const add of wanted) await post(shop, "/account/wishlists/choose", { add }, cookie);
-  await post(shop, "/account/wishlists/default", { intent: "share" }, cookie);
-  for (const code of wanted.slice(0, REVIEWS)) {
-    const { url } = await fetch(`${shop.origin}/p/${code}`);
-    const review = {
-      intent: "review",
-      stars: "4",
-      title: "A keeper",
-      body: "Read it twice, and once aloud. ".repeat(8),
-    };
-    await post(shop, `${new URL(url).pathname}/review`, review, cookie);
-  }
-  const list = await (await fetch(`${shop.origin}/account/wishlists/default`, { headers: { Cookie: cookie } })).text();
-  const shared = /\/w\/wishlist\/[0-9a-f]+\/public/.exec(list)?.[0];
-  if (!shared) throw new Error("The bench's wishlist is not shared.");
-  return { cookie, shared };
+  const member = new HttpVisitor(shop);
+  await member.send(/\/reset-password\/\S+/.exec(output)?.[0] ?? "", { password });
+  await member.send("/login", { email, password });
+  return member;
 }
 
-/** Answers the cookies that came, but for the one that says how it went. */
-async function post(shop: BenchShop, path: string, fields: Record<string, string>, cookie = ""): Promise<string> {
-  const headers = { Origin: shop.origin, ...(cookie && { Cookie: cookie }) };
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(shop.origin + path, { method: "POST", body, headers, redirect: "manual" });
-  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status} to the bench's member.`);
-  const pairs = answer.headers.getSetCookie().map((each) => each.split(";")[0] ?? "");
-  return pairs.filter((pair) => !pair.startsWith("flash=") && !pair.endsWith("=")).join("; ");
+/** The way of every shopper, from the product to the bank's page and back. */
+async function aPurchase(shop: BenchShop, member: HttpVisitor, book: string) {
+  const friend = { name: "Grace", email: `friend-${randomUUID()}@example.com` };
+  const eBook = productOfType(shop, "eBook");
+  await member.send("/basket/addToBasket", [
+    ["productCodes", book],
+    ["productCodes", eBook],
+  ]);
+  await fillOptions(member, await optionsPath(shop, "eVoucher"), {
+    ...friend,
+    confirmEmail: friend.email,
+    value: "50",
+    greeting: "Happy birthday, Grace!",
+  });
+  const gift = `${await optionsPath(shop, "eBook")}?gift=true`;
+  await fillOptions(member, gift, { ...friend, sendOn: "today", message: "Read this!" });
+  await member.send("/checkout/contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" });
+  await member.send("/checkout/delivery", { intent: "deliver", entry: "by hand", ...BENCH_ADDRESS });
+  await member.send("/checkout/payment", { intent: "pay", paymentMethod: "creditCard", note: "" });
+  const review = hiddenFields(await member.read("/checkout/review"));
+  const payment = await member.send("/checkout/review", { ...review, agree: "on" });
+  const bank = payment.startsWith("/sandbox-payment/") ? payment : await member.follow(payment);
+  const returned = await member.send(bank, { choice: "approve" });
+  const receipt = await member.follow(returned);
+  const order = /\/account\/orders\/[^"?#]+/.exec(await member.read("/account/orders"))?.[0];
+  if (!order) throw new Error("The bench's order is not in the account.");
+  return { receipt, order, gift: await mailedLink(shop, friend.email, /\/ebook\/gift\/[\w/-]+/) };
+}
+
+async function fillOptions(member: HttpVisitor, form: string, fields: Record<string, string>): Promise<void> {
+  await member.send(form, { ...hiddenFields(await member.read(form)), ...fields });
+}
+
+/** Where a product's options are filled in: of the shop's first product of this type. */
+export async function optionsPath(shop: BenchShop, productType: ProductType): Promise<string> {
+  return `${await productPath(shop, productOfType(shop, productType))}/options`;
+}
+
+export async function productPath(shop: BenchShop, code: string): Promise<string> {
+  return new URL((await fetch(`${shop.origin}/p/${code}`)).url).pathname;
+}
+
+/** The code of the shop's first product of a type that can be bought. */
+function productOfType(shop: BenchShop, productType: ProductType): string {
+  const file = new Database(path.join(shop.folder, "shop.sqlite"), { readonly: true });
+  try {
+    const wanted =
+      "select code from products where product_type = ? and availability = 'in stock' order by code limit 1";
+    const code = file.prepare<[string], string>(wanted).pluck().get(productType);
+    if (!code) throw new Error(`The shop has no product of the type ${productType}.`);
+    return code;
+  } finally {
+    file.close();
+  }
+}
+
+/** Of a letter in the shop's outbox, once it is there. */
+async function mailedLink(shop: BenchShop, address: string, link: RegExp): Promise<string> {
+  const outbox = path.join(shop.folder, "outbox");
+  for (const limit = Date.now() + LETTER_LIMIT_MS; Date.now() < limit; await wait(100)) {
+    for (const name of readdirSync(outbox)) {
+      const letter = readFileSync(path.join(outbox, name), "utf8").replace(/=\r?\n/g, "");
+      const found = letter.includes(address) ? link.exec(letter)?.[0] : undefined;
+      if (found) return found;
+    }
+  }
+  throw new Error(`No letter with ${link} reached ${address}.`);
 }

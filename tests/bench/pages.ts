@@ -1,12 +1,13 @@
 /** The pages that are weighed and loaded. A new room adds its own here. */
 import { gzipSync } from "node:zlib";
 import type { BenchShop } from "./bench-shop";
-import { theMember } from "./member";
+import { HttpVisitor } from "./http-visitor";
+import { BENCH_ADDRESS, type BenchMember, optionsPath, productPath, theMember } from "./member";
 
 export interface BenchPage {
   name: string;
-  /** Of the sample shop; `{product}` is one of it, `{shared}` the address of a member's list. */
-  path: string;
+  /** Of the sample shop, or what its member has an address of. */
+  path: string | ((shop: BenchShop) => Promise<string>);
   /** Public pages are kept for strangers; the others are made anew for each visitor. */
   isPublic: boolean;
   /** Makes the visitor who sees it: answers the Cookie header. None: a stranger. */
@@ -17,10 +18,14 @@ export interface BenchPage {
   html?: number;
 }
 
+const CONTACT = ["contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }] as const;
+const DELIVERY = ["delivery", { intent: "deliver", entry: "by hand", ...BENCH_ADDRESS }] as const;
+const PAYMENT = ["payment", { intent: "pay", paymentMethod: "creditCard", note: "" }] as const;
+
 export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "home", path: "/", isPublic: true, least: 250, html: 20 },
   { name: "category", path: "/c/books", isPublic: true, least: 250, html: 20 },
-  { name: "product", path: "/p/{product}", isPublic: true, least: 250, html: 15 },
+  { name: "product", path: aProduct, isPublic: true, least: 250, html: 15 },
   { name: "search", path: "/search/results?w=the", isPublic: true, least: 120, html: 20 },
   { name: "information", path: "/info/services", isPublic: true, least: 250, html: 15 },
   { name: "help", path: "/help/faq", isPublic: true, least: 250, html: 15 },
@@ -28,10 +33,16 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "join", path: "/create-account", isPublic: false, html: 15 },
   { name: "sign in", path: "/login", isPublic: false, html: 15 },
   { name: "sign-in assistance", path: "/login-assistance", isPublic: false, html: 15 },
-  { name: "basket", path: "/basket", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
-  { name: "checkout, contact", path: "/checkout/contact", isPublic: false, visitor: withThreeInTheBasket, html: 15 },
-  { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: knownAtCheckout, html: 15 },
-  { name: "checkout, review", path: "/checkout/review", isPublic: false, visitor: atTheReview, html: 15 },
+  { name: "basket", path: "/basket", isPublic: false, visitor: aBuyer(), html: 15 },
+  { name: "checkout, contact", path: "/checkout/contact", isPublic: false, visitor: aBuyer(), html: 15 },
+  { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: aBuyer(CONTACT), html: 15 },
+  {
+    name: "checkout, review",
+    path: "/checkout/review",
+    isPublic: false,
+    visitor: aBuyer(CONTACT, DELIVERY, PAYMENT),
+    html: 15,
+  },
   { name: "account", path: "/account", isPublic: false, visitor: aMember, html: 15 },
   { name: "details", path: "/account/details", isPublic: false, visitor: aMember, html: 15 },
   { name: "address", path: "/account/addresses/delivery?by=hand", isPublic: false, visitor: aMember, html: 15 },
@@ -40,9 +51,18 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "your data", path: "/account/your-data", isPublic: false, visitor: aMember, html: 15 },
   { name: "orders", path: "/account/orders", isPublic: false, visitor: aMember, html: 15 },
   { name: "digital library", path: "/account/digital-library", isPublic: false, visitor: aMember, html: 15 },
+  { name: "order", path: ofTheMember("order"), isPublic: false, visitor: aMember, html: 15 },
+  { name: "receipt", path: ofTheMember("receipt"), isPublic: false, visitor: aMember, html: 15 },
+  { name: "make a payment", path: "/make-payment", isPublic: false, visitor: aMember, html: 15 },
+  { name: "gift", path: ofTheMember("gift"), isPublic: false, html: 15 },
+  { name: "options of an eVoucher", path: (shop) => optionsPath(shop, "eVoucher"), isPublic: false, html: 15 },
+  { name: "options of a licence", path: (shop) => optionsPath(shop, "licence"), isPublic: false, html: 15 },
+  { name: "voucher balance", path: "/voucher-balance", isPublic: true, html: 15 },
+  { name: "find an order", path: "/orders/find", isPublic: false, html: 15 },
+  { name: "privacy choices", path: "/privacy-choices", isPublic: false, html: 15 },
   { name: "new wishlist", path: "/account/wishlists/new", isPublic: false, visitor: aMember, html: 15 },
   { name: "wishlist", path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
-  { name: "shared wishlist", path: "{shared}", isPublic: false, html: 20 },
+  { name: "shared wishlist", path: ofTheMember("shared"), isPublic: false, html: 20 },
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
@@ -54,43 +74,30 @@ async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
   return codes.slice(0, count);
 }
 
-async function withThreeInTheBasket(shop: BenchShop): Promise<string> {
-  const body = new URLSearchParams((await buyableCodes(shop, 3)).map((code) => ["productCodes", code]));
-  const headers = { Origin: shop.origin };
-  const added = await fetch(`${shop.origin}/basket/addToBasket`, { method: "POST", body, headers, redirect: "manual" });
-  const cookies = added.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  if (added.status !== 303 || cookies.length === 0) throw new Error(`Adding to the basket answered ${added.status}.`);
-  return cookies.join("; ");
+/** A guest with three books in the basket, at the end of these steps of the checkout. */
+function aBuyer(...steps: (readonly [step: string, fields: Record<string, string>])[]) {
+  return async (shop: BenchShop): Promise<string> => {
+    const visitor = new HttpVisitor(shop);
+    const books = (await buyableCodes(shop, 3)).map((code): [string, string] => ["productCodes", code]);
+    await visitor.send("/basket/addToBasket", books);
+    for (const [step, fields] of steps) await visitor.send(`/checkout/${step}`, fields);
+    return visitor.cookie;
+  };
 }
 
-const ADDRESS = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
-
-/** Who has said who they are. */
-async function knownAtCheckout(shop: BenchShop): Promise<string> {
-  const cookie = await withThreeInTheBasket(shop);
-  await sendStep(shop, cookie, "contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" });
-  return cookie;
-}
-
-/** Who has said everything. */
-async function atTheReview(shop: BenchShop): Promise<string> {
-  const cookie = await knownAtCheckout(shop);
-  await sendStep(shop, cookie, "delivery", { intent: "deliver", entry: "by hand", ...ADDRESS });
-  await sendStep(shop, cookie, "payment", { intent: "pay", paymentMethod: "creditCard", note: "" });
-  return cookie;
-}
-
-async function sendStep(shop: BenchShop, cookie: string, step: string, fields: Record<string, string>): Promise<void> {
-  const headers = { Origin: shop.origin, Cookie: cookie };
-  const asked = { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" } as const;
-  const { status } = await fetch(`${shop.origin}/checkout/${step}`, asked);
-  if (status !== 303) throw new Error(`The checkout's ${step} step answered ${status}.`);
-}
-
-const membersList = (shop: BenchShop) => theMember(shop, () => buyableCodes(shop, 12));
+const benchMember = (shop: BenchShop) => theMember(shop, () => buyableCodes(shop, 12));
 
 async function aMember(shop: BenchShop): Promise<string> {
-  return (await membersList(shop)).cookie;
+  return (await benchMember(shop)).cookie;
+}
+
+function ofTheMember(what: Exclude<keyof BenchMember, "cookie">) {
+  return async (shop: BenchShop): Promise<string> => (await benchMember(shop))[what];
+}
+
+async function aProduct(shop: BenchShop): Promise<string> {
+  const [code = ""] = await buyableCodes(shop, 1);
+  return productPath(shop, code);
 }
 
 export interface VisitedPage extends BenchPage {
@@ -105,12 +112,10 @@ export interface VisitedPage extends BenchPage {
 
 /** The pages as this shop has them: addresses followed to their end, visitors made. Throws where a page is not well. */
 export async function visitedPages(shop: BenchShop): Promise<VisitedPage[]> {
-  const [product = ""] = await buyableCodes(shop, 1);
   const visited: VisitedPage[] = [];
   for (const page of BENCH_PAGES) {
     const cookie = page.visitor ? await page.visitor(shop) : null;
-    const shared = page.path.includes("{shared}") ? (await membersList(shop)).shared : "";
-    const asked = shop.origin + page.path.replace("{product}", product).replace("{shared}", shared);
+    const asked = shop.origin + (typeof page.path === "string" ? page.path : await page.path(shop));
     const answer = await fetch(asked, { headers: cookie ? { Cookie: cookie } : {} });
     if (answer.status !== 200) throw new Error(`The ${page.name} page answers ${answer.status}.`);
     const html = await answer.text();

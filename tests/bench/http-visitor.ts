@@ -1,0 +1,59 @@
+/** Somebody who uses a bench shop over HTTP as a browser without scripts does: links, forms, cookies. */
+import { decodeHTML } from "entities";
+import type { BenchShop } from "./bench-shop";
+
+export class HttpVisitor {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(private readonly shop: BenchShop) {}
+
+  /** The Cookie header, without the cookie that says once how the last form went. */
+  get cookie(): string {
+    return [...this.#cookies]
+      .filter(([name]) => name !== "flash")
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
+  }
+
+  /** The page behind a path, after redirects. Throws unless it answers 200. */
+  async read(path: string): Promise<string> {
+    const answer = await fetch(this.shop.origin + path, { headers: { Cookie: this.cookie } });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+    return answer.text();
+  }
+
+  /** Sends a form. Answers the path it leads to; throws when the form was refused. */
+  async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
+    const headers = { Origin: this.shop.origin, Cookie: this.cookie };
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(this.shop.origin + path, { method: "POST", body, headers, redirect: "manual" });
+    this.#keep(answer);
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status} to a form.`);
+    const to = new URL(answer.headers.get("location") ?? path, this.shop.origin);
+    return to.pathname + to.search;
+  }
+
+  /** Follows a redirect that isn't a form's answer. */
+  async follow(path: string): Promise<string> {
+    const answer = await fetch(this.shop.origin + path, { headers: { Cookie: this.cookie }, redirect: "manual" });
+    this.#keep(answer);
+    const to = new URL(answer.headers.get("location") ?? path, this.shop.origin);
+    return to.pathname + to.search;
+  }
+
+  #keep(answer: Response): void {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) this.#cookies.set(name, value);
+      else this.#cookies.delete(name);
+    }
+  }
+}
+
+/** Names and values of the hidden fields of a page. */
+export function hiddenFields(html: string): Record<string, string> {
+  const inputs = [...html.matchAll(/<input type="hidden"[^>]*>/g)].map(([input]) => input);
+  const attribute = (input: string, name: string) =>
+    decodeHTML(new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "");
+  return Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
+}
