@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/connection.server";
@@ -18,6 +18,7 @@ import type { ClientPlace } from "./client-place.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
+import { handlersBySegment } from "./routes-by-segment.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -38,7 +39,7 @@ interface Handling {
 }
 
 export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: Handling): RequestHandler {
-  const handle = createRequestHandler(build, mode);
+  const handlerFor = handlersBySegment(build, mode);
   const send = sender(sizes);
   return (req, res, next) => {
     const context: AppLoadContext = {
@@ -48,7 +49,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
     const answered = async () => {
       const request = remixRequest(req, res, placeOf(req));
       const render = async (asked: Request) => {
-        const { result, queries } = await countingQueries(() => handle(asked, context));
+        const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, context));
         if (queries > 0) res.locals.queries = queries;
         return result;
       };

@@ -1,0 +1,56 @@
+/**
+ * Remix's handler, given only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all routes it
+ * was given, three times over: with the shop's whole table a seventh of what a page costs.
+ */
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Build } from "./remix-handler.server";
+
+/** Answers the handler for a path. In development, where routes come and go, always the one that has all of them. */
+export function handlersBySegment(build: Build, mode: string): (pathname: string) => RequestHandler {
+  if (typeof build === "function") {
+    const handle = createRequestHandler(build, mode);
+    return () => handle;
+  }
+  const buildFor = buildsBySegment(build);
+  const handlers = new Map<ServerBuild, RequestHandler>();
+  return (pathname) => {
+    const narrow = buildFor(pathname);
+    const handle = handlers.get(narrow) ?? createRequestHandler(narrow, mode);
+    handlers.set(narrow, handle);
+    return handle;
+  };
+}
+
+/** Answers the build for a path: with the routes that begin as it does, and those that may mean any address. */
+export function buildsBySegment(build: ServerBuild): (pathname: string) => ServerBuild {
+  const segments = Object.values(build.routes).map((route) => firstSegment(route?.path ?? ""));
+  const builds = new Map(segments.filter(isPlain).map((segment) => [segment, narrowed(build, segment)]));
+  const others = narrowed(build, "");
+  return (pathname) => {
+    const segment = firstSegment(pathname);
+    if (!isPlain(segment)) return build;
+    return builds.get(segment) ?? others;
+  };
+}
+
+/** `account` of `/Account/orders.data`. */
+function firstSegment(path: string): string {
+  return (path.replace(/^\/+/, "").split("/", 1)[0] ?? "").replace(/\.data$/, "").toLowerCase();
+}
+
+/** Anything else may be a pattern, an escaped letter, or an address of Remix's own: those are asked of all routes. */
+const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
+
+function narrowed(build: ServerBuild, segment: string): ServerBuild {
+  const isMeant = ({ path = "" }: { path?: string }) =>
+    ["", segment].includes(firstSegment(path)) || !isPlain(firstSegment(path));
+  return {
+    ...build,
+    routes: pick(build.routes, isMeant),
+    assets: { ...build.assets, routes: pick(build.assets.routes, isMeant) },
+  };
+}
+
+function pick<Route>(routes: Record<string, Route>, isWanted: (route: NonNullable<Route>) => boolean) {
+  return Object.fromEntries(Object.entries(routes).filter(([, route]) => route && isWanted(route)));
+}
