@@ -1,5 +1,6 @@
 /** Orders for a terminal, and for programs. */
 import { formatMoney } from "../app/domain/money/money";
+import type { OpenMoney } from "../app/domain/orders/open-money.server";
 import type { Order } from "../app/domain/orders/order";
 import { lineDetails, sumRows } from "../app/domain/orders/order-sums";
 
@@ -15,6 +16,15 @@ export function printedRow(order: Order): string {
     fulfilment.padEnd(8),
   ];
   return `${cells.join("  ")}  ${pieces} × ${oneLine(nameOf(order))}`;
+}
+
+/** One line: what waits for whom, and by which id it is settled. */
+export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
+  const amount =
+    what === "refund"
+      ? `${formatMoney(cents)} to be paid back`
+      : `${formatMoney(takenCents ?? 0)} was taken where ${formatMoney(cents)} was owed`;
+  return `${id}  ${since.slice(0, 10)}  ${orderNumber ?? "account balance"}  ${amount}`;
 }
 
 /** All that is needed to pack it, and to answer its customer. */

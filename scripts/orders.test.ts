@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
 import { migrate } from "~/database/migrate.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
+import type { OpenMoney } from "~/domain/orders/open-money.server";
 import type { Order } from "~/domain/orders/order";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
 
@@ -93,6 +94,23 @@ test("a refund in part, then of the rest, and no cent more", async () => {
   ]);
 });
 
+test("money that waits for a person is listed, and settled once", async () => {
+  const order = await aKeptOrder();
+  await command("refund", order.number, "--amount", "9.95");
+  const waiting = async (): Promise<OpenMoney[]> => {
+    const all: OpenMoney[] = JSON.parse((await command("money", "--json")).out);
+    return all.filter(({ orderNumber }) => orderNumber === order.number);
+  };
+  const [{ id = "" } = {}] = await waiting();
+  const listed = await command("money");
+  expect(listed.out).toMatch(
+    new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  ${order.number}  \\$9\\.95 to be paid back$`, "m"),
+  );
+  expect(await command("settled", id)).toMatchObject({ status: 0, out: `${id}  settled\n` });
+  expect(await command("settled", id)).toMatchObject({ status: 1, err: `${id}  nothing waits by this id\n` });
+  expect(await waiting()).toEqual([]);
+});
+
 test("what was never paid is cancelled, not refunded", async () => {
   const order = await aKeptOrder({ state: "awaiting payment" });
   expect((await command("refund", order.number)).err).toContain("It is awaiting payment: nothing was paid.");
@@ -124,6 +142,8 @@ test.each([
   [[], "There is no command"],
   [["ship", "X"], "There is no command “ship”"],
   [["show"], "its number is missing"],
+  [["settled"], "its id is missing"],
+  [["money", "X"], "money takes no numbers"],
   [["list", "--state", "lost"], "A state is one of"],
   [["refund", "X", "--amount", "-5"], "--amount"],
   [["refund", "X", "--amount", "0"], "is no amount in dollars"],

@@ -1,9 +1,9 @@
-/** npm run orders -- list | show | pack | send | collect | complete | cancel | refund */
+/** npm run orders -- list | show | pack | send | collect | complete | cancel | refund | money | settled */
 import { centsTyped } from "../app/domain/money/typed-amount";
 import type { Order } from "../app/domain/orders/order";
 import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
-import { printedOrder, printedRow, recordOf } from "./order-printing";
+import { printedMoney, printedOrder, printedRow, recordOf } from "./order-printing";
 
 const USAGE = `The shop's orders. Each change is mailed to the customer; letters leave while the shop is running.
 
@@ -18,6 +18,10 @@ const USAGE = `The shop's orders. Each change is mailed to the customer; letters
   npm run orders -- refund NUMBER         all that was paid is given back, except for what was used: vouchers of which
                                           something was spent, tickets somebody came in with, accepted gifts; --note "why"
                     --amount DOLLARS      or so much of it, used or not
+
+  npm run orders -- money                 refunds that no bank has taken yet, and payments of another amount than was owed:
+                                          what stays there waits for a person
+  npm run orders -- settled ID…           refunds, or payments given back, that somebody paid by hand; by the ids of money
 
   --json   answers as JSON
 At most the newest 100 are listed. The status is 1 when something was refused.`;
@@ -56,9 +60,12 @@ await command({
 /** Throws {@link Unusable}. */
 function read({ values, positionals }: Typed) {
   const [verb = "", ...numbers] = positionals;
-  if (!["list", "show", "refund", ...STAFF_VERBS].includes(verb)) throw new Unusable(`There is no command “${verb}”.`);
-  if (verb === "list" && numbers.length > 0) throw new Unusable("list takes no numbers.");
-  if (verb !== "list" && numbers.length === 0) throw new Unusable("Which order? Its number is missing.");
+  if (!["list", "show", "refund", "money", "settled", ...STAFF_VERBS].includes(verb))
+    throw new Unusable(`There is no command “${verb}”.`);
+  const isList = verb === "list" || verb === "money";
+  if (isList && numbers.length > 0) throw new Unusable(`${verb} takes no numbers.`);
+  if (verb === "settled" && numbers.length === 0) throw new Unusable("What was settled? Its id is missing.");
+  if (!isList && numbers.length === 0) throw new Unusable("Which order? Its number is missing.");
   if ((verb === "show" || verb === "refund") && numbers.length > 1) throw new Unusable(`${verb} takes one number.`);
   if (values.amount !== undefined && verb !== "refund") throw new Unusable("--amount belongs to refund.");
   if (values.state !== undefined && verb !== "list") throw new Unusable("--state belongs to list.");
@@ -72,6 +79,8 @@ function read({ values, positionals }: Typed) {
 async function run({ values, verb, numbers, amount }: ReturnType<typeof read>): Promise<number> {
   if (verb === "list") return list(values.state ?? [], values.json ?? false);
   if (verb === "show") return show(numbers[0] ?? "", values.json ?? false);
+  if (verb === "money") return money(values.json ?? false);
+  if (verb === "settled") return settled(numbers);
   const outcomes: Outcome[] = [];
   for (const number of numbers) outcomes.push(await change(verb, number, values.note ?? "", amount));
   if (values.json) console.log(JSON.stringify(outcomes, null, 2));
@@ -106,6 +115,28 @@ async function list(asked: readonly string[], asJson: boolean): Promise<number> 
   if (asJson) console.log(JSON.stringify(orders.map(recordOf), null, 2));
   else console.log([...orders.map(printedRow), orders.length === 1 ? "1 order" : `${orders.length} orders`].join("\n"));
   return 0;
+}
+
+async function money(asJson: boolean): Promise<number> {
+  const { findOpenMoney } = await import("../app/domain/orders/open-money.server");
+  const open = await findOpenMoney();
+  if (asJson) console.log(JSON.stringify(open, null, 2));
+  else
+    console.log([...open.map(printedMoney), open.length === 0 ? "Nothing waits." : `${open.length} in all`].join("\n"));
+  return 0;
+}
+
+async function settled(ids: readonly string[]): Promise<number> {
+  const { settleByHand } = await import("../app/domain/orders/open-money.server");
+  let status = 0;
+  for (const id of ids) {
+    if (await settleByHand(id)) console.log(`${id}  settled`);
+    else {
+      console.error(`${id}  nothing waits by this id`);
+      status = 1;
+    }
+  }
+  return status;
 }
 
 async function show(number: string, asJson: boolean): Promise<number> {

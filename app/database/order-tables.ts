@@ -167,6 +167,8 @@ export interface PaymentsTable {
   amount_cents: number;
   state: PaymentState;
   refunded_cents: Generated<number>;
+  /** What the gateway says it took, where that isn't what was owed; null everywhere else. */
+  taken_cents: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }

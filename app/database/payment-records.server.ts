@@ -79,6 +79,31 @@ export async function touchPayment(id: string, now: string): Promise<void> {
   await database().updateTable("payments").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
+/** Another amount than was owed: a person has to look. */
+export async function keepTaken(id: string, takenCents: number, now: string): Promise<void> {
+  await database()
+    .updateTable("payments")
+    .set({ taken_cents: takenCents, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Payments of which another amount was taken than was owed, and which nobody has settled. */
+export async function selectMistaken(): Promise<PaymentRecord[]> {
+  return database()
+    .selectFrom("payments")
+    .selectAll()
+    .where("taken_cents", "is not", null)
+    .where("state", "=", "settling")
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Refunds that their gateway has not taken, the oldest first. */
+export async function selectOpenRefunds(): Promise<RefundRecord[]> {
+  return database().selectFrom("refunds").selectAll().where("done_at", "is", null).orderBy("created_at").execute();
+}
+
 /** Those nothing final is known of, last looked at before a time; those that waited longest first. */
 export async function selectUndecided(lookedAtBefore: string, limit: number): Promise<PaymentRecord[]> {
   return database()
@@ -162,12 +187,13 @@ export async function selectRefundsOf(orderId: string): Promise<RefundRecord[]> 
     .execute();
 }
 
-/** The gateway has taken it. */
-export async function finishRefund(id: string, reference: string, now: string): Promise<void> {
-  await database()
+/** The gateway has taken it, or somebody paid it by hand. False when it was taken before. */
+export async function finishRefund(id: string, reference: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
     .updateTable("refunds")
     .set({ reference, done_at: now })
     .where("id", "=", id)
     .where("done_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

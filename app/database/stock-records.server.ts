@@ -62,12 +62,20 @@ export interface TakenStock {
   productType: ProductType;
 }
 
-/** What an order's lines took and still have, by code. */
+/** What an order's lines took and can give back, by code: a seat somebody came to sit on is not free again. */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .select(["order_lines.id", "code", "quantity", "stock_from", "store_slug", "product_type"])
+    .select((eb) =>
+      eb
+        .selectFrom("tickets")
+        .whereRef("tickets.order_line_id", "=", "order_lines.id")
+        .where("checked_in_at", "is not", null)
+        .select((inner) => inner.fn.countAll<number>().as("used"))
+        .as("used"),
+    )
     .where("order_id", "=", orderId)
     .where("stock_from", "!=", "")
     .orderBy("code")
@@ -75,7 +83,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   return rows.map((row) => ({
     lineId: row.id,
     code: row.code,
-    quantity: row.quantity,
+    quantity: row.quantity - Number(row.used),
     from: row.stock_from as "shop" | "store",
     storeSlug: row.store_slug,
     productType: row.product_type,

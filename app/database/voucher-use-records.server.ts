@@ -43,11 +43,12 @@ export async function selectSpent(orderId: string): Promise<{ useId: string; vou
   return rows.map((row) => ({ useId: row.id, voucherId: row.voucher_id, leftCents: row.cents - row.returned_cents }));
 }
 
-/** Gives a part of a use back to its voucher; false when less than that is left of it. */
+/** Gives a part of a use back to its voucher, which is good until `goodUntil` at least (YYYY-MM-DD); false when less than that is left of it. */
 export async function returnToVoucher(
   use: { useId: string; voucherId: string },
   cents: number,
   now: string,
+  goodUntil: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("voucher_uses")
@@ -66,7 +67,10 @@ export async function returnToVoucher(
   if (numUpdatedRows === 0n) return false;
   await database()
     .updateTable("vouchers")
-    .set((eb) => ({ balance_cents: eb("balance_cents", "+", cents) }))
+    .set((eb) => ({
+      balance_cents: eb("balance_cents", "+", cents),
+      expires_on: eb.case().when("expires_on", "<", goodUntil).then(goodUntil).else(eb.ref("expires_on")).end(),
+    }))
     .where("id", "=", use.voucherId)
     .execute();
   return true;

@@ -12,6 +12,7 @@ import {
 import { putStockBack, selectTakenStock } from "~/database/stock-records.server";
 import { returnToVoucher, selectSpent } from "~/database/voucher-use-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
+import { voucherGoodUntil } from "~/domain/vouchers/issuing.server";
 import { type Order, payableCents } from "./order";
 import { RefundTooLarge } from "./refusals";
 
@@ -27,7 +28,12 @@ export async function putCopiesBack(order: Order, { hasLeft }: { hasLeft: boolea
 
 /** All that vouchers paid of an order that nobody paid the rest of. */
 export async function returnVouchers(order: Order, now: Date): Promise<void> {
-  for (const use of await selectSpent(order.id)) await returnToVoucher(use, use.leftCents, now.toISOString());
+  for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
+}
+
+/** Can be spent for as long as what is on a new voucher: the old one may have run out since. */
+function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, now: Date): Promise<boolean> {
+  return returnToVoucher(use, cents, now.toISOString(), voucherGoodUntil(now));
 }
 
 /**
@@ -47,7 +53,7 @@ export async function giveBack(order: Order, cents: number, reason: string, now:
   left -= await giveBackOnAccount(order, left, reason, now);
   for (const use of await selectSpent(order.id)) {
     const part = Math.min(left, use.leftCents);
-    if (part === 0 || !(await returnToVoucher(use, part, now.toISOString()))) continue;
+    if (part === 0 || !(await ontoVoucher(use, part, now))) continue;
     await noteDone(order.id, "vouchers", part, reason, now);
     left -= part;
   }

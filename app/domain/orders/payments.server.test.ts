@@ -5,7 +5,7 @@ import { personalDataText } from "~/domain/accounts/closing.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
-import type { PaymentOutcome } from "~/outside/payments";
+import { GatewayRefused, type PaymentOutcome } from "~/outside/payments";
 import { decideSandboxPayment, sandboxGateway } from "~/outside/payments-sandbox.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
@@ -13,9 +13,10 @@ import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-data
 import { findOrder } from "./find-orders.server";
 import { adoptGateways } from "./gateways.server";
 import { moveOrder, refundOrder } from "./move-order.server";
+import { findOpenMoney, settleByHand } from "./open-money.server";
 import type { Order } from "./order";
 import { closePayments, payBack, watchPayments } from "./payment-watch.server";
-import { finalisePayment, startBalancePayment, startPayment } from "./payments.server";
+import { finalisePayment, followPayment, startBalancePayment, startPayment } from "./payments.server";
 import { OrderHasMoved, PaymentUnavailable, RefundTooLarge } from "./refusals";
 
 const HOUR = 3_600_000;
@@ -126,7 +127,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await stateOf(order)).toBe("paid");
   });
 
-  it("another amount than is owed is not paid, and the order isn't given up over it", async () => {
+  it("another amount than is owed is not paid, the order isn't given up over it, and it waits for a person, once", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     const looked = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amount_cents - 1 }));
@@ -135,6 +136,38 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     await watchPayments(new Date(Date.now() + 3 * HOUR));
     expect(looked).toHaveBeenCalledTimes(2);
     expect([await stateOf(order), (await theNewest(order)).state]).toEqual(["awaiting payment", "settling"]);
+    const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
+    const owed = payment.amount_cents;
+    expect(open).toMatchObject({ id: payment.id, what: "payment", cents: owed, takenCents: owed - 1 });
+    expect([await settleByHand(payment.id), await settleByHand(payment.id)]).toEqual([true, false]);
+    expect((await followPayment(payment.id))?.state).toBe("failed");
+    expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
+  });
+
+  it("what a gateway refuses to give back waits for a person", async () => {
+    const order = await aPlacedOrder();
+    await pay(order);
+    await refundOrder(order.id, 500, "staff", "A torn page");
+    const refused = async () => Promise.reject(new GatewayRefused("The card is closed."));
+    adoptGateways([{ ...sandboxGateway(), refund: refused }]);
+    for (const refund of await selectRefundsOf(order.id)) await payBack(refund.id);
+    const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
+    expect(open).toMatchObject({ what: "refund", cents: 500, takenCents: null });
+    expect(await settleByHand(open?.id ?? "")).toBe(true);
+    expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
+  });
+
+  it("money that goes back onto a voucher that ran out can be spent again", async () => {
+    const voucher = await aVoucher({ balance_cents: 500 });
+    const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
+    await pay(order);
+    const standing = () =>
+      database().selectFrom("vouchers").select(["balance_cents", "expires_on"]).where("id", "=", voucher);
+    await database().updateTable("vouchers").set({ expires_on: "2020-01-01" }).where("id", "=", voucher).execute();
+    await moveOrder(order.id, "paid", "cancelled", "customer");
+    const { balance_cents, expires_on } = await standing().executeTakeFirstOrThrow();
+    expect(balance_cents).toBe(500);
+    expect(expires_on > new Date().toISOString()).toBe(true);
   });
 
   it("what never arrives is asked for", async () => {

@@ -12,6 +12,7 @@ import {
   insertPayment,
   keepHeard,
   keepReference,
+  keepTaken,
   type PaymentRecord,
   selectOpenBalancePayments,
   selectPayment,
@@ -114,7 +115,7 @@ async function begin(
     updated_at: time,
   };
   await insertPayment(row);
-  return { ...row, refunded_cents: 0 };
+  return { ...row, refunded_cents: 0, taken_cents: null };
 }
 
 async function sendTo(
@@ -213,9 +214,9 @@ export async function settlePayment(
     if (seen.outcome === "paid" && seen.amountCents !== payment.amount_cents) {
       const amounts = { owed: payment.amount_cents, taken: seen.amountCents };
       log.error({ payment: payment.id, ...amounts }, "a gateway took another amount than was owed: somebody must look");
-      // Not paid, and not given up either: it waits for a person.
-      await changePaymentState(payment.id, ["started"], "settling", time);
-      return touchPayment(payment.id, time);
+      // Not paid, and not given up either: it waits for a person, who finds it by `npm run orders -- money`.
+      if (payment.taken_cents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
+      return keepTaken(payment.id, seen.amountCents, time);
     }
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);

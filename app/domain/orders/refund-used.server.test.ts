@@ -1,6 +1,7 @@
 /** Refunds of orders of which something was used: what the customer keeps isn't paid for twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/connection.server";
+import { markCheckedIn } from "~/database/ticket-records.server";
 import { spendVoucher } from "~/database/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { addWithOptions } from "~/domain/basket/option-sets.server";
@@ -96,6 +97,26 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     expect(await accountOf(business.id)).toEqual({ balance_cents: 5000, value_on_order_cents: 0 });
     await refundOrder(order.id, 5000, "staff", "");
     expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
+  });
+
+  it("keeps the seat of a ticket somebody came in with", async () => {
+    const event = await anItem({ product_type: "eTicket", stock: 10 });
+    const order = await aPlacedOrder({ holding: [event], quantities: [3] });
+    await pay(order);
+    const ticket = await database()
+      .selectFrom("tickets")
+      .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
+      .select("token")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    await markCheckedIn(ticket.token, "2026-11-21T00:00:00.000Z");
+    await refundOrder(order.id, null, "staff", "");
+    const { stock } = await database()
+      .selectFrom("products")
+      .select("stock")
+      .where("code", "=", event)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(9);
   });
 
   it("an order that nobody paid has nothing to give back", async () => {

@@ -11,12 +11,17 @@ import { voucherLetter } from "./voucher-letter";
 /** "At least 3 years", whole days in Sydney. */
 const YEARS_GOOD = 3;
 
+/** The last day of what is put on a voucher now, YYYY-MM-DD. */
+export function voucherGoodUntil(now: Date): string {
+  return yearsAndADayLater(todayInSydney(now), YEARS_GOOD);
+}
+
 /** One voucher a set of details, mailed to its recipient at once: the letter alone has the code. Within the caller's transaction. */
 export async function issueVouchers(order: Order, line: OrderLine, now: Date): Promise<void> {
   for (const [position, options] of line.options.entries()) {
     if (options.kind !== "voucher") continue;
     const [id, code] = [randomUUID(), newVoucherCode()];
-    const expiresOn = yearsAndADayLater(todayInSydney(now), YEARS_GOOD);
+    const expiresOn = voucherGoodUntil(now);
     const isNew = await insertVoucher({
       id,
       code_hash: voucherCodeHash(code),
