@@ -91,6 +91,8 @@ const environmentSchema = z.object({
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
+  /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
+  PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "wants a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it letters are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
   /** Whom letters are from. */

@@ -69,6 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       origin: ourOrigin(request),
       mainSite: mainSite(request),
       imageBase: env.IMAGE_BASE_URL ?? "",
+      variation: env.PAGE_VARIATION,
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
@@ -110,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <Meta />
+        {root?.variation !== undefined && <meta name="page-variation" content={root.variation} />}
         <style
           nonce={nonce}
           suppressHydrationWarning

@@ -5,8 +5,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
 import type { ProductType } from "../../app/domain/catalogue/product";
+import { buy } from "../setup/http-purchase";
+import { HttpVisitor, hiddenFields } from "../setup/http-visitor";
 import type { BenchShop } from "./bench-shop";
-import { HttpVisitor, hiddenFields } from "./http-visitor";
 import { runCommand } from "./processes";
 
 export interface BenchMember {
@@ -26,13 +27,6 @@ export interface BenchMember {
 const ENTRIES = 12;
 const REVIEWS = 3;
 const LETTER_LIMIT_MS = 30_000;
-export const BENCH_ADDRESS = {
-  street1: "12 Smith Street",
-  city: "Fitzroy",
-  state: "VIC",
-  postcode: "3065",
-  country: "AUS",
-};
 
 const members = new Map<string, Promise<BenchMember>>();
 
@@ -92,14 +86,7 @@ async function aPurchase(shop: BenchShop, member: HttpVisitor, book: string) {
   });
   const gift = `${await optionsPath(shop, "eBook")}?gift=true`;
   await fillOptions(member, gift, { ...friend, sendOn: "today", message: "Read this!" });
-  await member.send("/checkout/contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" });
-  await member.send("/checkout/delivery", { intent: "deliver", entry: "by hand", ...BENCH_ADDRESS });
-  await member.send("/checkout/payment", { intent: "pay", paymentMethod: "creditCard", note: "" });
-  const review = hiddenFields(await member.read("/checkout/review"));
-  const payment = await member.send("/checkout/review", { ...review, agree: "on" });
-  const bank = payment.startsWith("/sandbox-payment/") ? payment : await member.follow(payment);
-  const returned = await member.send(bank, { choice: "approve" });
-  const receipt = await member.follow(returned);
+  const receipt = await buy(member);
   const order = /\/account\/orders\/[^"?#]+/.exec(await member.read("/account/orders"))?.[0];
   if (!order) throw new Error("The bench's order is not in the account.");
   return { receipt, order, gift: await mailedLink(shop, friend.email, /\/ebook\/gift\/[\w/-]+/) };

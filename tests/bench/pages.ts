@@ -1,8 +1,9 @@
 /** The pages that are weighed and loaded. A new room adds its own here. */
 import { gzipSync } from "node:zlib";
+import { CHECKOUT_STEPS, passSteps, type Step } from "../setup/http-purchase";
+import { HttpVisitor } from "../setup/http-visitor";
 import type { BenchShop } from "./bench-shop";
-import { HttpVisitor } from "./http-visitor";
-import { BENCH_ADDRESS, type BenchMember, optionsPath, productPath, theMember } from "./member";
+import { type BenchMember, optionsPath, productPath, theMember } from "./member";
 
 export interface BenchPage {
   name: string;
@@ -18,9 +19,7 @@ export interface BenchPage {
   html?: number;
 }
 
-const CONTACT = ["contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }] as const;
-const DELIVERY = ["delivery", { intent: "deliver", entry: "by hand", ...BENCH_ADDRESS }] as const;
-const PAYMENT = ["payment", { intent: "pay", paymentMethod: "creditCard", note: "" }] as const;
+const { contact, delivery, payment } = CHECKOUT_STEPS;
 
 export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "home", path: "/", isPublic: true, least: 250, html: 20 },
@@ -35,12 +34,19 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "sign-in assistance", path: "/login-assistance", isPublic: false, html: 15 },
   { name: "basket", path: "/basket", isPublic: false, visitor: aBuyer(), html: 15 },
   { name: "checkout, contact", path: "/checkout/contact", isPublic: false, visitor: aBuyer(), html: 15 },
-  { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: aBuyer(CONTACT), html: 15 },
+  { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: aBuyer(contact), html: 15 },
+  {
+    name: "checkout, payment",
+    path: "/checkout/payment",
+    isPublic: false,
+    visitor: aBuyer(contact, delivery),
+    html: 15,
+  },
   {
     name: "checkout, review",
     path: "/checkout/review",
     isPublic: false,
-    visitor: aBuyer(CONTACT, DELIVERY, PAYMENT),
+    visitor: aBuyer(contact, delivery, payment),
     html: 15,
   },
   { name: "account", path: "/account", isPublic: false, visitor: aMember, html: 15 },
@@ -75,12 +81,12 @@ async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
 }
 
 /** A guest with three books in the basket, at the end of these steps of the checkout. */
-function aBuyer(...steps: (readonly [step: string, fields: Record<string, string>])[]) {
+function aBuyer(...steps: Step[]) {
   return async (shop: BenchShop): Promise<string> => {
     const visitor = new HttpVisitor(shop);
     const books = (await buyableCodes(shop, 3)).map((code): [string, string] => ["productCodes", code]);
     await visitor.send("/basket/addToBasket", books);
-    for (const [step, fields] of steps) await visitor.send(`/checkout/${step}`, fields);
+    await passSteps(visitor, steps);
     return visitor.cookie;
   };
 }

@@ -1,6 +1,8 @@
 /** The HTML of every kind of page, as the built shop sends it, before a real validator. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMembersCookie } from "../setup/real-member";
+import { buy, passSteps } from "../setup/http-purchase";
+import { HttpVisitor } from "../setup/http-visitor";
+import { addMember, MEMBERS_PASSWORD } from "../setup/real-member";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { type SamplePage, samplePages } from "../setup/sample-pages";
 import { faultsOf, hasJava } from "../setup/validator";
@@ -8,37 +10,38 @@ import { faultsOf, hasJava } from "../setup/validator";
 const VALIDATOR_LIMIT_MS = 180_000;
 
 let shop: RealShop;
-let product: string;
-let cookie: string;
-let entry: string;
-let member: string;
+let guest: HttpVisitor;
+let member: HttpVisitor;
+/** What stands for the names in braces. */
+const found = { product: "", code: "", entry: "", receipt: "", order: "" };
 
 beforeAll(async () => {
-  shop = await aRealShop();
-  product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
-  const added = await shop.post("/basket/addToBasket", { productCodes: product.slice(product.lastIndexOf("_") + 1) });
-  cookie = (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
-  const basket = await shop.ask("/basket", { headers: { Cookie: cookie } });
-  entry = basket.body.match(/name="entryId" value="([^"]+)"/)?.[1] ?? "";
-  member = await aMembersCookie(shop);
-  const code = product.slice(product.lastIndexOf("_") + 1);
-  await shop.post("/account/wishlists/choose", { add: code, listId: "" }, { Cookie: member });
+  shop = await aRealShop({ settings: { PAYMENTS: "sandbox" } });
+  found.product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+  found.code = found.product.slice(found.product.lastIndexOf("_") + 1);
+  member = new HttpVisitor(shop);
+  await member.send("/login", { email: await addMember(shop), password: MEMBERS_PASSWORD });
+  await member.send("/basket/addToBasket", { productCodes: found.code });
+  found.receipt = await buy(member);
+  found.order = new URLSearchParams(found.receipt.split("?")[1]).get("order") ?? "";
+  await member.send("/account/wishlists/choose", { add: found.code, listId: "" });
+  guest = new HttpVisitor(shop);
+  await guest.send("/basket/addToBasket", { productCodes: found.code });
+  await passSteps(guest);
+  found.entry = (await guest.read("/basket")).match(/name="entryId" value="([^"]+)"/)?.[1] ?? "";
 });
 afterAll(() => shop.close());
 
-const filled = (text: string) =>
-  text
-    .replace("{product}", product)
-    .replace("{code}", product.slice(product.lastIndexOf("_") + 1))
-    .replace("{entry}", entry);
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof found) => found[name]);
 
 function ask({ path, hasBasket, isMember, post, headers }: SamplePage) {
-  const sent = { ...(hasBasket && { Cookie: cookie }), ...(isMember && { Cookie: member }), ...headers };
+  const visitor = isMember ? member : hasBasket ? guest : null;
+  const sent = { ...(visitor && { Cookie: visitor.cookie }), ...headers };
   return post === undefined ? shop.ask(filled(path), { headers: sent }) : shop.post(filled(path), filled(post), sent);
 }
 
-test("the world is right: there is a product, and a basket with it", () => {
-  expect([product, entry].filter((found) => found === "")).toEqual([]);
+test("the world is right: there is a product, a basket with it, and an order of it", () => {
+  expect(Object.values(found).filter((each) => each === "")).toEqual([]);
 });
 
 const name = `every page${hasJava ? "" : " (skipped: there is no Java on this machine, which the validator runs on)"}`;

@@ -13,6 +13,7 @@ const environment: NodeJS.ProcessEnv = {
   DATA_DIR: folder,
   LOG_LEVEL: "warn",
   PAYMENTS: "sandbox",
+  PAGE_VARIATION: "1",
   // Every journey says where it comes from (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };

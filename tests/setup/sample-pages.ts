@@ -3,11 +3,11 @@ import type { Question } from "./real-shop";
 
 export interface SamplePage {
   name: string;
-  /** `{code}` and `{product}` stand for the code and the path of a book of the sample shop. */
+  /** `{code}` and `{product}` stand for the code and the path of a book of the sample shop, `{receipt}` and `{order}` for what the member bought. */
   path: string;
-  /** A guest with a basket, not a stranger. */
+  /** A guest with a basket who has been to the end of the checkout, not a stranger. */
   hasBasket?: boolean;
-  /** Somebody who has signed in. */
+  /** Somebody who has signed in, and bought a book. */
   isMember?: boolean;
   /** Sent as a form. */
   post?: string;
@@ -50,6 +50,42 @@ export const samplePages: SamplePage[] = [
   },
   { name: "offer code", path: "/basket/setOfferCode" },
   { name: "offer code, refused", path: "/basket/setOfferCode", hasBasket: true, post: "offerCode=NOSUCH", status: 422 },
+  { name: "checkout, contact", path: "/checkout/contact", hasBasket: true },
+  { name: "checkout, contact, refused", path: "/checkout/contact", hasBasket: true, post: "email=x", status: 422 },
+  { name: "checkout, delivery", path: "/checkout/delivery", hasBasket: true },
+  { name: "checkout, delivery abroad", path: "/checkout/delivery?how=deliver&abroad=1", hasBasket: true },
+  { name: "checkout, collecting", path: "/checkout/delivery?how=collect", hasBasket: true },
+  {
+    name: "checkout, delivery, refused",
+    path: "/checkout/delivery",
+    hasBasket: true,
+    post: "intent=deliver&entry=by+hand&postcode=x",
+    status: 422,
+  },
+  { name: "checkout, payment", path: "/checkout/payment", hasBasket: true },
+  {
+    name: "checkout, a voucher refused",
+    path: "/checkout/payment",
+    hasBasket: true,
+    post: "intent=addVoucher&voucherCode=NOSUCH",
+    status: 422,
+  },
+  { name: "checkout, review", path: "/checkout/review", hasBasket: true },
+  { name: "checkout, review, refused", path: "/checkout/review", hasBasket: true, post: "key=x", status: 422 },
+  { name: "a receipt", path: "{receipt}", isMember: true },
+  { name: "an order", path: "/account/orders/{order}", isMember: true },
+  { name: "cancelling an order", path: "/receipt/cancel?order={order}", isMember: true },
+  { name: "paying", path: "/make-payment", isMember: true },
+  { name: "finding an order", path: "/orders/find" },
+  { name: "finding an order, refused", path: "/orders/find", post: "email=x", status: 422 },
+  { name: "an eVoucher's options", path: "/product/x_LEC-V-0001/options" },
+  { name: "an eVoucher's options, refused", path: "/product/x_LEC-V-0001/options", post: "value=1", status: 422 },
+  { name: "a licence's options", path: "/product/x_LEC-L-0001/options" },
+  { name: "a licence's options, refused", path: "/product/x_LEC-L-0001/options", post: "email=x", status: 422 },
+  { name: "a voucher's balance", path: "/voucher-balance" },
+  { name: "a voucher's balance, refused", path: "/voucher-balance", post: "voucherCode=NOSUCH", status: 422 },
+  { name: "a gift of nobody", path: "/ebook/gift/x/y", status: 404 },
+  { name: "privacy choices", path: "/privacy-choices" },
   { name: "joining", path: "/create-account" },
   { name: "joining, refused", path: "/create-account", post: "email=x", status: 422 },
   { name: "signing in", path: "/login" },

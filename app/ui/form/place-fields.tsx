@@ -68,7 +68,7 @@ interface CountryFieldProps {
   onChoose?: (code: string) => void;
 }
 
-/** Every country, Australia first. The list comes from the server. */
+/** Every country, Australia first and chosen: it is never empty. The list comes from the server. */
 export function CountryField({
   name = "country",
   countries,
@@ -80,8 +80,6 @@ export function CountryField({
       name={name}
       label="Country"
       autoComplete="country-name"
-      required
-      messages={{ valueMissing: ADDRESS_MESSAGES.countryInvalid }}
       defaultValue={defaultValue}
       options={countries.map((country) => ({ value: country.code, label: country.name }))}
       {...(onChoose && { onChoose })}

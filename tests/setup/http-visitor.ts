@@ -1,11 +1,10 @@
-/** Somebody who uses a bench shop over HTTP as a browser without scripts does: links, forms, cookies. */
+/** Somebody who uses a shop over HTTP as a browser without scripts does: links, forms, cookies. */
 import { decodeHTML } from "entities";
-import type { BenchShop } from "./bench-shop";
 
 export class HttpVisitor {
   readonly #cookies = new Map<string, string>();
 
-  constructor(private readonly shop: BenchShop) {}
+  constructor(private readonly shop: { origin: string }) {}
 
   /** The Cookie header, without the cookie that says once how the last form went. */
   get cookie(): string {

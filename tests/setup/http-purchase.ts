@@ -1,0 +1,30 @@
+/** The way through the checkout and the sandbox's bank as a browser without scripts goes it. */
+import { type HttpVisitor, hiddenFields } from "./http-visitor";
+
+export type Step = readonly [step: "contact" | "delivery" | "payment", fields: Record<string, string>];
+
+/** To Fitzroy and by card; the steps in their order. */
+export const CHECKOUT_STEPS = {
+  contact: ["contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }],
+  delivery: [
+    "delivery",
+    {
+      ...{ intent: "deliver", entry: "by hand", street1: "12 Smith Street", city: "Fitzroy" },
+      ...{ state: "VIC", postcode: "3065", country: "AUS" },
+    },
+  ],
+  payment: ["payment", { intent: "pay", paymentMethod: "creditCard", note: "" }],
+} as const satisfies Record<string, Step>;
+
+/** Sends these steps of whoever has something in the basket. */
+export async function passSteps(visitor: HttpVisitor, steps: readonly Step[] = Object.values(CHECKOUT_STEPS)) {
+  for (const [step, fields] of steps) await visitor.send(`/checkout/${step}`, fields);
+}
+
+/** Orders what is in the basket and pays for it. Answers the path of the receipt. */
+export async function buy(visitor: HttpVisitor): Promise<string> {
+  await passSteps(visitor);
+  const review = hiddenFields(await visitor.read("/checkout/review"));
+  const bank = await visitor.send("/checkout/review", { ...review, agree: "on" });
+  return visitor.follow(await visitor.send(bank, { choice: "approve" }));
+}
