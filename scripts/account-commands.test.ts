@@ -1,0 +1,78 @@
+/** staff:add and business:add as they are typed: what they open, and what they refuse. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
+import { migrate } from "~/database/migrate.server";
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-accounts-"));
+  const opened = openDatabase({ file: path.join(folder, "shop.sqlite") });
+  adoptDatabase(opened);
+  await migrate(opened.db, opened.dialect);
+});
+afterAll(async () => {
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function command(script: string, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const { DATABASE_URL: _, SHOP_ORIGIN: __, ...environment } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", `scripts/${script}.ts`, ...args],
+      { env: { ...environment, DATA_DIR: folder, PORT: "3000", LOG_LEVEL: "error" } },
+      (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+const person = (email: string) => ["--email", email, "--first-name", "Grace", "--surname", "Till"];
+const accountOf = (email: string) =>
+  database()
+    .selectFrom("members")
+    .select(["role", "account_type", "first_name", "surname", "company_name", "company_number", "credit_limit_cents"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+const letters = async () => (await database().selectFrom("jobs").select("payload").execute()).map((job) => job.payload);
+
+test("opens an account for staff, with a letter; an address has one account", async () => {
+  const opened = await command("staff-add", ...person("till@example.com"));
+  expect(opened).toMatchObject({ status: 0, err: "" });
+  expect(opened.out).toMatch(/^The account \S+ is open\./);
+  const [link = ""] = opened.out.match(/http:\/\/localhost:3000\/reset-password\/\S+/) ?? [];
+  expect(link).not.toBe("");
+  expect(await accountOf("till@example.com")).toMatchObject({
+    ...{ role: "staff", account_type: "personal", first_name: "Grace", surname: "Till" },
+  });
+  expect((await letters()).join()).toContain(link.slice(link.lastIndexOf("/")));
+  expect((await command("staff-add", ...person("till@example.com"))).status).toBe(1);
+});
+
+test("opens a business account with its limit, and no letter when told so", async () => {
+  const before = await letters();
+  const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
+  const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-letter");
+  expect(opened).toMatchObject({ status: 0, err: "" });
+  expect(await accountOf("sons@example.com")).toMatchObject({
+    ...{ role: "member", account_type: "b2b", company_name: "Till & Sons" },
+    ...{ company_number: "51824753556", credit_limit_cents: 250_050 },
+  });
+  expect(await letters()).toEqual(before);
+});
+
+test.each([
+  ["staff-add", ["--email", "x"], "--email: x is no email address"],
+  ["staff-add", ["--email", "a@example.com"], "--first-name is missing"],
+  ["staff-add", [...person("a@example.com"), "more"], "Unexpected: more"],
+  ["business-add", person("a@example.com"), "--abn is missing"],
+  ["business-add", [...person("a@example.com"), "--company", "A", "--abn", "12 345 678 901"], "is no ABN or ACN"],
+])("%s %j is refused, and opens nothing", async (script, args, reason) => {
+  const refused = await command(script, ...args);
+  expect([refused.status, refused.err]).toEqual([1, expect.stringContaining(reason)]);
+  expect(await accountOf("a@example.com")).toBeUndefined();
+});
