@@ -22,9 +22,14 @@ export function Filters({
   searchText: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  // A chip or the Back button changed what is chosen: the boxes follow, whatever was ticked by hand.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list shown is another one
-  useEffect(() => form.current?.reset(), [query]);
+  const address = listingAddress(base, query, {}, searchText);
+  const followed = useRef(address);
+  // A chip or the Back button changed what is chosen: the boxes follow, whatever was ticked by hand. What was ticked on this list stays,
+  // also when it was before the scripts came.
+  useEffect(() => {
+    if (followed.current !== address) form.current?.reset();
+    followed.current = address;
+  }, [address]);
   const shown = facets.filter((facet) => facet.values.length > 0);
   const chosen = shown.flatMap((facet) =>
     facet.values.filter((value) => value.chosen).map((value) => ({ facet, value })),

@@ -21,6 +21,8 @@ export interface Visit {
 export interface VisitOptions {
   cookie?: string | null;
   scripts?: boolean;
+  /** Scripts run, but no file of them is let in: what they cost the first view, beside a visit with them. */
+  scriptFiles?: boolean;
   /** Sends `Save-Data: on`. */
   saveData?: boolean;
 }
@@ -50,7 +52,7 @@ export function openBrowser(): Promise<Browser> {
 
 /** Throws when the page does not answer 200. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { cookie = null, scripts = true, saveData = false } = options;
+  const { cookie = null, scripts = true, scriptFiles = true, saveData = false } = options;
   const context = await browser.newContext({
     ...PHONE,
     locale: "en-AU",
@@ -63,6 +65,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     if (scripts) await page.addInitScript({ content: `{${WATCH_PAINTS}}` });
     const session = await context.newCDPSession(page);
     const wire = await watchWire(session);
+    if (!scriptFiles) await session.send("Network.setBlockedURLs", { urls: ["*.js"] });
     await session.send("Network.emulateNetworkConditions", SLOW_LINE);
     const answer = await page.goto(url, { waitUntil: "load", timeout: PATIENCE });
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}.`);

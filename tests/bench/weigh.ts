@@ -7,7 +7,7 @@ import { type VisitedPage, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { openStaticSite, type StaticSite } from "./static-pages";
 
-const LIMITS = { js: 105, css: 12, firstPaint: 650, lite: 60 };
+const LIMITS = { js: 105, css: 12, fonts: 25, firstPaint: 650, withScripts: 1.05, layoutShift: 0.02, lite: 60 };
 
 export const weigh: Part = {
   name: "weigh",
@@ -46,6 +46,12 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
       const lite = await typical(`weighing ${name} in lite mode`, url, { cookie, saveData: true });
       const plain = await typical(`weighing ${name} as written by hand`, statics.url(name), {});
       figures.push(...pageFigures(page, shown, plain), withoutScripts(name, without), ...liteFigures(name, lite));
+      if (page.largestPaint === undefined) continue;
+      const blocked = await typical(`weighing ${name} with its script files held back`, url, {
+        cookie,
+        scriptFiles: false,
+      });
+      figures.push(costOfScripts(name, shown, blocked));
     }
     return figures;
   } finally {
@@ -102,7 +108,7 @@ function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
       note: `linked ${kB(shown.bytes.css).toFixed(1)} kB, in the page ${kB(page.inlineCss).toFixed(1)} kB by gzip`,
     },
     kind("js", "scripts", LIMITS.js),
-    kind("font", "fonts"),
+    kind("font", "fonts", LIMITS.fonts),
     kind("image", "pictures"),
     {
       what: `${name}, in all`,
@@ -111,8 +117,8 @@ function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
       note: `${shown.requests} requests; ${beside(kB(total(plain)), "kB")}`,
     },
     paint(`${name}, first contentful paint`, shown.firstPaint, beside(plain.firstPaint, "ms"), LIMITS.firstPaint),
-    paint(`${name}, largest contentful paint`, shown.largestPaint, beside(plain.largestPaint, "ms")),
-    { what: `${name}, layout shift`, measured: shown.layoutShift, unit: "", limit: { most: 0.1 } },
+    paint(`${name}, largest contentful paint`, shown.largestPaint, beside(plain.largestPaint, "ms"), page.largestPaint),
+    { what: `${name}, layout shift`, measured: shown.layoutShift, unit: "", limit: { most: LIMITS.layoutShift } },
   ];
 }
 
@@ -128,6 +134,12 @@ function withoutScripts(name: string, visit: Visit): Figure {
     unit: "kB",
     note: `${visit.requests} requests`,
   };
+}
+
+function costOfScripts(name: string, shown: Visit, blocked: Visit): Figure {
+  const what = `${name}, first contentful paint, times that with script files held back`;
+  if (shown.firstPaint === null || blocked.firstPaint === null) return skipped(what, "nothing was painted");
+  return { what, measured: shown.firstPaint / blocked.firstPaint, unit: "", limit: { most: LIMITS.withScripts } };
 }
 
 function liteFigures(name: string, visit: Visit): Figure[] {

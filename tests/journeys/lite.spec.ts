@@ -16,7 +16,7 @@ async function savesData(page: Page): Promise<void> {
   await page.reload();
 }
 
-test("the whole buying journey in it", async ({ page, lite, shopper: { browse, basket } }) => {
+test("the whole buying journey in it", async ({ page, lite, shopper: { browse, basket, checkout } }) => {
   await browse.open("/lite");
   await lite.turnOn();
   lite.extras.length = 0;
@@ -39,6 +39,10 @@ test("the whole buying journey in it", async ({ page, lite, shopper: { browse, b
   await expect(basket.orderTotal).toHaveText("$64.80");
   await basket.remove(map.title);
   await expect(basket.orderTotal).toHaveText("$54.00");
+  await checkout.sayEverything();
+  await lite.isOn();
+  await checkout.order();
+  await checkout.approve();
   await lite.isOn();
   await page.waitForLoadState("load");
   expect(lite.extras).toEqual([]);

@@ -26,7 +26,7 @@ export interface Ware {
   category: string;
 }
 
-/** Every title has this word, and none of the sample shop's has. */
+/** Every title of {@link wares} has this word, and none of the sample shop's has. */
 export const wareWord = "Wayfarer";
 
 /** A product the journeys can count on; traits are what matters of it. */
@@ -55,15 +55,15 @@ export const wares = {
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
   ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
-  /** These two alone have their formats, whatever journeys bring: no {@link aWareOfItsOwn} takes one. */
+  /** These two alone have their formats. */
   film: ware({ code: "JRN-FILM", title: "Wayfarer Film", format: "DVD" }),
   calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;
 
-/** A product of one journey alone, for what must not reach the others. */
+/** A product of one journey alone, for what must not reach the others: not even a search for {@link wareWord} finds it. */
 export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
   const number = randomInt(1e9, 1e10);
-  return ware({ code: `JRN-${number}`, title: `Wayfarer ${number}`, ...traits });
+  return ware({ code: `JRN-${number}`, title: `Roamer ${number}`, ...traits });
 }
 
 /** Into the shop as a shopkeeper would: a file, and the catalogue's import. Products that are there already change. */

@@ -1,4 +1,5 @@
 /** A page is pressed just as it wakes: nothing of it is lost, and it wakes all the same. (design 4.2) */
+import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 test("pressed between the start of its scripts and their first turn", async ({ page, shopper: { browse, line } }) => {
@@ -30,4 +31,22 @@ test("pressed between the start of its scripts and their first turn", async ({ p
   await expect(page.getByRole("main").getByRole("textbox", { name: "Email" })).toHaveValue("ada@example.com");
   await page.getByRole("navigation", { name: "Products" }).getByRole("link", { name: "Books", exact: true }).click();
   await expect(browse.heading).toHaveText("Books");
+});
+
+test("a box that was ticked before the scripts came stays ticked, and counts", async ({
+  page,
+  shopper: { browse, line },
+}) => {
+  const scripts = gate();
+  await line.holdsScripts(scripts.opened);
+  await page.goto("/c/books", { waitUntil: "domcontentloaded" });
+  await browse.openFilters();
+  const box = page.locator("form.filter-groups").getByLabel(/^Hardcover/);
+  await box.check();
+  scripts.open();
+  await line.awake();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(box).toBeChecked();
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL("/c/books?format=Hardcover");
 });
