@@ -7,6 +7,7 @@ import { type VisitedPage, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { openStaticSite, type StaticSite } from "./static-pages";
 
+const WARM_UPS = 10;
 const LIMITS = { js: 105, css: 12, fonts: 25, firstPaint: 650, withScripts: 1.05, layoutShift: 0.02, lite: 60 };
 
 export const weigh: Part = {
@@ -31,8 +32,6 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
   const browser = await openBrowser();
   const typical = async (what: string, url: string, options: VisitOptions): Promise<Visit> => {
     bench.say(what);
-    // The first warms the server, not the browser, which is new each time.
-    await visit(browser, url, options);
     const visits: Visit[] = [];
     for (let run = 0; run < bench.settings.runs; run += 1) visits.push(await visit(browser, url, options));
     return middle(visits);
@@ -41,6 +40,7 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const page of pages) {
       const { name, url, cookie } = page;
+      await warm(page);
       const shown = await typical(`weighing ${name}`, url, { cookie });
       const without = await typical(`weighing ${name} without scripts`, url, { cookie, scripts: false });
       const lite = await typical(`weighing ${name} in lite mode`, url, { cookie, saveData: true });
@@ -58,6 +58,12 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
     await browser.close();
     await statics.close();
   }
+}
+
+/** The server, not the browser, which is new at each visit. */
+async function warm({ url, cookie }: VisitedPage): Promise<void> {
+  for (let times = 0; times < WARM_UPS; times += 1)
+    await (await fetch(url, { headers: cookie ? { Cookie: cookie } : {} })).arrayBuffer();
 }
 
 function staticSite(shop: BenchShop, pages: readonly VisitedPage[]): Promise<StaticSite> {
