@@ -15,7 +15,7 @@ export interface BenchPage {
   visitor?: (shop: BenchShop) => Promise<string>;
   /** Requests a second, without a shared cache, at least. */
   least?: number;
-  /** kB of HTML, gzip. */
+  /** kB of HTML at most, gzip, without headers. */
   html?: number;
   /** Largest contentful paint on the slow line, ms. */
   largestPaint?: number;
@@ -114,6 +114,8 @@ export interface VisitedPage extends BenchPage {
   cookie: string | null;
   /** The document as it came. */
   source: string;
+  /** Bytes of it as they were sent, gzip, without headers. */
+  sent: number;
   /** Bytes of the style elements in it, gzip. */
   inlineCss: number;
 }
@@ -124,11 +126,13 @@ export async function visitedPages(shop: BenchShop): Promise<VisitedPage[]> {
   for (const page of BENCH_PAGES) {
     const cookie = page.visitor ? await page.visitor(shop) : null;
     const asked = shop.origin + (typeof page.path === "string" ? page.path : await page.path(shop));
-    const answer = await fetch(asked, { headers: cookie ? { Cookie: cookie } : {} });
+    const answer = await fetch(asked, { headers: { "Accept-Encoding": "gzip", ...(cookie && { Cookie: cookie }) } });
     if (answer.status !== 200) throw new Error(`The ${page.name} page answers ${answer.status}.`);
     const html = await answer.text();
     const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((style) => style[1]).join("");
-    visited.push({ ...page, url: answer.url, cookie, source: html, inlineCss: styles ? gzipSync(styles).length : 0 });
+    const sent = Number(answer.headers.get("content-length"));
+    const inlineCss = styles ? gzipSync(styles).length : 0;
+    visited.push({ ...page, url: answer.url, cookie, source: html, sent, inlineCss });
   }
   return visited;
 }

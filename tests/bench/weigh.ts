@@ -97,7 +97,7 @@ function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
   const { name } = page;
   const beside = (value: number | null, unit: string) =>
     value === null ? "" : `by hand ${Math.round(value * 10) / 10} ${unit}`;
-  const kind = (key: "html" | "js" | "font" | "image", label: string, most?: number): Figure => ({
+  const kind = (key: "js" | "font" | "image", label: string, most?: number): Figure => ({
     what: `${name}, ${label}`,
     measured: kB(shown.bytes[key]),
     unit: "kB",
@@ -105,7 +105,13 @@ function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
     note: plain.bytes[key] > 0 ? beside(kB(plain.bytes[key]), "kB") : "",
   });
   return [
-    kind("html", "HTML", page.html),
+    {
+      what: `${name}, HTML`,
+      measured: kB(page.sent),
+      unit: "kB",
+      ...(page.html !== undefined && { limit: { most: page.html } }),
+      note: `gzip; with headers ${kB(shown.bytes.html).toFixed(1)} kB, ${beside(kB(plain.bytes.html), "kB")}`,
+    },
     {
       what: `${name}, CSS in all`,
       measured: kB(shown.bytes.css + page.inlineCss),
