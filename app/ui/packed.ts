@@ -4,14 +4,18 @@
  */
 declare const packs: unique symbol;
 
-/** JSON of a `T`. */
+/** JSON of a `T`, its double quotes and apostrophes changed for each other: Remix writes a quote within a text as four signs. */
 export type Packed<T> = string & { readonly [packs]?: T };
 
 export function pack<T>(value: T): Packed<T> {
-  return JSON.stringify(value);
+  return changeQuotes(JSON.stringify(value));
 }
 
 /** A new value each time. */
 export function unpack<T>(packed: Packed<T>): T {
-  return JSON.parse(packed) as T;
+  return JSON.parse(changeQuotes(packed)) as T;
+}
+
+function changeQuotes(text: string): string {
+  return text.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 }
