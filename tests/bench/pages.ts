@@ -17,6 +17,8 @@ export interface BenchPage {
   least?: number;
   /** kB of HTML at most, gzip, without headers. */
   html?: number;
+  /** Made of forms: they may bring more scripts. */
+  isFormHeavy?: boolean;
   /** Largest contentful paint on the slow line, ms. */
   largestPaint?: number;
 }
@@ -35,10 +37,25 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "sign in", path: "/login", isPublic: false, html: 15 },
   { name: "sign-in assistance", path: "/login-assistance", isPublic: false, html: 15 },
   { name: "basket", path: "/basket", isPublic: false, visitor: aBuyer(), html: 15 },
-  { name: "checkout, contact", path: "/checkout/contact", isPublic: false, visitor: aBuyer(), html: 15 },
-  { name: "checkout, delivery", path: "/checkout/delivery", isPublic: false, visitor: aBuyer(contact), html: 15 },
+  {
+    name: "checkout, contact",
+    isFormHeavy: true,
+    path: "/checkout/contact",
+    isPublic: false,
+    visitor: aBuyer(),
+    html: 15,
+  },
+  {
+    name: "checkout, delivery",
+    isFormHeavy: true,
+    path: "/checkout/delivery",
+    isPublic: false,
+    visitor: aBuyer(contact),
+    html: 15,
+  },
   {
     name: "checkout, payment",
+    isFormHeavy: true,
     path: "/checkout/payment",
     isPublic: false,
     visitor: aBuyer(contact, delivery),
@@ -46,13 +63,14 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   },
   {
     name: "checkout, review",
+    isFormHeavy: true,
     path: "/checkout/review",
     isPublic: false,
     visitor: aBuyer(contact, delivery, payment),
     html: 15,
   },
   { name: "account", path: "/account", isPublic: false, visitor: aMember, html: 15 },
-  { name: "details", path: "/account/details", isPublic: false, visitor: aMember, html: 15 },
+  { name: "details", isFormHeavy: true, path: "/account/details", isPublic: false, visitor: aMember, html: 15 },
   { name: "address", path: "/account/addresses/delivery?by=hand", isPublic: false, visitor: aMember, html: 15 },
   { name: "sign-in details", path: "/account/sign-in-details", isPublic: false, visitor: aMember, html: 15 },
   { name: "preferences", path: "/account/preferences", isPublic: false, visitor: aMember, html: 15 },
@@ -61,16 +79,35 @@ export const BENCH_PAGES: readonly BenchPage[] = [
   { name: "digital library", path: "/account/digital-library", isPublic: false, visitor: aMember, html: 15 },
   { name: "order", path: ofTheMember("order"), isPublic: false, visitor: aMember, html: 15 },
   { name: "receipt", path: ofTheMember("receipt"), isPublic: false, visitor: aMember, html: 15 },
-  { name: "make a payment", path: "/make-payment", isPublic: false, visitor: aMember, html: 15 },
+  { name: "make a payment", isFormHeavy: true, path: "/make-payment", isPublic: false, visitor: aMember, html: 15 },
   { name: "gift", path: ofTheMember("gift"), isPublic: false, html: 15 },
-  { name: "options of an eVoucher", path: (shop) => optionsPath(shop, "eVoucher"), isPublic: false, html: 15 },
-  { name: "options of a licence", path: (shop) => optionsPath(shop, "licence"), isPublic: false, html: 15 },
+  {
+    name: "options of an eVoucher",
+    isFormHeavy: true,
+    path: (shop) => optionsPath(shop, "eVoucher"),
+    isPublic: false,
+    html: 15,
+  },
+  {
+    name: "options of a licence",
+    isFormHeavy: true,
+    path: (shop) => optionsPath(shop, "licence"),
+    isPublic: false,
+    html: 20,
+  },
   { name: "voucher balance", path: "/voucher-balance", isPublic: true, html: 15 },
   { name: "find an order", path: "/orders/find", isPublic: false, html: 15 },
   { name: "privacy choices", path: "/privacy-choices", isPublic: false, html: 15 },
-  { name: "new wishlist", path: "/account/wishlists/new", isPublic: false, visitor: aMember, html: 15 },
-  { name: "wishlist", path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
-  { name: "shared wishlist", path: ofTheMember("shared"), isPublic: false, html: 20 },
+  {
+    name: "new wishlist",
+    isFormHeavy: true,
+    path: "/account/wishlists/new",
+    isPublic: false,
+    visitor: aMember,
+    html: 15,
+  },
+  { name: "wishlist", isFormHeavy: true, path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
+  { name: "shared wishlist", isFormHeavy: true, path: ofTheMember("shared"), isPublic: false, html: 20 },
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 

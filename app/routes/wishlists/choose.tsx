@@ -5,12 +5,15 @@ import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, isFailed, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
+import { roomLinks } from "~/styles/sheets";
 import { WishlistChoice } from "~/ui/wishlist-choice";
 import { WishlistMissed } from "~/ui/wishlist-missed";
 import { pressHeart } from "./press-heart.server";
 import { readQuestion } from "./read-question.server";
 import { wishlistFound } from "./wishlist-found.server";
 
+export const handle = { firstView: "wishlists" };
+export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;

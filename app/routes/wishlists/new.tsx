@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { whereItStood } from "~/http/where-it-stood.server";
+import { roomLinks } from "~/styles/sheets";
 import { WishlistForm } from "~/ui/wishlist-form";
 import { wishlistsPathAt } from "~/ui/wishlists-path";
 import { createFromForm } from "./create-from-form.server";
 import { fieldsOf, readSubject } from "./read-question.server";
 
+export const handle = { firstView: "wishlists" };
+export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;
