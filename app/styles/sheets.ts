@@ -4,6 +4,7 @@
  * on with JavaScript to a page of another room gets that room's sheet, and waits for it ({@link roomLinks}).
  */
 import type { LinksFunction } from "@remix-run/node";
+import addressSheet from "./address-entry.css?url";
 import account from "./first-view/account.css?inline";
 import checkout from "./first-view/checkout.css?inline";
 import content from "./first-view/content.css?inline";
@@ -23,7 +24,8 @@ import ordersRoom from "./rooms/orders.css?url";
 import productRoom from "./rooms/product.css?url";
 import wishlistsRoom from "./rooms/wishlists.css?url";
 
-export { liteSheet, restSheet };
+/** `addressSheet`: for what has addresses and opens over pages whose room has none. */
+export { addressSheet, liteSheet, restSheet };
 
 const rooms = {
   listing: listingRoom,

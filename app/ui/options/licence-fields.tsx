@@ -46,7 +46,7 @@ export function LicenceFields({ options, countries }: LicenceFieldsProps) {
         check={emailFault}
         {...(options && { defaultValue: options.email })}
       />
-      <fieldset className="field-group">
+      <fieldset className="field-group address-entry">
         <legend>Organisation Address</legend>
         <AddressFields
           label="Organisation address"
@@ -63,7 +63,7 @@ export function LicenceFields({ options, countries }: LicenceFieldsProps) {
         autoComplete="off"
         options={options}
       />
-      <fieldset className="field-group">
+      <fieldset className="field-group address-entry">
         <legend>Venue Address</legend>
         <AddressFields
           label="Venue address"

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/guarded-client-action";
+import { addressSheet } from "~/styles/sheets";
 import { heard } from "~/ui/basket-post";
 import { Dialog } from "~/ui/dialog";
 import { CloseIcon } from "~/ui/icons";
@@ -67,6 +68,7 @@ export function OptionsDialog({ address }: { address: string }) {
         </button>
       </div>
       <div className="sheet-body" ref={place}>
+        {question?.kind === "licence" && <link rel="stylesheet" href={addressSheet} />}
         {question && <p className="lead">{question.title}</p>}
         <p role="status">{done !== null && `${done} You can add another.`}</p>
         {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading the form" />}
