@@ -8,6 +8,8 @@ import { database, dialect, inTransaction } from "./connection.server";
 import { putFact, selectAnyProduct } from "./shop-records.server";
 
 const FACT = "first load";
+/** Indexes of what products are stored with that grow all over. Until they are made, a product's other formats and an author's books are sought. */
+const ALL_OVER = ["products_work", "product_authors_author"];
 
 interface FirstLoad {
   /** The listings are in; indexes may still be missing. */
@@ -40,7 +42,9 @@ export async function putOffListings(until: string): Promise<boolean> {
     }
     if (await selectAnyProduct()) return false;
     const indexes = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
-      where type = 'index' and tbl_name = 'listings' and sql is not null order by name`.execute(database());
+      where type = 'index' and sql is not null
+        and (tbl_name = 'listings' or name in (select value from json_each(${JSON.stringify(ALL_OVER)})))
+      order by name`.execute(database());
     for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(database());
     const load: FirstLoad = { isFilled: false, indexes: indexes.rows.map((index) => index.sql), until };
     await putFact(FACT, JSON.stringify(load));
