@@ -4,14 +4,14 @@ import { signedIn } from "../../setup/journey-member";
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
-async function enable(context: BrowserContext, url: string): Promise<void> {
+async function enable(context: BrowserContext, url = ""): Promise<void> {
   await context.addCookies([{ name: "jssafe.add-to-basket-popup-enabled", value: "1", url }]);
 }
 
-test("it says what was added, leads to the basket, and closes by button and Escape", async ({
+test("the popup says what was added, leads to the basket, and closes by button and Escape", async ({
   page,
   context,
-  baseURL = "",
+  baseURL,
   shopper,
 }) => {
   const { basket, browse, line } = shopper;
@@ -41,13 +41,13 @@ test("it says what was added, leads to the basket, and closes by button and Esca
   await expect(basket.entry(wares.film.title)).toBeVisible();
 });
 
-test.describe("it stays away", () => {
+test.describe("the popup stays away", () => {
   for (const { who, traits, isEnabled } of [
     { who: "from guests", traits: null, isEnabled: true },
     { who: "from business accounts", traits: { account_type: "b2b" }, isEnabled: true },
     { who: "without the cookie", traits: {}, isEnabled: false },
   ]) {
-    test(who, async ({ page, context, baseURL = "", shopper }) => {
+    test(who, async ({ page, context, baseURL, shopper }) => {
       const { basket, browse, line } = shopper;
       if (isEnabled) await enable(context, baseURL);
       if (traits) await signedIn(context, traits);
