@@ -73,9 +73,12 @@ function endWithPage(html: string): string {
   return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
 }
 
-/** Takes what React writes, whole. */
+/** Takes what React writes, whole. Says nothing of its end but that: React takes a closed stream for a visitor who left. */
 class Page extends Writable {
   readonly #chunks: Buffer[] = [];
+  constructor() {
+    super({ emitClose: false });
+  }
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.#chunks.push(chunk);
     done();

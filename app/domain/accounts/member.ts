@@ -33,8 +33,11 @@ export function initialsOf(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }
 
+/** Made once: making one costs more than what it is asked here. */
+const characters = new Intl.Segmenter("en-AU");
+
 /** A letter with its accents, or a whole emoji. */
 function firstCharacter(name: string): string {
-  const [first] = new Intl.Segmenter("en-AU").segment(name);
+  const [first] = characters.segment(name);
   return first?.segment ?? "";
 }

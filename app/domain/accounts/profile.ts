@@ -126,13 +126,3 @@ export const PROFILE_FIELDS = {
     where: "details, phones",
   },
 } as const satisfies Record<string, ProfileField>;
-
-/** Up to two letters, of whatever script, in the order the names are read. (spec 9, Initials avatar) */
-export function initialsOf({ firstName, surname }: Pick<SignedIn, "firstName" | "surname">): string {
-  return [firstName, surname].map(firstLetter).join("");
-}
-
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter("en-AU", { granularity: "grapheme" }).segment(name.trim());
-  return first?.segment.toLocaleUpperCase("en-AU") ?? "";
-}

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { initialsOf } from "~/domain/accounts/profile";
+import { initialsOf } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { formatMoney } from "~/domain/money/money";
 import { findLatestOrder } from "~/domain/orders/find-orders.server";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       customerCode,
       accountType,
       companyName,
-      initials: initialsOf(profile),
+      initials: initialsOf(profile.firstName, profile.surname),
       figures: figuresOf(profile),
       latest: latest && summaryOf(latest),
       lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
