@@ -28,7 +28,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: quiet },
     locale: "en-AU",
-    trace: "retain-on-failure",
+    // Recording costs a third of a run. A failure is recorded by its second try, or with `--trace on`.
+    trace: "on-first-retry",
   },
   projects: [
     { name: "with-js", testIgnore: /without-js|remix-serve/ },
