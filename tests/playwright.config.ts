@@ -28,7 +28,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: quiet },
     locale: "en-AU",
-    // Recording costs a third of a run. A failure is recorded by its second try, or with `--trace on`.
+    // Recording costs a good part of a run. A failure is recorded by its second try, or with `--trace on`.
     trace: "on-first-retry",
   },
   projects: [

@@ -105,7 +105,10 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     },
     /** Enter, or Retry. */
     save() {
-      if (shown === "") change("1");
+      // What stands in the field counts, also when it was typed a moment before the scripts could hear of it.
+      const standing = field.current?.value ?? shown;
+      if (standing === "") change("1");
+      else if (standing !== shown) change(standing);
       else saving.want(shown);
       saving.flush();
     },

@@ -9,6 +9,7 @@ import { aPostgres } from "./postgres";
 import { type Answer, askOverHttp, type Question } from "./real-shop";
 
 const START_LIMIT_MS = 120_000;
+const LINES_KEPT = 20;
 
 export interface Cluster {
   origin: string;
@@ -56,11 +57,19 @@ export async function aCluster(count = 2): Promise<Cluster> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const said: string[] = [];
+  /** Its log's end, for whoever has to find out why it failed. */
+  const lastLines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (!line.startsWith("{")) said.push(line);
+    lastLines.push(line);
+    if (lastLines.length > LINES_KEPT) lastLines.shift();
   });
   const heard = (words: RegExp, from = 0) =>
-    until(child, () => said.slice(from).some((line) => words.test(line)), `It never said ${words}.`);
+    until(child, () => said.slice(from).some((line) => words.test(line)), `It never said ${words}.`).catch(
+      (error: Error) => {
+        throw new Error([error.message, ...lastLines].join("\n"));
+      },
+    );
   await heard(/the shop is open/);
   return {
     origin: `http://localhost:${port}`,
