@@ -1,6 +1,6 @@
 /**
- * Filling an empty catalogue on SQLite. Entries that go all over the sort indexes cost more than all the rest of a million
- * products, so the listings are left out meanwhile, and made in the end from what is stored: a few seconds for what takes
+ * Filling an empty catalogue on SQLite. Entries that go all over the sort indexes and the search index cost more than all the rest
+ * of a million products, so both are left out meanwhile, and made in the end from what is stored: seconds for what takes
  * minutes row by row. What is still to be done stands in the database, so that whoever comes next can do it.
  */
 import { type RawBuilder, sql } from "kysely";
@@ -11,19 +11,26 @@ const FACT = "first load";
 /** Indexes of what products are stored with that grow all over. Until they are made, a product's other formats and an author's books are sought. */
 const ALL_OVER = ["products_work", "product_authors_author"];
 
+/** Rows that the search index takes in one transaction: a second or two. */
+const SEARCHABLE_AT_ONCE = 200_000;
+
 interface FirstLoad {
   /** The listings are in; indexes may still be missing. */
   isFilled: boolean;
   /** Statements that make what was dropped, as the schema had them. */
   indexes: string[];
+  /** The search index has the product_words to this id. */
+  searchableTo: number;
   /** UTC ISO. Later than this nobody is at it any more. */
   until: string;
 }
 
-/** Whether products are stored without their listings just now. Ask inside the transaction that stores them. */
-export async function areListingsPutOff(): Promise<boolean> {
+/** What products are to be stored with just now. Ask inside the transaction that stores them. */
+export async function selectWriting(): Promise<{ isListed: boolean; searchableTo: number }> {
   const load = await selectFirstLoad();
-  return load !== null && !load.isFilled;
+  return load
+    ? { isListed: load.isFilled, searchableTo: load.searchableTo }
+    : { isListed: true, searchableTo: Number.MAX_SAFE_INTEGER };
 }
 
 /**
@@ -36,6 +43,8 @@ export async function putOffListings(until: string): Promise<boolean> {
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
     const known = await selectFirstLoad();
+    // What comes in order, and what is sorted at the end, is as fast with a small cache.
+    await sql`pragma cache_size = -8000`.execute(database());
     if (known) {
       await putFact(FACT, JSON.stringify({ ...known, until }));
       return !known.isFilled;
@@ -46,7 +55,12 @@ export async function putOffListings(until: string): Promise<boolean> {
         and (tbl_name = 'listings' or name in (select value from json_each(${JSON.stringify(ALL_OVER)})))
       order by name`.execute(database());
     for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(database());
-    const load: FirstLoad = { isFilled: false, indexes: indexes.rows.map((index) => index.sql), until };
+    const load: FirstLoad = {
+      isFilled: false,
+      indexes: indexes.rows.map((index) => index.sql),
+      searchableTo: 0,
+      until,
+    };
     await putFact(FACT, JSON.stringify(load));
     return true;
   });
@@ -59,33 +73,55 @@ export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
 }
 
 /**
- * Makes the listings of all products and then their indexes, one transaction each, so that the shop's own writing goes on in
- * between. Does nothing where nothing is put off. Killed, it goes on where it was when it is called again.
+ * Makes the listings of all products, then their indexes and the search index, a transaction each or several, so that the shop's own
+ * writing goes on in between. Does nothing where nothing is put off. Killed, it goes on where it was when it is called again.
  */
 export async function fillListings(noPrice: number): Promise<void> {
   for (;;) {
     const goesOn = await inTransaction(async () => {
       const load = await selectFirstLoad();
       if (!load) return false;
-      if (load.isFilled) return makeIndex(load);
-      await sql`delete from listings`.execute(database());
-      await allListings(noPrice).execute(database());
-      await putFact(FACT, JSON.stringify({ ...load, isFilled: true }));
-      return true;
+      const next = await goOn(load, noPrice);
+      if (next) await putFact(FACT, JSON.stringify(next));
+      else await database().deleteFrom("facts").where("name", "=", FACT).execute();
+      return next !== null;
     });
     if (!goesOn) return;
   }
 }
 
-async function makeIndex(load: FirstLoad): Promise<boolean> {
-  const [next, ...indexes] = load.indexes;
-  if (next === undefined) {
-    await database().deleteFrom("facts").where("name", "=", FACT).execute();
-    return false;
+/** One step; what is left after it, or null. */
+async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null> {
+  if (!load.isFilled) {
+    await sql`delete from listings`.execute(database());
+    await allListings(noPrice).execute(database());
+    return { ...load, isFilled: true };
   }
-  await sql.raw(next).execute(database());
-  await putFact(FACT, JSON.stringify({ ...load, indexes }));
-  return true;
+  const [next, ...indexes] = load.indexes;
+  if (next !== undefined) {
+    await sql.raw(next).execute(database());
+    return { ...load, indexes };
+  }
+  const searchableTo = await makeSearchable(load.searchableTo);
+  return searchableTo === null ? null : { ...load, searchableTo };
+}
+
+/** The next of the product_words, in their own order, which the search index takes by the thousand. Answers the id it has come to; null at the end. */
+async function makeSearchable(after: number): Promise<number | null> {
+  // It keeps words in memory until they fill this many bytes; with its own million it writes and merges four times as much.
+  await configureSearch("hashsize", 16_000_000);
+  const { insertId, numAffectedRows } = await sql`insert into product_search(rowid, title, authors, other)
+    select id, title, authors, other from product_words where id > ${after} order by id limit ${SEARCHABLE_AT_ONCE}`.execute(
+    database(),
+  );
+  await configureSearch("hashsize", 1_048_576);
+  return Number(numAffectedRows) < SEARCHABLE_AT_ONCE ? null : Number(insertId);
+}
+
+/** https://www.sqlite.org/fts5.html, special INSERT commands */
+async function configureSearch(name: string, value: number): Promise<void> {
+  // Written out: a bound number is a real one, which it refuses.
+  await sql`insert into product_search(product_search, rank) values (${name}, ${sql.lit(value)})`.execute(database());
 }
 
 /** In the order of their key. The same rows as a product is stored with: unknown prices, dates and ratings come last. */

@@ -147,8 +147,8 @@ export interface ProductDetails {
   words: Omit<ProductWordsTable, "id">[];
 }
 
-/** For products that have none yet: see {@link deleteDetails}. Inside a transaction. */
-export async function insertDetails(details: ProductDetails): Promise<void> {
+/** For products that have none yet: see {@link deleteDetails}. Inside a transaction. Words are searchable to that id. */
+export async function insertDetails(details: ProductDetails, searchableTo: number): Promise<void> {
   await insertRows("product_authors", ["code", "position", "name", "author_key", "role"], details.authors);
   await insertRows("product_categories", ["code", "category_id"], details.categories);
   await insertRows(
@@ -166,7 +166,7 @@ export async function insertDetails(details: ProductDetails): Promise<void> {
     ],
     details.listings,
   );
-  await insertWords(details.words);
+  await insertWords(details.words, searchableTo);
 }
 
 const WORD_COLUMNS = [
@@ -187,17 +187,17 @@ const WORD_COLUMNS = [
 ] as const satisfies readonly (keyof ProductWordsTable)[];
 
 /** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
-async function insertWords(words: ProductDetails["words"]): Promise<void> {
+async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
   if (words.length === 0) return;
   if (dialect() !== "sqlite") return insertRows("product_words", WORD_COLUMNS, words);
   const last = await raiseFact(WORDS_MADE, words.length);
   const rows = words.map((row, at) => ({ ...row, id: row.tier * TIER + last - at }));
   await insertRows("product_words", ["id", ...WORD_COLUMNS], rows);
+  const ids = rows.flatMap(({ id }) => (id <= searchableTo ? [id] : []));
+  if (ids.length === 0) return;
   await sql`insert into product_search(rowid, title, authors, other)
     select id, title, authors, other from product_words
-    where id in (select value from json_each(${JSON.stringify(rows.map(({ id }) => id))})) order by id`.execute(
-    database(),
-  );
+    where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
 }
 
 /** A number of its own for each row of words there ever was. */

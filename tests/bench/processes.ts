@@ -13,19 +13,22 @@ export interface RunResult {
 }
 
 /**
- * Runs a command of package.json to its end, on this Node and with the flags that stand there. Throws with what it said when it
- * ends badly.
+ * Runs a command of package.json to its end, on this Node and with the settings and flags that stand there. Throws with what it
+ * said when it ends badly.
  */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  const [program, ...given] = (scripts[name] ?? "").split(" ");
+  const words = (scripts[name] ?? "").split(" ");
+  const isSetting = (word: string) => /^[A-Z_]+=/.test(word);
+  const settings = words.filter(isSetting).map((word) => word.split("=", 2) as [string, string]);
+  const [program, ...given] = words.filter((word) => !isSetting(word));
   const flags = program === "tsx" ? ["--import", "tsx", ...given] : given;
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, ...args], {
     cwd: root,
-    env,
+    env: { ...env, ...Object.fromEntries(settings) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

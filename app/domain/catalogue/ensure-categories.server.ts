@@ -3,10 +3,6 @@
 import { inTransaction } from "~/database/connection.server";
 import { insertCategory, listCategoryPlaces } from "~/database/product-writing-records.server";
 import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
-import { slugify } from "./slug";
-
-/** Deeper paths are cut: no shopper goes further down, and every level is a row for every product. */
-const DEEPEST = 5;
 
 /** Category id and those of all its ancestors, root (0) included, by path. */
 export type CategoryLines = Map<string, readonly number[]>;
@@ -39,25 +35,6 @@ export async function ensureCategories(
 export async function ensureCategoryPaths(paths: Iterable<string>): Promise<CategoryLines> {
   return ensureCategories([...paths].map(seedFor));
 }
-
-/** A category path as a feed writes it ("/c/Books/General Books/", "books > fiction") as the shop does; '' for none. */
-export function tidyCategoryPath(path: string): string {
-  const known = tidied.get(path);
-  if (known !== undefined) return known;
-  const tidy = path
-    .replace(/^\s*(?:https?:\/\/[^/]+)?\/?c\//i, "")
-    .split(/[/>]/)
-    .map(slugify)
-    .filter((slug) => slug !== "")
-    .slice(0, DEEPEST)
-    .join("/");
-  if (tidied.size < MOST_TIDIED) tidied.set(path, tidy);
-  return tidy;
-}
-
-/** A feed names a few hundred, a million times. */
-const tidied = new Map<string, string>();
-const MOST_TIDIED = 2000;
 
 const known = new Map(DEFAULT_CATEGORIES.map((category) => [category.path, category]));
 

@@ -52,10 +52,10 @@ export interface RefusedRecord {
   reason: string;
 }
 
-export type FeedItem =
-  | { kind: "product"; at: string; product: FeedProduct }
+export type FeedItem<Product extends { code: string } = FeedProduct> =
+  | { kind: "product"; at: string; product: Product }
   | { kind: "withdrawn"; at: string; code: string }
   | { kind: "refused"; refusal: RefusedRecord };
 
 /** What every feed reader is: a stream of items, one at a time, in constant memory. */
-export type FeedReader = AsyncIterable<FeedItem>;
+export type FeedReader<Product extends { code: string } = FeedProduct> = AsyncIterable<FeedItem<Product>>;

@@ -7,6 +7,7 @@ import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { shopDatabases } from "../../../tests/setup/shop-databases";
 import { aDatabase } from "../../../tests/setup/test-database";
+import { searchProducts } from "../search/search.server";
 import { bestsellers, findCategory, findProduct } from "./catalogue.server";
 import type { FeedProduct } from "./feed-product";
 import { finishFirstLoad, goOnWithFirstLoad } from "./first-load.server";
@@ -35,6 +36,17 @@ async function listings() {
     .execute();
   const place = ({ code, path }: (typeof rows)[number]) => `${code} ${path}`;
   return rows.sort((a, b) => (place(a) < place(b) ? -1 : 1)).map(({ category_id: _, ...row }) => row);
+}
+
+/** Codes, of what a shopper who types this is shown. */
+async function found(text: string): Promise<string[]> {
+  const page = await searchProducts(text, { filters: NO_FILTERS, sort: "popularity", page: 1 });
+  return page.products.map(({ code }) => code).sort();
+}
+
+async function searchableRows(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from product_search`.execute(database());
+  return rows[0]?.count;
 }
 
 async function indexes(): Promise<string[]> {
@@ -104,6 +116,7 @@ describe("a first load that is broken off", () => {
     expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
     expect(await listings()).toEqual([]);
     expect(await bestsellers("", 9)).toEqual([]);
+    expect(await found("book")).toEqual([]);
   });
 
   test("is made whole by the next import, which writes only what was missing", async () => {
@@ -115,6 +128,7 @@ describe("a first load that is broken off", () => {
     const category = await findCategory("books/general-books/fiction");
     const page = category && (await listCategory(category, { filters: NO_FILTERS, sort: "popularity", page: 1 }));
     expect(page?.products.map(({ code }) => code)).toEqual(["A-1", "A-2"]);
+    expect(await found("émile")).toEqual(["A-3"]);
   });
 
   test("is mended when the shop starts, but not while somebody is at it", async () => {
@@ -135,6 +149,7 @@ describe("a first load that is broken off", () => {
       const last = ever.indexes.filter((index) => /^listings_(popularity|title_sort) /.test(index));
       const value = JSON.stringify({
         isFilled: true,
+        searchableTo: 0,
         indexes: last.map((index) => index.replace(/^\S+ /, "")),
         until: "",
       });
@@ -148,10 +163,35 @@ describe("a first load that is broken off", () => {
     expect(await indexes()).toEqual(ever.indexes);
   });
 
-  test("lists nothing that was withdrawn meanwhile", async () => {
+  test("lists and finds nothing that was withdrawn or changed meanwhile", async () => {
     await half();
+    await storeProducts(products.slice(2));
     await withdrawProducts(["A-1"]);
+    await storeProducts([aFeedProduct({ code: "A-2", title: "Renamed" })]);
     await finishFirstLoad();
-    expect(new Set((await listings()).map(({ code }) => code))).toEqual(new Set(["A-2"]));
+    expect(new Set((await listings()).map(({ code }) => code))).toEqual(new Set(["A-2", "A-3", "A-4"]));
+    expect(await found("renamed")).toEqual(["A-2"]);
+    expect(await found("émile")).toEqual(["A-3"]);
+    expect(await searchableRows()).toBe(3);
+  });
+
+  test("between two slices of the search index goes on with the rest, and with what came meanwhile", async () => {
+    await storeProducts(products.slice(0, 2));
+    const ids = await database().selectFrom("product_words").select("id").orderBy("id").execute();
+    const searchableTo = ids[0]?.id ?? 0;
+    // As it was with the first of them in, and the other not yet.
+    await sql`delete from product_search where rowid = ${ids[1]?.id}`.execute(database());
+    const value = JSON.stringify({ isFilled: true, indexes: [], searchableTo, until: "" });
+    await database().insertInto("facts").values({ name: "first load", value }).execute();
+    // The most popular there is comes before what is searchable, and the least popular after it.
+    const most = aFeedProduct({ code: "A-5", title: "Mostpopular", rating: 5, ratingCount: 9_000_000 });
+    const least = aFeedProduct({ code: "A-6", title: "Leastpopular", rating: null, ratingCount: 0 });
+    await storeProducts([most, least]);
+    expect(await found("mostpopular")).toEqual(["A-5"]);
+    expect(await found("leastpopular")).toEqual([]);
+    expect(await mendCatalogue()).toBe(true);
+    for (const product of [most, least, ...products.slice(0, 2)])
+      expect(await found(product.title), product.title).toEqual([product.code]);
+    expect(await searchableRows(), "each is in it once").toBe(4);
   });
 });

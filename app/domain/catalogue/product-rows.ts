@@ -93,8 +93,7 @@ export function tierOf(popularity: number): number {
 export function productWords(
   product: FeedProduct,
   listing: Omit<ListingsTable, "category_id">,
-  categoryIds: Iterable<number>,
-): Omit<ProductWordsTable, "id"> {
+): Omit<ProductWordsTable, "id" | "category_ids"> {
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
   const names = product.contributors.map((contributor) => contributor.name);
@@ -112,7 +111,6 @@ export function productWords(
     authors,
     other: other.join(" ").trim(),
     author_names: names.map((name) => `${authorKey(name)}=${name.replaceAll("^", " ")}`).join("^"),
-    category_ids: [...categoryIds].join(","),
   };
 }
 

@@ -1,7 +1,6 @@
 /** The catalogue's writer: whatever the format a feed came in, its products end here. (issue: import; spec 3) */
-import { hash } from "node:crypto";
 import { inTransaction } from "~/database/connection.server";
-import { areListingsPutOff } from "~/database/first-load-records.server";
+import { selectWriting } from "~/database/first-load-records.server";
 import {
   deleteDetails,
   insertDetails,
@@ -11,16 +10,15 @@ import {
   withdraw,
 } from "~/database/product-writing-records.server";
 import { lockProducts } from "~/database/rating-records.server";
-import type { ListingsTable, ProductsTable } from "~/database/tables";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
-import { cleanDescription } from "./clean-description.server";
-import { categoryPathForFormat } from "./default-categories";
-import { type CategoryLines, ensureCategoryPaths, tidyCategoryPath } from "./ensure-categories.server";
-import type { FeedProduct } from "./feed-product";
-import { authorKey, NO_PRICE, productRow, productWords } from "./product-rows";
-
-/** Raise it when the same record would be written differently: every product is then written once more. */
-const WRITER_VERSION = 2;
+import { type CategoryLines, ensureCategoryPaths } from "./ensure-categories.server";
+import {
+  contentHash,
+  type IncomingProduct,
+  isPrepared,
+  type PreparedProduct,
+  prepareProduct,
+} from "./prepare-product.server";
 
 export interface StoredCounts {
   added: number;
@@ -34,7 +32,7 @@ export interface StoredCounts {
  * a withdrawn product comes back. Of two records with one code the last counts. Facets are not recounted: call
  * `rebuildFacets` when the last batch is in. Give it a few hundred to a few thousand at once.
  */
-export async function storeProducts(products: readonly FeedProduct[]): Promise<StoredCounts> {
+export async function storeProducts(products: readonly IncomingProduct[]): Promise<StoredCounts> {
   return inTransaction(async () => {
     const sorted = await sortOut(products);
     const writing = [...sorted.added, ...sorted.changed];
@@ -44,7 +42,7 @@ export async function storeProducts(products: readonly FeedProduct[]): Promise<S
 }
 
 /** What {@link storeProducts} would answer; writes nothing. */
-export async function compareProducts(products: readonly FeedProduct[]): Promise<StoredCounts> {
+export async function compareProducts(products: readonly IncomingProduct[]): Promise<StoredCounts> {
   return counts(await sortOut(products));
 }
 
@@ -53,29 +51,25 @@ export async function withdrawProducts(codes: readonly string[]): Promise<number
   return inTransaction(() => withdraw(codes, new Date().toISOString()));
 }
 
-interface Hashed {
-  product: FeedProduct;
-  /** Category paths, at least one. */
-  paths: string[];
-  hash: string;
+function hashOf(product: IncomingProduct): string {
+  return isPrepared(product) ? product.row.content_hash : contentHash(product);
 }
 
 interface Sorted {
-  added: Hashed[];
-  changed: Hashed[];
-  unchanged: Hashed[];
+  added: IncomingProduct[];
+  changed: IncomingProduct[];
+  unchanged: IncomingProduct[];
 }
 
-async function sortOut(products: readonly FeedProduct[]): Promise<Sorted> {
+async function sortOut(products: readonly IncomingProduct[]): Promise<Sorted> {
   const last = new Map(products.map((product) => [product.code, product]));
   const stored = await listStoredVersions([...last.keys()]);
   const sorted: Sorted = { added: [], changed: [], unchanged: [] };
   for (const product of last.values()) {
-    const hashed = { product, paths: categoryPaths(product), hash: contentHash(product) };
     const version = stored.get(product.code);
-    if (!version) sorted.added.push(hashed);
-    else if (version.hash !== hashed.hash || version.withdrawn) sorted.changed.push(hashed);
-    else sorted.unchanged.push(hashed);
+    if (!version) sorted.added.push(product);
+    else if (version.withdrawn || version.hash !== hashOf(product)) sorted.changed.push(product);
+    else sorted.unchanged.push(product);
   }
   return sorted;
 }
@@ -84,110 +78,39 @@ function counts(sorted: Sorted): StoredCounts {
   return { added: sorted.added.length, changed: sorted.changed.length, unchanged: sorted.unchanged.length };
 }
 
-function categoryPaths(product: FeedProduct): string[] {
-  const paths = new Set(product.categories.map(tidyCategoryPath).filter((path) => path !== ""));
-  return paths.size > 0 ? [...paths] : [categoryPathForFormat(product.format)];
-}
-
-/** Over the record itself, its fields in one order, so that it does not matter which reader built it. */
-function contentHash(product: FeedProduct): string {
-  const contributors = product.contributors.map(({ name, role }) => [name, role]);
-  return hash(
-    "sha256",
-    JSON.stringify([WRITER_VERSION, contributors, ...CONTENT.map((field) => product[field])]),
-    "base64url",
-  );
-}
-
-const CONTENT: readonly (keyof FeedProduct)[] = [
-  "code",
-  "isbn13",
-  "title",
-  "subtitle",
-  "seoUrl",
-  "format",
-  "productType",
-  "priceCents",
-  "strikePriceCents",
-  "savingStatement",
-  "rating",
-  "ratingCount",
-  "availability",
-  "stock",
-  "maxPerOrder",
-  "description",
-  "publisher",
-  "pages",
-  "language",
-  "publishedOn",
-  "affCode",
-  "talkers",
-  "cover",
-  "categories",
-  "keywords",
-];
-
-async function write(writing: Hashed[], changed: readonly Hashed[]): Promise<void> {
+async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
   // In the order of the index, which then grows at one place instead of all over.
-  writing.sort((a, b) => (a.product.code < b.product.code ? -1 : 1));
-  const lines = await ensureCategoryPaths(new Set(writing.flatMap((hashed) => hashed.paths)));
+  writing.sort((a, b) => (a.code < b.code ? -1 : 1));
+  const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
+  const lines = await ensureCategoryPaths(new Set(prepared.flatMap(({ paths }) => paths)));
   const now = new Date().toISOString();
-  const rows: ProductsTable[] = [];
   const details: ProductDetails = { authors: [], categories: [], listings: [], words: [] };
-  for (const hashed of writing) {
-    const row: ProductsTable = {
-      ...productRow(hashed.product, cleanDescription(hashed.product.description)),
-      content_hash: hashed.hash,
-      withdrawn_at: null,
-      created_at: now,
-      updated_at: now,
-    };
-    rows.push(row);
-    collectDetails(details, hashed, row, lines);
-  }
-  if (await areListingsPutOff()) details.listings = [];
+  const { isListed, searchableTo } = await selectWriting();
+  for (const product of prepared) collectDetails(details, product, lines, isListed);
   // The search index takes rows in its own order by the thousand, and any other one by one.
   details.words.sort((a, b) => a.tier - b.tier);
-  const known = changed.map((hashed) => hashed.product.code);
+  const known = changed.map(({ code }) => code);
   // Whoever reviews one of them at this moment waits, or we do.
   await lockProducts(known);
   await deleteDetails(known);
-  await putProducts(rows);
-  await insertDetails(details);
+  await putProducts(prepared.map(({ row }) => ({ ...row, created_at: now, updated_at: now })));
+  await insertDetails(details, searchableTo);
   await keepMembersRatings(known);
 }
 
 function collectDetails(
   details: ProductDetails,
-  { product, paths }: Hashed,
-  row: ProductsTable,
+  { code, paths, authors, words }: PreparedProduct,
   lines: CategoryLines,
+  isListed: boolean,
 ): void {
-  const code = product.code;
-  product.contributors.forEach(({ name, role }, position) => {
-    details.authors.push({ code, position, name, author_key: authorKey(name), role });
-  });
+  details.authors.push(...authors);
   const shownIn = new Set<number>();
   for (const path of paths) {
     const line = lines.get(path) ?? [0];
     details.categories.push({ code, category_id: line[0] ?? 0 });
     for (const id of line) shownIn.add(id);
   }
-  const listing = listingRow(row);
-  for (const category_id of shownIn) details.listings.push({ category_id, ...listing });
-  details.words.push(productWords(product, listing, shownIn));
-}
-
-/** Unknown price, date and rating come last: the highest price, the earliest date, no stars. */
-function listingRow(row: ProductsTable): Omit<ListingsTable, "category_id"> {
-  return {
-    code: row.code,
-    popularity: row.popularity,
-    price_cents: row.price_cents ?? NO_PRICE,
-    title_sort: row.title_sort,
-    published_on: row.published_on ?? "",
-    rating_hundredths: row.rating_hundredths ?? 0,
-    format: row.format,
-    availability: row.availability,
-  };
+  if (isListed) for (const category_id of shownIn) details.listings.push({ category_id, ...words });
+  details.words.push({ ...words, category_ids: [...shownIn].join(",") });
 }

@@ -3,6 +3,7 @@ import { isRefusedValue } from "~/database/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
 import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";
+import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import {
   compareProducts,
   type StoredCounts,
@@ -37,7 +38,7 @@ export interface ImportOptions {
  * whose values the database will not have is refused like any other.
  */
 export async function importCatalogue(
-  feed: FeedReader,
+  feed: FeedReader<IncomingProduct>,
   { dryRun = false, report, progress }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
@@ -49,7 +50,7 @@ export async function importCatalogue(
   };
   if (!dryRun) await ensureCategories();
 
-  const flush = async (batch: FeedItem[]) => {
+  const flush = async (batch: FeedItem<IncomingProduct>[]) => {
     if (!dryRun) await goOnWithFirstLoad();
     for (const run of runsOf(batch)) {
       if (run.kind === "withdrawn")
@@ -63,7 +64,7 @@ export async function importCatalogue(
     progress?.(counts);
   };
 
-  let batch: FeedItem[] = [];
+  let batch: FeedItem<IncomingProduct>[] = [];
   for await (const item of feed) {
     counts.read += 1;
     if (item.kind === "refused") {
@@ -85,12 +86,12 @@ export async function importCatalogue(
   return counts;
 }
 
-type ProductItem = Extract<FeedItem, { kind: "product" }>;
-type WithdrawnItem = Extract<FeedItem, { kind: "withdrawn" }>;
+type ProductItem = Extract<FeedItem<IncomingProduct>, { kind: "product" }>;
+type WithdrawnItem = Extract<FeedItem<IncomingProduct>, { kind: "withdrawn" }>;
 type Run = { kind: "product"; items: ProductItem[] } | { kind: "withdrawn"; items: WithdrawnItem[] };
 
 /** Neighbours of one kind together, in the feed's order: a code may be withdrawn and brought back. */
-function runsOf(batch: readonly FeedItem[]): Run[] {
+function runsOf(batch: readonly FeedItem<IncomingProduct>[]): Run[] {
   const runs: Run[] = [];
   for (const item of batch) {
     const last = runs.at(-1);

@@ -11,7 +11,7 @@ import { migrate } from "~/database/migrate.server";
 import type { FeedFile } from "./feed-file.server";
 import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
-import { type OpenFeed, openFeed } from "./open-feed.server";
+import { type FeedAhead, readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
 
 export interface ImportFileOptions {
@@ -31,16 +31,31 @@ export interface ImportFileOptions {
  * was not read, or when strict and any record was refused.
  */
 export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
-  const { dryRun, strict, say } = options;
-  let opened: OpenFeed;
+  let isWriting = !options.dryRun;
+  let feed: FeedAhead;
   try {
-    opened = await openFeed(path);
+    feed = await readAhead(path, { prepared: () => isWriting });
   } catch (error) {
     if (!(error instanceof NotAFeed)) throw error;
-    say(error.message);
+    options.say(error.message);
     return 1;
   }
-  const { file, feed, emptySentence } = opened;
+  try {
+    return await importFeed(feed, {
+      ...options,
+      progress(counts, file) {
+        // Of a feed that changes next to nothing, next to nothing needs to be prepared.
+        isWriting = !options.dryRun && counts.added + counts.changed >= counts.unchanged;
+        options.progress?.(counts, file);
+      },
+    });
+  } finally {
+    await feed.close();
+  }
+}
+
+async function importFeed({ file, feed, emptySentence }: FeedAhead, options: ImportFileOptions): Promise<0 | 1> {
+  const { dryRun, strict, say } = options;
   if (feed.unknownColumns.length > 0)
     say(`Columns left out, as the shop does not know them: ${named(feed.unknownColumns)}.`);
   if (dryRun) {

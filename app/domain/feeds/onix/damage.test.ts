@@ -82,7 +82,7 @@ describe("what hurts one product", () => {
 
 describe("what ends the reading", () => {
   test.each([
-    ["tags that cross", second("a <b>b</TitleText></b>"), /a tag is closed that is not the one open/],
+    ["tags that cross", second("a <b>b</TitleText></b>"), /: a tag is closed that is not the one open;/],
     [
       "an & that begins nothing, with a semicolon far behind",
       `${second("Salt & Light")};`,

@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^unclosed tag: (.*)/, "the file ends before the element $1 of line LINE does"],
   [/^unexpected end/, "the file ends in the middle of a tag"],
   [/^document must contain/, "there is no element in it"],
-  [/^(?:unexpected|unmatched) clos/, "a tag is closed that is not the one open"],
+  [/^(?:unexpected|unmatched) clos.*/, "a tag is closed that is not the one open"],
 ];
 
 /** Errors that hurt no more than the text they stand in. */

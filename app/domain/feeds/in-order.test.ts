@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { aFeedProduct } from "../../../tests/factories/products";
+import { inOrder } from "./in-order";
+
+const product = (code: string, at: number): FeedItem => ({
+  kind: "product",
+  at: `line ${at}`,
+  product: aFeedProduct({ code, title: `Title “${at}” \ud800` }),
+});
+
+async function* feedOf(items: readonly FeedItem[]) {
+  yield* items;
+}
+
+async function ordered(items: readonly FeedItem[], most: number): Promise<FeedItem[]> {
+  const all: FeedItem[] = [];
+  for await (const item of inOrder(feedOf(items), most)) all.push(item);
+  return all;
+}
+
+const codeOf = (item: FeedItem) =>
+  item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : "";
+
+test("what fits comes in the order of its codes", async () => {
+  const items = ["C", "A", "B"].map(product);
+  expect((await ordered(items, 3)).map(codeOf)).toEqual(["A", "B", "C"]);
+});
+
+test("what doesn't fit comes in runs of twice as many, on average", async () => {
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48271) % 2147483647;
+    return seed;
+  };
+  const codes = (
+    await ordered(
+      Array.from({ length: 4000 }, (_, at) => product(String(random()), at)),
+      100,
+    )
+  ).map(codeOf);
+  const runs = codes.filter((code, at) => at > 0 && code < (codes[at - 1] ?? "")).length + 1;
+  expect(runs).toBeGreaterThan(15);
+  expect(runs).toBeLessThan(25);
+});
+
+test("every item comes once and unchanged, and those of one code in the feed's order", async () => {
+  const anItem = fc.record({ code: fc.constantFrom("A", "B", "C", "D", "Ö"), kind: fc.constantFrom("p", "w", "r") });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anItem), fc.integer({ min: 0, max: 10 }), async (drawn, most) => {
+      const items = drawn.map(({ code, kind }, at): FeedItem => {
+        if (kind === "p") return product(code, at);
+        if (kind === "w") return { kind: "withdrawn", at: `line ${at}`, code };
+        return { kind: "refused", refusal: { at: `line ${at}`, code, reason: "It has no title." } };
+      });
+      const came = await ordered(items, most);
+      expect(came).toHaveLength(items.length);
+      for (const code of new Set(items.map(codeOf)))
+        expect(came.filter((item) => codeOf(item) === code)).toEqual(items.filter((item) => codeOf(item) === code));
+    }),
+  );
+});
