@@ -35,7 +35,7 @@ export interface Piece {
 /** Items in a piece: few, as both threads hold it for a moment. */
 const PIECE = 100;
 /** Items held to be put in order, 600 bytes or so each. */
-const HELD = 30_000;
+const HELD = 20_000;
 
 if (!parentPort) throw new Error("It is started as a thread.");
 await answer(parentPort, (workerData as FeedToRead).path);

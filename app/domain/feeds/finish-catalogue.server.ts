@@ -1,4 +1,5 @@
 /** What is made of the whole catalogue once its products are in: lists, counts, words, suggestions. */
+import { inLittleMemory } from "~/database/connection.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
@@ -6,10 +7,12 @@ import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 
 /** Each is put in place at once; killed in between, the next import or {@link mendCatalogue} makes it whole. */
 export async function finishCatalogue(): Promise<void> {
-  await finishFirstLoad();
-  await rebuildFacets();
-  await rebuildSearchWords();
-  await rebuildSuggestions();
+  await inLittleMemory(async () => {
+    await finishFirstLoad();
+    await rebuildFacets();
+    await rebuildSearchWords();
+    await rebuildSuggestions();
+  });
 }
 
 /** Does what a first import that was killed has left undone; false when there is none. For the shop's start. */

@@ -81,6 +81,7 @@ export async function importCatalogue(
     }
   }
   await flush(batch);
+  seen.forget();
   // Even when nothing changed: the run before may have been stopped just short of it.
   if (!dryRun) await finishCatalogue();
   return counts;

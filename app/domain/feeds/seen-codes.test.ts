@@ -10,3 +10,12 @@ test("each code is new once", () => {
   expect(some.filter((code) => !codes.seen(code))).toEqual([]);
   expect(codes.seen("another")).toBe(false);
 });
+
+test("forgotten, all are new again", () => {
+  const codes = new SeenCodes();
+  const some = Array.from({ length: 5000 }, (_, number) => `MUG-${number}`);
+  for (const code of some) codes.seen(code);
+  codes.forget();
+  expect(some.filter((code) => codes.seen(code))).toEqual([]);
+  expect(some.filter((code) => !codes.seen(code))).toEqual([]);
+});
