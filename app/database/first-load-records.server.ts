@@ -143,5 +143,8 @@ function allListings(noPrice: number): RawBuilder<unknown> {
 
 async function selectFirstLoad(): Promise<FirstLoad | null> {
   const row = await database().selectFrom("facts").select("value").where("name", "=", FACT).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as FirstLoad) : null;
+  if (!row) return null;
+  const load = JSON.parse(row.value) as FirstLoad;
+  // One that was begun before the search index was put off has filled it all along.
+  return { ...load, searchableTo: load.searchableTo ?? Number.MAX_SAFE_INTEGER };
 }

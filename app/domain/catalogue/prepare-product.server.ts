@@ -37,18 +37,20 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
     content_hash: contentHash(product),
     withdrawn_at: null,
   };
+  const { code } = product;
+  const authors = product.contributors.map(({ name, role }, position) => ({
+    code,
+    position,
+    name,
+    author_key: authorKey(name),
+    role,
+  }));
   return {
-    code: product.code,
+    code,
     paths: categoryPaths(product),
     row,
-    authors: product.contributors.map(({ name, role }, position) => ({
-      code: product.code,
-      position,
-      name,
-      author_key: authorKey(name),
-      role,
-    })),
-    words: productWords(product, listingRow(row)),
+    authors,
+    words: productWords(product, listingRow(row), authors),
   };
 }
 

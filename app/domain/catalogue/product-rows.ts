@@ -1,5 +1,5 @@
 /** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
-import type { ListingsTable, ProductsTable, ProductWordsTable } from "~/database/tables";
+import type { ListingsTable, ProductAuthorsTable, ProductsTable, ProductWordsTable } from "~/database/tables";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
@@ -93,10 +93,11 @@ export function tierOf(popularity: number): number {
 export function productWords(
   product: FeedProduct,
   listing: Omit<ListingsTable, "category_id">,
+  people: readonly Pick<ProductAuthorsTable, "name" | "author_key">[],
 ): Omit<ProductWordsTable, "id" | "category_ids"> {
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
-  const names = product.contributors.map((contributor) => contributor.name);
+  const names = people.map(({ name }) => name);
   const heading = `${product.title} ${product.subtitle ?? ""}`;
   const about = [product.format, product.publisher ?? "", ...product.keywords].join(" ");
   const title = foldWords(heading);
@@ -110,7 +111,7 @@ export function productWords(
     title,
     authors,
     other: other.join(" ").trim(),
-    author_names: names.map((name) => `${authorKey(name)}=${name.replaceAll("^", " ")}`).join("^"),
+    author_names: people.map(({ name, author_key }) => `${author_key}=${name.replaceAll("^", " ")}`).join("^"),
   };
 }
 

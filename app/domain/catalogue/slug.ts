@@ -23,6 +23,7 @@ export function slugify(text: string): string {
         .replace(/[\s/~\p{Pd}_]+/gu, "-")
         .replace(/[^\p{L}\p{N}-]+/gu, "");
   const words = hyphened.split("-").filter((word) => word !== "");
+  if (hyphened.length <= LONGEST) return words.join("-");
   let slug = "";
   for (const word of words) {
     const longer = slug === "" ? word : `${slug}-${word}`;
