@@ -62,7 +62,8 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 /** Pages of the file that SQLite holds, in kB. */
 const CACHE = 32_000;
-const SMALL_CACHE = 8000;
+/** Enough for what comes in order. */
+export const SMALL_CACHE = 8000;
 
 /** How long a statement waits for another process's write, in ms. */
 const SQLITE_PATIENCE = 10_000;
@@ -174,19 +175,19 @@ export async function prepareForBulkWriting(): Promise<void> {
   }
 }
 
-/** Sorts with 8 MB of memory where it would take 32 two or three times over; the same time, as the processor holds so much. */
+/** Sorts with 8 MB of memory where SQLite would take 32 two or three times over, in the same time. */
 export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
-  if (dialect() !== "sqlite") return work();
-  await setCache(SMALL_CACHE);
+  await holdPages(SMALL_CACHE);
   try {
     return await work();
   } finally {
-    await setCache(CACHE);
+    await holdPages(CACHE);
   }
 }
 
-async function setCache(kilobytes: number): Promise<void> {
-  await database().executeQuery(CompiledQuery.raw(`pragma cache_size = -${kilobytes}`));
+/** How much of SQLite's file this process holds from now on, in kB. */
+export async function holdPages(kilobytes: number): Promise<void> {
+  if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw(`pragma cache_size = -${kilobytes}`));
 }
 
 /** Which dialect `database()` speaks. */

@@ -4,7 +4,7 @@
  * minutes row by row. What is still to be done stands in the database, so that whoever comes next can do it.
  */
 import { type RawBuilder, sql } from "kysely";
-import { database, dialect, inTransaction } from "./connection.server";
+import { database, dialect, holdPages, inTransaction, SMALL_CACHE } from "./connection.server";
 import { putFact, selectAnyProduct } from "./shop-records.server";
 
 const FACT = "first load";
@@ -43,8 +43,7 @@ export async function putOffListings(until: string): Promise<boolean> {
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
     const known = await selectFirstLoad();
-    // What comes in order, and what is sorted at the end, is as fast with a small cache.
-    await sql`pragma cache_size = -8000`.execute(database());
+    await holdPages(SMALL_CACHE);
     if (known) {
       await putFact(FACT, JSON.stringify({ ...known, until }));
       return !known.isFilled;

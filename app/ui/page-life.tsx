@@ -1,4 +1,4 @@
-import { ScrollRestoration } from "@remix-run/react";
+import { type Location, ScrollRestoration } from "@remix-run/react";
 import { useContext } from "react";
 import { useAddToBasket } from "~/ui/add-queue";
 import { AddedPopup } from "~/ui/added-popup";
@@ -33,7 +33,15 @@ export function PageLife() {
       <AddedPopup />
       <Toasts />
       <Announcer />
-      <ScrollRestoration nonce={nonce} />
+      <ScrollRestoration nonce={nonce} getKey={scrollKey} />
     </>
   );
+}
+
+/**
+ * Where a page was left is kept by its entry's key. Entries that the browser made itself, by a link within a page, have none, and Remix
+ * takes them for one: pressing such a link led to wherever another had been left. Theirs is never found again.
+ */
+function scrollKey({ key }: Location): string {
+  return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;
 }

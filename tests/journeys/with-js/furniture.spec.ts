@@ -149,3 +149,26 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`60 presses of Tab did not lead to ${name}`);
 }
+
+test("a link within the page leads there, wherever the last such place was left", async ({
+  page,
+  shopper: { browse, line },
+}) => {
+  const skip = async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+  };
+  const mainTop = () =>
+    page.evaluate(() => Math.abs(document.querySelector("main")?.getBoundingClientRect().top ?? 999));
+  for (const path of ["/", "/help/faq", "/c/books"]) {
+    await browse.open(path);
+    await line.awake();
+    await skip();
+    // Below what sticks to the top.
+    await expect.poll(mainTop, path).toBeLessThan(150);
+    await page.evaluate(() => scrollBy(0, 500));
+    await expect.poll(mainTop).toBeGreaterThan(300);
+  }
+});
