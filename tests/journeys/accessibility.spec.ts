@@ -268,8 +268,6 @@ for (const [name, selector, width] of [
 }
 
 test.describe("with the keyboard", () => {
-  /** The browser may have a frame to paint, or a little to scroll, before the focus is seen. */
-  const expectOutlined = (page: Page, where: string) => expect.poll(() => outlined(page), where).toBe("");
   const outlined = (page: Page) =>
     page.evaluate(() => {
       const focused = document.activeElement;
@@ -289,20 +287,20 @@ test.describe("with the keyboard", () => {
         await page.goto(path);
         await page.keyboard.press("Tab");
         await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-        await expectOutlined(page, `the skip link at ${width} px`);
+        expect(await outlined(page)).toBe("");
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/#main$/);
         await page.keyboard.press("Tab");
         const isInside = await page.evaluate(() => document.activeElement?.closest("main") !== null);
         expect(isInside, "the stop after the skip link is in the content").toBe(true);
         for (let stop = 0; stop < 12; stop++) {
-          await expectOutlined(page, `stop ${stop} at ${width} px`);
+          expect(await outlined(page), `stop ${stop} at ${width} px`).toBe("");
           await page.keyboard.press("Tab");
         }
         await page.goto(path);
         for (let stop = 0; stop < 12; stop++) {
           await page.keyboard.press("Tab");
-          await expectOutlined(page, `stop ${stop} from the top at ${width} px`);
+          expect(await outlined(page), `stop ${stop} from the top at ${width} px`).toBe("");
         }
       }
     });
