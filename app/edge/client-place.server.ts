@@ -18,8 +18,10 @@ export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string
   return /^\d+$/.test(setting) ? Number(setting) : setting;
 }
 
-/** The place by Host, or by X-Forwarded-Host and -Proto where the proxy that sent them is trusted; null when the host is malformed. */
+/** The place by Host, or by X-Forwarded-Host and -Proto where the proxy that sent them is trusted; null when the host is malformed or given twice. */
 export function clientPlace(req: Request): ClientPlace | null {
+  // Node takes the first of two; a proxy in front may have taken the second (RFC 9112, 3.2).
+  if ((req.headersDistinct.host?.length ?? 0) > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;
   const host = (first(forwarded) ?? req.headers.host ?? "").toLowerCase();
   const protocol = req.protocol === "https" ? "https" : "http";

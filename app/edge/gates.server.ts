@@ -28,14 +28,14 @@ export function addressGate(target: string): Refused | null {
     };
   }
   if (!target.startsWith("/") || /%00/.test(target)) return notUnderstood;
-  const [path = "", query = ""] = target.split("?", 2);
+  const [path = ""] = target.split("?", 1);
   try {
     decodeURIComponent(path);
   } catch {
     return notUnderstood;
   }
-  // Remix reads `_data` as a fetch of its old protocol, which this shop doesn't speak, and would log each as a fault.
-  return /(^|&)_data=/.test(query) ? notUnderstood : null;
+  // Remix reads `_data`, in whatever letters, as a fetch of its old protocol, which this shop doesn't speak, and would log each as a fault.
+  return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
 
 /** Only the shop's own hosts, when SHOP_ORIGIN names it: others are sent there, and what is posted to them is refused. */
@@ -79,6 +79,11 @@ function readerGate(req: Request, place: ClientPlace, settings: Settings): Refus
   };
 }
 
+/** Whether it asks for a page's data and not for the page. */
+export function isData(req: Request): boolean {
+  return req.path.endsWith(".data");
+}
+
 /** GET, HEAD and POST; PUT and DELETE below /api too (spec 7). */
 export function methodGate(req: Request): Refused | null {
   const allowed = /^\/api2?\//.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
@@ -92,12 +97,13 @@ export function methodGate(req: Request): Refused | null {
 }
 
 /**
- * Whatever changes something must come from our own pages: `Origin` is ours, or is absent together with `Sec-Fetch-Site` (no browser of
+ * What changes something must come from our own pages, and so must a question for data that names an Origin: `Origin` is ours, or is absent together with `Sec-Fetch-Site` (no browser of
  * today). Behind a proxy that is not trusted we may be wrong about http and https; then the browser's own "same-origin" decides. (design 5)
  */
 export function originGate(req: Request, place: ClientPlace): Refused | null {
-  if (req.method === "GET" || req.method === "HEAD") return null;
   const { origin, "sec-fetch-site": site } = req.headers;
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  if (isRead && (origin === undefined || !isData(req))) return null;
   if (origin === place.origin) return null;
   if (origin === undefined && (site === undefined || site === "same-origin")) return null;
   if (site === "same-origin" && origin !== undefined && URL.canParse(origin) && new URL(origin).host === place.host)

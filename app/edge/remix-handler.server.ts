@@ -15,6 +15,7 @@ import { savesData } from "~/http/lite.server";
 import { hasStateCookies } from "~/http/visitor.server";
 import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
+import { isData } from "./gates.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
@@ -71,7 +72,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
 
 /** A document asked for by somebody we know nothing of. */
 function isStrangersPage(req: ExpressRequest, request: Request): boolean {
-  return req.method === "GET" && !/^\/(images|api2?)\/|\.data$/.test(req.path) && !hasStateCookies(request);
+  return req.method === "GET" && !/^\/(images|api2?)\//.test(req.path) && !isData(req) && !hasStateCookies(request);
 }
 
 async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding, sizes: FileSizes): Promise<void> {
@@ -91,18 +92,25 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
+/** What proxies say of the client's place. The edge has read what counts of it. */
+const PLACE_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
+
 function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
+  for (const name of PLACE_HEADERS) headers.delete(name);
+  // Remix judges Origin once more, by these headers: they say what the edge found.
+  headers.set("host", place.host);
   const gone = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) gone.abort();
   });
   const body = req.method === "GET" || req.method === "HEAD" ? undefined : bodyOf(req);
   return new Request(place.origin + req.originalUrl, {
-    method: req.method,
+    // Remix takes a HEAD of data for a form that was sent.
+    method: req.method === "HEAD" && isData(req) ? "GET" : req.method,
     headers,
     signal: gone.signal,
     ...(body && { body }),
@@ -136,7 +144,7 @@ function passHead(
   res: ExpressResponse,
   response: Response,
 ): response is Response & { body: NonNullable<Response["body"]> } {
-  if (req.path.endsWith(".data")) privateData(response);
+  if (isData(req)) privateData(response);
   const kept = (req.method === "GET" || req.method === "HEAD") && response.status < 400;
   if (!kept || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   res.status(response.status);

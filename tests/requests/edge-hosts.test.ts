@@ -73,5 +73,7 @@ test("behind a trusted proxy the client's own place and address count", async ()
   const post = (origin: string) => shop.ask("/echo", { method: "POST", headers: { ...forwarded, Origin: origin } });
   expect((await post("https://shop.example")).status).toBe(200);
   expect((await post("http://shop.example")).status).toBe(403);
+  const withPort = { ...forwarded, "X-Forwarded-Host": "shop.example:443", Origin: "https://shop.example" };
+  expect((await shop.ask("/form", { method: "POST", headers: withPort })).status).toBe(200);
   expect((await shop.ask("/echo", { headers: { ...forwarded, "X-Forwarded-Host": "<script>" } })).status).toBe(400);
 });

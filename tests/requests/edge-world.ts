@@ -1,7 +1,7 @@
-/** The real edge around a shop of six routes, on a port of its own, with a client that sends what a browser wouldn't. */
+/** The real edge around a shop of a few routes, on a port of its own, with a client that sends what a browser wouldn't. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http, { type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -99,6 +99,7 @@ export function aBuild(
     },
     slow: gatekeeper.route,
     missing: { loader: () => new Response("gone", { status: 404, headers: shared }) },
+    form: { default: () => null, action: () => ({ taken: true }) },
     "api/thing": { action: () => Response.json({ success: true }) },
     ...more,
   };
@@ -148,7 +149,7 @@ export async function anEdge({
 }: {
   settings?: Partial<NonNullable<ShopParts["settings"]>>;
   gatekeeper?: Gatekeeper;
-  /** Routes besides the six, by their paths. */
+  /** Routes besides those, by their paths. */
   modules?: Record<string, object>;
 } = {}): Promise<EdgeWorld> {
   const client = builtClient();
@@ -211,5 +212,18 @@ function ask(
     request.on("error", reject);
     for (const chunk of chunks ?? []) request.write(chunk);
     request.end(body);
+  });
+}
+
+/** Writes raw bytes, and reads until the server hangs up. */
+export function speak(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let heard = "";
+    socket.on("data", (part) => {
+      heard += part;
+    });
+    socket.on("end", () => resolve(heard));
+    socket.on("error", reject);
   });
 }

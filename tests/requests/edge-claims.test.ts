@@ -1,0 +1,69 @@
+/** What a request claims of where it comes from, and what the edge lets through to the routes. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { anEdge, type EdgeWorld, speak } from "./edge-world";
+
+let shop: EdgeWorld;
+beforeAll(async () => {
+  shop = await anEdge();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.faults.length = 0;
+  shop.logged.length = 0;
+});
+
+function expectNoFault() {
+  expect(shop.faults).toEqual([]);
+  expect(shop.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+}
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.each(["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", "Forwarded"])(
+  "a form is taken whatever a stranger's %s says",
+  async (name) => {
+    for (const path of ["/form", "/form.data", "/echo"]) {
+      const headers = { ...form, Origin: shop.origin, [name]: "evil.example" };
+      expect((await shop.ask(path, { method: "POST", body: "a=1", headers })).status).toBe(200);
+    }
+    expectNoFault();
+  },
+);
+
+test.each(["https://evil.example", "null", "no origin", "http://"])("data is not for pages of %s", async (origin) => {
+  for (const method of ["GET", "HEAD", "POST"]) {
+    expect((await shop.ask("/form.data", { method, headers: { Origin: origin } })).status).toBe(403);
+  }
+  expectNoFault();
+});
+
+test("HEAD of data is GET of data without the body, for our own pages", async () => {
+  const get = await shop.ask("/page.data");
+  const head = await shop.ask("/page.data", { method: "HEAD", headers: { Origin: shop.origin } });
+  expect([head.status, head.body]).toEqual([200, ""]);
+  for (const name of ["content-type", "cache-control", "x-remix-response"])
+    expect(head.headers[name]).toBe(get.headers[name]);
+  expectNoFault();
+});
+
+test.each([
+  "/page?a=1&_data=routes%2Fx",
+  "/page?%5Fdata=root",
+  "/page?a=1&_d%61ta",
+  "/page?a?b&_data=root",
+  "/page.data?%5f%64ata=root",
+])("%s is not understood, in whatever letters", async (target) => {
+  expect((await shop.ask(target)).status).toBe(400);
+  expectNoFault();
+});
+
+const twoHosts = (second: string) =>
+  `GET /page HTTP/1.1\r\nHost: localhost\r\nHost: ${second}\r\nConnection: close\r\n\r\n`;
+
+test("two hosts are one too many", async () => {
+  const answer = await speak(shop.port, twoHosts("evil.example"));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  const alike = await speak(shop.port, twoHosts("localhost"));
+  expect(alike).toMatch(/^HTTP\/1\.1 400 /);
+  expectNoFault();
+});
