@@ -25,20 +25,20 @@ const contentPages = [
 
 /** The pages of a member's account, by what stands behind either of their two addresses. */
 const accountPages = [
-  { path: "", file: "account/home.tsx", crawl: "noindex" },
-  { path: "/details", file: "account/details.tsx", crawl: "noindex" },
-  { path: "/addresses", file: "account/addresses.tsx", crawl: "noindex" },
-  { path: "/addresses/:kind", file: "account/address.tsx", crawl: "noindex" },
-  { path: "/orders", file: "account/orders.tsx", crawl: "noindex" },
-  { path: "/orders/:number", file: "account/order.tsx", crawl: "noindex" },
-  { path: "/digital-library", file: "account/digital-library.tsx", crawl: "noindex" },
-  { path: "/digital-library/:code", file: "account/library-file.ts", crawl: "resource" },
-  { path: "/preferences", file: "account/preferences.tsx", crawl: "noindex" },
-  { path: "/sign-in-details", file: "account/sign-in-details.tsx", crawl: "noindex" },
-  { path: "/your-data", file: "account/your-data.tsx", crawl: "noindex" },
-  { path: "/your-data/download", file: "account/download.ts", crawl: "resource" },
-  { path: "/reviews", file: "account/reviews.tsx", crawl: "noindex" },
-  { path: "/reviews/:reviewId", file: "account/review.tsx", crawl: "noindex" },
+  { path: "", file: "accounts/home.tsx", crawl: "noindex" },
+  { path: "/details", file: "accounts/details.tsx", crawl: "noindex" },
+  { path: "/addresses", file: "accounts/addresses.tsx", crawl: "noindex" },
+  { path: "/addresses/:kind", file: "accounts/address.tsx", crawl: "noindex" },
+  { path: "/orders", file: "accounts/orders.tsx", crawl: "noindex" },
+  { path: "/orders/:number", file: "accounts/order.tsx", crawl: "noindex" },
+  { path: "/digital-library", file: "accounts/digital-library.tsx", crawl: "noindex" },
+  { path: "/digital-library/:code", file: "accounts/library-file.ts", crawl: "resource" },
+  { path: "/preferences", file: "accounts/preferences.tsx", crawl: "noindex" },
+  { path: "/sign-in-details", file: "accounts/sign-in-details.tsx", crawl: "noindex" },
+  { path: "/your-data", file: "accounts/your-data.tsx", crawl: "noindex" },
+  { path: "/your-data/download", file: "accounts/download.ts", crawl: "resource" },
+  { path: "/reviews", file: "accounts/reviews.tsx", crawl: "noindex" },
+  { path: "/reviews/:reviewId", file: "accounts/review.tsx", crawl: "noindex" },
   { path: "/wishlists", file: "wishlists/wishlist.tsx", crawl: "noindex" },
   { path: "/wishlists/new", file: "wishlists/new.tsx", crawl: "noindex" },
   { path: "/wishlists/choose", file: "wishlists/choose.tsx", crawl: "noindex" },
@@ -97,19 +97,29 @@ export const siteMap = [
     file: `checkout/${step}.tsx`,
     crawl: "noindex",
   })),
-  { path: "/login", file: "sign-in/login.tsx", crawl: "noindex" },
-  { path: "/logout", file: "sign-in/logout.tsx", crawl: "noindex" },
-  { path: "/create-account", file: "sign-in/create-account.tsx", crawl: "index" },
-  { path: "/create-account/check-your-mail", file: "sign-in/check-mail.tsx", crawl: "noindex" },
-  { path: "/create-account/:token", file: "sign-in/finish-joining.tsx", crawl: "noindex" },
-  { path: "/login-assistance", file: "sign-in/login-assistance.tsx", crawl: "noindex" },
-  { path: "/login-assistance/:page", file: "sign-in/check-mail.tsx", crawl: "noindex", id: "sign-in/assistance-sent" },
-  { path: "/reset-password", file: "sign-in/login-assistance.tsx", crawl: "noindex", id: "sign-in/ask-for-reset" },
-  { path: "/reset-password/:page", file: "sign-in/reset-password.tsx", crawl: "noindex" },
-  { path: "/confirm-email/:token", file: "sign-in/confirm-email.tsx", crawl: "noindex" },
+  { path: "/login", file: "accounts/sign-in/login.tsx", crawl: "noindex" },
+  { path: "/logout", file: "accounts/sign-in/logout.tsx", crawl: "noindex" },
+  { path: "/create-account", file: "accounts/sign-in/create-account.tsx", crawl: "index" },
+  { path: "/create-account/check-your-mail", file: "accounts/sign-in/check-mail.tsx", crawl: "noindex" },
+  { path: "/create-account/:token", file: "accounts/sign-in/finish-joining.tsx", crawl: "noindex" },
+  { path: "/login-assistance", file: "accounts/sign-in/login-assistance.tsx", crawl: "noindex" },
+  {
+    path: "/login-assistance/:page",
+    file: "accounts/sign-in/check-mail.tsx",
+    crawl: "noindex",
+    id: "accounts/sign-in/assistance-sent",
+  },
+  {
+    path: "/reset-password",
+    file: "accounts/sign-in/login-assistance.tsx",
+    crawl: "noindex",
+    id: "accounts/sign-in/ask-for-reset",
+  },
+  { path: "/reset-password/:page", file: "accounts/sign-in/reset-password.tsx", crawl: "noindex" },
+  { path: "/confirm-email/:token", file: "accounts/sign-in/confirm-email.tsx", crawl: "noindex" },
   ...accountPages.flatMap(atBothAccounts),
-  { path: "/payment/:paymentId", file: "payment/payment.tsx", crawl: "noindex" },
-  { path: "/sandbox-payment/:reference", file: "payment/sandbox-bank.ts", crawl: "noindex" },
+  { path: "/payment/:paymentId", file: "orders/payment.tsx", crawl: "noindex" },
+  { path: "/sandbox-payment/:reference", file: "orders/sandbox-bank.ts", crawl: "noindex" },
   { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
   { path: "/receipt.pdf", file: "orders/receipt-pdf.ts", crawl: "resource" },
   { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
@@ -131,9 +141,9 @@ export const siteMap = [
   { path: "/orders/:number/downloads/:code", file: "orders/download.ts", crawl: "resource" },
   { path: "/orders/:number/tickets.pdf", file: "orders/tickets.ts", crawl: "resource" },
   { path: "/orders/:number/licences/:licence", file: "orders/licence.ts", crawl: "resource" },
-  { path: "/ticket/:token", file: "goods/ticket.tsx", crawl: "noindex" },
-  { path: "/voucher-balance", file: "goods/voucher-balance.tsx", crawl: "index" },
-  { path: "/ebook/gift/:id/:token", file: "goods/gift.tsx", crawl: "noindex" },
+  { path: "/ticket/:token", file: "library/ticket.tsx", crawl: "noindex" },
+  { path: "/voucher-balance", file: "vouchers/voucher-balance.tsx", crawl: "index" },
+  { path: "/ebook/gift/:id/:token", file: "library/gift.tsx", crawl: "noindex" },
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },
@@ -190,42 +200,60 @@ const listedPages = siteMap
   .map((row) => row.path);
 
 /**
- * Which file a module of the browser is sent in. A file costs half a kilobyte of headers and a turn on a slow line, so there are
- * few: the framework, what most pages need, lists, the basket, and each route's own. Joining by size alone put the basket into
- * every page.
+ * Which file a module of the browser is sent in, by the beginning of its path below `app`; the first row that fits counts, and
+ * `null` leaves the module with the route that imports it. A file costs half a kilobyte of headers and a round trip on a slow line, so
+ * there are few: the framework, what most pages need, and one for each room that few pages have.
  */
+const browserChunks = [
+  ["ui/form/review-form", "reviews"],
+  ["domain/reviews/", "reviews"],
+  ["ui/form/date-fields", "dates"],
+  ["domain/accounts/date-parts", "dates"],
+  ["ui/form/password-fields", "passwords"],
+  ["domain/accounts/password-words", "passwords"],
+  ["domain/accounts/preferences.", null],
+  ["domain/accounts/details.", null],
+  ["ui/form/", "forms"],
+  ["domain/accounts/", "forms"],
+  ["domain/addresses/", "forms"],
+  // A product's page alone shows these.
+  ["ui/catalogue/image-viewer", null],
+  ["domain/catalogue/delivery.", null],
+  ["domain/catalogue/in-brief.", null],
+  ["domain/catalogue/language.", null],
+  ["ui/basket/added-popup", "added-popup"],
+  ["ui/basket/", "basket"],
+  ["ui/checkout/", "checkout"],
+  ["domain/checkout/", "checkout"],
+  ["ui/orders/", "orders"],
+  ["domain/orders/", "orders"],
+  ["domain/vouchers/", "orders"],
+  ["domain/library/", "orders"],
+  ["ui/content/overlay-", null],
+  ["ui/content/", "content"],
+  ["ui/options/", "options"],
+  ["domain/options/option-words", "options"],
+  ["ui/search/suggestion", "suggestions"],
+  ["domain/search/highlight.", "suggestions"],
+  ["domain/search/suggestions.", "suggestions"],
+  ["domain/catalogue/fold-words.", "suggestions"],
+  ["ui/search/", "listing"],
+  ["domain/catalogue/listing.", "listing"],
+  ["ui/wishlists/", "wishlists"],
+  ["domain/wishlists/", "wishlists"],
+  ["ui/", "shop"],
+  ["domain/", "shop"],
+  ["http/", "shop"],
+  ["styles/", "shop"],
+];
+
 function browserChunk(id) {
-  // No page has it as yet, since forms use the browser's own checks; one that brings it must not bring it to all.
+  // Joining packages by size put the schemas into every page.
   if (id.includes("/node_modules/zod/")) return "schemas";
   if (id.includes("/node_modules/")) return "framework";
-  if (
-    /\/app\/ui\/(basket-(contents|entry|totals|post|sidebar-contents)|offer-code-form|quantity|use-quantity)/.test(id)
-  ) {
-    return "basket";
-  }
-  // What few forms have.
-  if (/\/app\/(ui\/form\/review-form|domain\/reviews\/)/.test(id) && !id.includes(".server.")) return "reviews";
-  if (/\/app\/(ui\/form\/date-fields|domain\/accounts\/date-parts)/.test(id)) return "dates";
-  if (/\/app\/(ui\/form\/password-fields|domain\/accounts\/password-words)/.test(id)) return "passwords";
-  if (/\/app\/domain\/accounts\/(preferences|details)\.ts/.test(id)) return undefined;
-  if (/\/app\/(ui\/form|domain\/(accounts|addresses))\//.test(id) && !id.includes(".server.")) return "forms";
-  // What a product's page alone shows goes with it, and what one step of the checkout alone shows with that.
-  if (/\/app\/(ui\/image-viewer|domain\/catalogue\/(delivery|in-brief|language))\./.test(id)) return undefined;
-  if (/\/app\/ui\/checkout\/(review-parts|place-order|deliver|collect|pay|code|contact)-?/.test(id)) return undefined;
-  if (/\/app\/(ui|domain)\/checkout\//.test(id) && !id.includes(".server.")) return "checkout";
-  if (/\/app\/(ui\/order(s\/|-goods)|domain\/(orders|vouchers|library)\/)/.test(id) && !/\.(server|schema)\./.test(id))
-    return "orders";
-  if (/\/app\/ui\/content\/(?!overlay-)/.test(id)) return "content";
-  if (/\/app\/(ui\/options\/|domain\/basket\/option-words)/.test(id)) return "options";
-  if (/\/app\/ui\/added-popup-dialog/.test(id)) return "added-popup";
-  if (/\/app\/(ui\/suggestion|domain\/(search\/(highlight|suggestions)|catalogue\/fold-words)\.ts)/.test(id))
-    return "suggestions";
-  if (/\/app\/(ui\/(filters|listing-page|paging)|domain\/catalogue\/listing)\./.test(id)) return "listing";
-  if (/\/app\/(ui\/wishlist-(choice|dialogs|form|missed)|domain\/wishlists\/)/.test(id) && !id.includes(".server.")) {
-    return "wishlists";
-  }
-  if (/\/app\/(ui|domain|http|styles)\//.test(id) && !id.includes(".server.")) return "shop";
-  return undefined;
+  const below = id.split("/app/")[1];
+  if (below === undefined || id.includes(".server.")) return undefined;
+  return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;
 }
 
 /** Adds the shop's own server to Remix's server bundle, so that both use one copy of every module. */

@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { tellShop } from "~/ui/browser-log";
-import { keepPageWhileAsking } from "~/ui/patient-revalidation";
+import { tellShop } from "~/ui/ground/browser-log";
+import { keepPageWhileAsking } from "~/ui/page/patient-revalidation";
 
 keepPageWhileAsking();
 

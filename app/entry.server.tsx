@@ -9,8 +9,8 @@ import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
 import { log } from "~/log.server";
-import { InlineNonce } from "~/ui/inline-nonce";
-import { Lite } from "~/ui/lite";
+import { InlineNonce } from "~/ui/ground/inline-nonce";
+import { Lite } from "~/ui/ground/lite";
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -65,7 +65,7 @@ await command({
   async run({ values, positionals }) {
     const file = theOne(positionals);
     const { env } = await import("../app/env.server");
-    const { closeDatabase, openDatabase, adoptDatabase } = await import("../app/database/connection.server");
+    const { closeDatabase, openDatabase, adoptDatabase } = await import("../app/database/engine/connection.server");
     const { importFile } = await import("../app/domain/feeds/import-file.server");
     const dryRun = values["dry-run"];
     // Opening would make the file.

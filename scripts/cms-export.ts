@@ -15,7 +15,7 @@ await command({
   stopped: "The export stopped",
   async run({ values, positionals }) {
     const folder = theOne(positionals);
-    const { exportContent } = await import("../app/domain/cms/export-content.server");
+    const { exportContent } = await import("../app/domain/content/export-content.server");
     const files = await onDatabase(() => exportContent({ folder, draft: values.draft }));
     console.log(`${files.length} files written to ${folder}.`);
     return 0;

@@ -26,7 +26,7 @@ await command({
   async run({ values, positionals }) {
     const folder = theOne(positionals);
     const { env } = await import("../app/env.server");
-    const { importContent } = await import("../app/domain/cms/import-content.server");
+    const { importContent } = await import("../app/domain/content/import-content.server");
     const { previewToken } = await import("../app/http/preview-token.server");
     return onDatabase(async () => {
       const options = { folder, draft: values.draft, prune: values.prune };

@@ -61,8 +61,8 @@ export function theOne(positionals: readonly string[]): string {
 
 /** Does the work on the shop's database, brought up to date before and closed after. Only now, because on an older Node its driver does not even load. */
 export async function onDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
-  const { migrate } = await import("../app/database/migrate.server");
+  const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
+  const { migrate } = await import("../app/database/engine/migrate.server");
   try {
     await migrate(database(), dialect());
     return await work();

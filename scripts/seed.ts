@@ -32,8 +32,8 @@ async function main(): Promise<number> {
   }
   // Only now: on an older Node the database's driver does not even load.
   const { env } = await import("../app/env.server");
-  const { closeDatabase, database, dialect } = await import("../app/database/connection.server");
-  const { migrate } = await import("../app/database/migrate.server");
+  const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
+  const { migrate } = await import("../app/database/engine/migrate.server");
   const { seedShop } = await import("./sample-shop/seed-shop");
   const started = performance.now();
   try {

@@ -1,6 +1,6 @@
 /** What a request must pass before anything else looks at it. Each gate gives a refusal, or null to let it through. */
 import type { Request } from "express";
-import { PLACES_TO_GO } from "~/domain/cms/places";
+import { PLACES_TO_GO } from "~/domain/content/places";
 import type { Environment } from "~/env.server";
 import { isReaderHost, shopBeside } from "~/http/our-origin.server";
 import { type ClientPlace, trusts } from "./client-place.server";

@@ -1,7 +1,7 @@
 /** Writes a page's own size into it, where the footer has left its mark, and knows what the files of a page weigh. (design 4.6) */
 import { statSync } from "node:fs";
 import path from "node:path";
-import { kilobytes, SIZE_MARK, sizeWords } from "~/ui/size-words";
+import { kilobytes, SIZE_MARK, sizeWords } from "~/ui/page/size-words";
 import type { Encoding } from "./page-encoding.server";
 
 /** Bytes of a file of the build as it goes over the wire; 0 when there is none. */

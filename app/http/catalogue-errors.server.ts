@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { getProduct, ProductNotFound } from "~/domain/catalogue/catalogue.server";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 import type { Product } from "~/domain/catalogue/product";
-import { findProductRedirect } from "~/domain/cms/pages.server";
+import { findProductRedirect } from "~/domain/content/pages.server";
 
 /**
  * The product of a page. Throws, as the responses that the error pages know: the redirect of one whose page leads to a statement, in one

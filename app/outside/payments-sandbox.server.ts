@@ -3,7 +3,8 @@
  * shop by signed posts. What a real one keeps on its side stands in two tables that nothing else of the shop reads.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { inTransaction } from "~/database/connection.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { keepFact } from "~/database/engine/shop-records.server";
 import {
   changeSandboxOutcome,
   insertSandboxRefund,
@@ -11,8 +12,7 @@ import {
   raiseSandboxRefunded,
   type SandboxPaymentRecord,
   selectSandboxPayment,
-} from "~/database/sandbox-payment-records.server";
-import { keepFact } from "~/database/shop-records.server";
+} from "~/database/orders/sandbox-payment-records.server";
 import { env } from "~/env.server";
 import {
   GatewayRefused,

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DEFAULT_HOME } from "~/domain/cms/default-home";
-import type { FoundPage } from "~/domain/cms/pages.server";
+import { DEFAULT_HOME } from "~/domain/content/default-home";
+import type { FoundPage } from "~/domain/content/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { useRootData } from "~/root";
 import { readContent } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
-import { canonicalLink } from "~/ui/canonical";
 import { Content } from "~/ui/content/content";
-import { StructuredData } from "~/ui/structured-data";
+import { canonicalLink } from "~/ui/ground/canonical";
+import { StructuredData } from "~/ui/ground/structured-data";
 
 export const handle = { firstView: "content" };
 export const links = roomLinks("content");

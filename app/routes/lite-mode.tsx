@@ -7,8 +7,8 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { rememberLite } from "~/http/lite.server";
 import { readForm } from "~/http/read-form.server";
-import { Lite } from "~/ui/lite";
-import { LiteSwitch } from "~/ui/lite-switch";
+import { Lite } from "~/ui/ground/lite";
+import { LiteSwitch } from "~/ui/page/lite-switch";
 
 const liteSchema = z.object({
   lite: z.enum(["on", "off"], "Please choose whether lite mode should be on or off."),

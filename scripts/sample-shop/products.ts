@@ -2,7 +2,7 @@
  * The sample shop's products: every shelf, edition by edition, as a feed would hand them over. The same call gives the
  * same products to the last letter: no clock, no chance.
  */
-import type { NewReview } from "~/database/review-records.server";
+import type { NewReview } from "~/database/reviews/review-records.server";
 import type { FeedContributor, FeedProduct } from "~/domain/catalogue/feed-product";
 import { type Availability, productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";

@@ -1,6 +1,6 @@
 /** Reviews of the sample shop: whole sentences, put together so that no product has two alike. */
 import { createHash } from "node:crypto";
-import type { NewReview } from "~/database/review-records.server";
+import type { NewReview } from "~/database/reviews/review-records.server";
 import { averageStars } from "~/domain/reviews/review";
 import { diceFor, itemAt } from "./dice";
 import { CARE_OPENINGS, GIFT_OPENINGS, OPENINGS, TITLES } from "./review-openings";

@@ -1,14 +1,14 @@
 /** Fills an empty, migrated database with the sample shop, through the same writer as an import. */
 import path from "node:path";
-import { inTransaction } from "~/database/connection.server";
-import { saveOffer } from "~/database/offer-records.server";
-import { insertReviews } from "~/database/review-records.server";
-import { putFact, selectAnyProduct } from "~/database/shop-records.server";
-import { putStoreStock, putStores } from "~/database/store-records.server";
+import { saveOffer } from "~/database/basket/offer-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
+import { insertReviews } from "~/database/reviews/review-records.server";
+import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
-import { importContent } from "~/domain/cms/import-content.server";
+import { importContent } from "~/domain/content/import-content.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import { storeRow } from "~/domain/stores/stores.server";

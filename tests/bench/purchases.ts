@@ -1,8 +1,8 @@
 /** Placing orders: what it costs, and what is left of it when the process is killed again and again. On SQLite, as shipped. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { adoptDatabase, closeDatabase, openDatabase } from "../../app/database/connection.server";
-import { migrate } from "../../app/database/migrate.server";
+import { adoptDatabase, closeDatabase, openDatabase } from "../../app/database/engine/connection.server";
+import { migrate } from "../../app/database/engine/migrate.server";
 import { startPayment } from "../../app/domain/orders/payments.server";
 import { placeOrder } from "../../app/domain/orders/place-order.server";
 import { anItem } from "../factories/baskets";

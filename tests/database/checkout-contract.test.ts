@@ -1,8 +1,14 @@
 /** What was said on the way to an order, on either database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mapStock, moveCheckout, putCheckout, renewOrderKey, selectCheckout } from "~/database/checkout-records.server";
-import { listShippingMethods } from "~/database/shipping-records.server";
-import { putStoreStock } from "~/database/store-records.server";
+import {
+  mapStock,
+  moveCheckout,
+  putCheckout,
+  renewOrderKey,
+  selectCheckout,
+} from "~/database/checkout/checkout-records.server";
+import { listShippingMethods } from "~/database/checkout/shipping-records.server";
+import { putStoreStock } from "~/database/stores/store-records.server";
 import { changeVouchers, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { aBasket, anItem, anOwner } from "../factories/baskets";

@@ -2,8 +2,14 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type DatabasePlace, database, dialect, inTransaction, openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
+import {
+  type DatabasePlace,
+  database,
+  dialect,
+  inTransaction,
+  openDatabase,
+} from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
 import {
   bestsellers,
   findCategory,

@@ -1,6 +1,6 @@
 /** What an order delivers by wire comes once and goes once, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { AlreadyOwned, acceptGift, GiftNotOpen, sendGift } from "~/domain/library/gifts.server";

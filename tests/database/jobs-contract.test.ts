@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import {
   claimJob,
   deleteJobsDoneBefore,
@@ -7,7 +7,7 @@ import {
   finishJob,
   insertJob,
   releaseJob,
-} from "~/database/job-records.server";
+} from "~/database/jobs/job-records.server";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const minute = 60_000;

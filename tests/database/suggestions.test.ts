@@ -1,6 +1,6 @@
 /** Suggestions are the same, in the same order, in both databases; so is the log of those that were chosen. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { searchProducts } from "~/domain/search/search.server";

@@ -1,9 +1,9 @@
 /** Things to sell, offers and baskets that hold them, written straight into `database()`. */
 import { randomBytes } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
-import { database } from "~/database/connection.server";
-import { saveOffer } from "~/database/offer-records.server";
-import type { ProductsTable } from "~/database/tables";
+import { saveOffer } from "~/database/basket/offer-records.server";
+import { database } from "~/database/engine/connection.server";
+import type { ProductsTable } from "~/database/engine/tables";
 import type { Basket } from "~/domain/basket/basket";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
 import type { Offer } from "~/domain/basket/offers";

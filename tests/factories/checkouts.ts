@@ -1,9 +1,9 @@
 /** Stores to collect from and vouchers to pay with, written straight into `database()`. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { database } from "~/database/connection.server";
-import type { VouchersTable } from "~/database/order-tables";
-import { putStores } from "~/database/store-records.server";
+import { database } from "~/database/engine/connection.server";
+import type { VouchersTable } from "~/database/engine/order-tables";
+import { putStores } from "~/database/stores/store-records.server";
 import type { Store } from "~/domain/stores/store";
 import { storeRow } from "~/domain/stores/stores.server";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";

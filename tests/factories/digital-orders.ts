@@ -1,9 +1,9 @@
 /** Orders as they stand once they are placed, written straight into `database()`: for what must not wait for a checkout. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { database } from "~/database/connection.server";
-import type { GiftEBookOptions, LicenceOptions, OptionSet, VoucherOptions } from "~/domain/basket/options";
+import { database } from "~/database/engine/connection.server";
 import type { ProductType } from "~/domain/catalogue/product";
 import { fulfil } from "~/domain/library/fulfil.server";
+import type { GiftEBookOptions, LicenceOptions, OptionSet, VoucherOptions } from "~/domain/options/options";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { anItem, anOwner } from "./baskets";

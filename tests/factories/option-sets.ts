@@ -4,7 +4,7 @@ import {
   type GiftEBookOptions,
   type LicenceOptions,
   type VoucherOptions,
-} from "~/domain/basket/options";
+} from "~/domain/options/options";
 
 export function aVoucherOf(traits: Partial<VoucherOptions> = {}): VoucherOptions {
   const who = { name: "Imogen Ashdown", email: "imogen@example.org" };

@@ -1,7 +1,7 @@
 /** Orders as the domain hands them about, and rows of them written straight into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { insertHistory, insertOrder } from "~/database/order-records.server";
-import { insertPayment } from "~/database/payment-records.server";
+import { insertHistory, insertOrder } from "~/database/orders/order-records.server";
+import { insertPayment } from "~/database/orders/payment-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { type Order, type OrderLine, payableCents } from "~/domain/orders/order";
 

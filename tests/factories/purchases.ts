@@ -1,9 +1,9 @@
 /** Checkouts that are ready to be placed, vouchers, and orders, through the shop's own verbs on `database()`. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { database } from "~/database/connection.server";
-import type { VouchersTable } from "~/database/order-tables";
-import { selectPaymentsOf } from "~/database/payment-records.server";
+import { database } from "~/database/engine/connection.server";
+import type { VouchersTable } from "~/database/engine/order-tables";
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { changeVouchers, saveCollect, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";

@@ -1,10 +1,10 @@
 /** The details page: each form does its own, and none does anything that is the shop's. */
 import { describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { PROFILE_FIELDS } from "~/domain/accounts/profile";
-import * as details from "~/routes/account/details";
-import * as home from "~/routes/account/home";
-import * as orders from "~/routes/account/orders";
+import * as details from "~/routes/accounts/details";
+import * as home from "~/routes/accounts/home";
+import * as orders from "~/routes/accounts/orders";
 import { aMemberBrowser, aStranger, memberRow } from "./account-world";
 import { openTheShop } from "./basket-world";
 

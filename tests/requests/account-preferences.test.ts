@@ -1,9 +1,9 @@
 /** Preferences: nobody is opted in before they said so, and each form sets its own kind. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
-import * as preferences from "~/routes/account/preferences";
+import * as preferences from "~/routes/accounts/preferences";
 import { loader } from "~/routes/api/preferences";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";
 import { k17Token } from "~/http/k17-token.server";
-import * as address from "~/routes/account/address";
-import * as addresses from "~/routes/account/addresses";
+import * as address from "~/routes/accounts/address";
+import * as addresses from "~/routes/accounts/addresses";
 import { loader as places } from "~/routes/api/places";
 import { action as update } from "~/routes/api/update-address";
 import { aMember } from "../factories/members";

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabasePlace } from "~/database/connection.server";
+import type { DatabasePlace } from "~/database/engine/connection.server";
 import type { AddResult } from "~/domain/basket/adding";
 import { addToBasket, findBasket, mergeBaskets } from "~/domain/basket/basket.server";
 import { aBasket, anItem, anOwner, theBasketOf } from "../factories/baskets";

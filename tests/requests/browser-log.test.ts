@@ -58,7 +58,7 @@ describe("POST /api/log", () => {
   it("errors are reported, warnings are not", async () => {
     const reported: unknown[] = [];
     adoptCollectors({ analytics: null, "error reports": { take: async (facts) => void reported.push(...facts) } });
-    const { database } = await import("~/database/connection.server");
+    const { database } = await import("~/database/engine/connection.server");
     await tell("warn", '["only a warning"]');
     await tell("error", '["ReferenceError: y is not defined"]');
     await keepErrors();

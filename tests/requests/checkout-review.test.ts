@@ -1,6 +1,6 @@
 /** The review's form: what it orders, and what it refuses when something has changed or was forged. */
 import { describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
 import { anItem, changeItem } from "../factories/baskets";
 import { aVoucher } from "../factories/checkouts";

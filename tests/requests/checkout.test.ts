@@ -1,9 +1,9 @@
 /** The steps of the checkout, by their forms: what they take, refuse and remember. */
 import { describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
-import { putStoreStock } from "~/database/store-records.server";
+import { database } from "~/database/engine/connection.server";
+import { putStoreStock } from "~/database/stores/store-records.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";
-import { addWithOptions } from "~/domain/basket/option-sets.server";
+import { addWithOptions } from "~/domain/options/option-sets.server";
 import { anItem, anOffer, changeItem } from "../factories/baskets";
 import { aStore, aVoucher } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";

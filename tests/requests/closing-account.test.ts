@@ -1,6 +1,6 @@
 /** A member's own data in one file, and the end of an account: what goes, what stays, and who may. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/closing.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import { setPreferences } from "~/domain/accounts/preferences.server";
@@ -9,8 +9,8 @@ import { updateAddress } from "~/domain/addresses/addresses.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { writeReview } from "~/domain/reviews/own-reviews.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
-import { loader as download } from "~/routes/account/download";
-import * as yourData from "~/routes/account/your-data";
+import { loader as download } from "~/routes/accounts/download";
+import * as yourData from "~/routes/accounts/your-data";
 import { aBasket } from "../factories/baskets";
 import { aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";

@@ -1,10 +1,10 @@
 /** The digital library and its files, as browsers ask for them. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
-import * as page from "~/routes/account/digital-library";
-import * as file from "~/routes/account/library-file";
+import * as page from "~/routes/accounts/digital-library";
+import * as file from "~/routes/accounts/library-file";
 import * as ordered from "~/routes/orders/download";
 import { anItem } from "../factories/baskets";
 import { anOrder, aPaidOrder, giftFor } from "../factories/digital-orders";

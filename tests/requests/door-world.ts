@@ -1,16 +1,16 @@
 /** Browsers that ask the real loaders and actions of signing in, on a real database. */
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
-import * as signInDetails from "~/routes/account/sign-in-details";
-import * as confirmEmail from "~/routes/sign-in/confirm-email";
-import * as createAccount from "~/routes/sign-in/create-account";
-import * as finishJoining from "~/routes/sign-in/finish-joining";
-import * as login from "~/routes/sign-in/login";
-import * as loginAssistance from "~/routes/sign-in/login-assistance";
-import * as logout from "~/routes/sign-in/logout";
-import * as resetPassword from "~/routes/sign-in/reset-password";
+import * as confirmEmail from "~/routes/accounts/sign-in/confirm-email";
+import * as createAccount from "~/routes/accounts/sign-in/create-account";
+import * as finishJoining from "~/routes/accounts/sign-in/finish-joining";
+import * as login from "~/routes/accounts/sign-in/login";
+import * as loginAssistance from "~/routes/accounts/sign-in/login-assistance";
+import * as logout from "~/routes/accounts/sign-in/logout";
+import * as resetPassword from "~/routes/accounts/sign-in/reset-password";
+import * as signInDetails from "~/routes/accounts/sign-in-details";
 import { aMember } from "../factories/members";
 import { ask, form, pairs, type Route, SHOP } from "./basket-world";
 

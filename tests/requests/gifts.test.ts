@@ -1,11 +1,11 @@
 /** Gift eBooks at the address of their letter. (spec 2, /ebook/gift/{id}/{token}) */
 import { beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import { sendGift } from "~/domain/library/gifts.server";
 import type { Order } from "~/domain/orders/order";
-import * as library from "~/routes/account/digital-library";
-import * as page from "~/routes/goods/gift";
+import * as library from "~/routes/accounts/digital-library";
+import * as page from "~/routes/library/gift";
 import { anItem } from "../factories/baskets";
 import { aPaidOrder, giftFor } from "../factories/digital-orders";
 import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";

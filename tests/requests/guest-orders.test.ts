@@ -1,6 +1,6 @@
 /** Orders placed without an account: the way back by mail, and into an account whose address is proved. */
 import { describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import * as find from "~/routes/orders/find";

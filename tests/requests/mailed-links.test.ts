@@ -1,6 +1,6 @@
 /** Joining, resetting and changing by mailed links, and who else might hold one: on both databases. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";
 import { readVisitor } from "~/http/visitor.server";

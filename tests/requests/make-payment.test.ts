@@ -1,9 +1,9 @@
 /** Paying for an order that waits, and paying off an account. */
 import { describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import * as makePayment from "~/routes/orders/make-payment";
+import * as payment from "~/routes/orders/payment";
 import * as receipt from "~/routes/orders/receipt";
-import * as payment from "~/routes/payment/payment";
 import { aKeptOrder } from "../factories/orders";
 import { aMemberBrowser, aStranger } from "./account-world";
 import { openTheShop } from "./basket-world";

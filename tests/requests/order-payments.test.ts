@@ -1,7 +1,7 @@
 /** The way to the bank and back, and what the bank says behind the customer's back: the real routes on a real database. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { database } from "~/database/connection.server";
-import { selectPaymentsOf } from "~/database/payment-records.server";
+import { database } from "~/database/engine/connection.server";
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import { adoptGateways, gatewaysOf } from "~/domain/orders/gateways.server";
@@ -13,8 +13,8 @@ import type { PaymentOutcome } from "~/outside/payments";
 import { decideSandboxPayment, signed } from "~/outside/payments-sandbox.server";
 import { stripeGateway } from "~/outside/payments-stripe.server";
 import * as notificationRoute from "~/routes/api/payment-notification";
-import * as paymentPage from "~/routes/payment/payment";
-import * as bankPage from "~/routes/payment/sandbox-bank";
+import * as paymentPage from "~/routes/orders/payment";
+import * as bankPage from "~/routes/orders/sandbox-bank";
 import { aPlacedOrder, pay } from "../factories/purchases";
 import { aFakeStripe, SECRET_KEY, stripeNotification, WEBHOOK_SECRET } from "../setup/fake-stripe";
 import { ask, form, openTheShop, type Route, SHOP } from "./basket-world";

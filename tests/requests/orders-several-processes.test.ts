@@ -1,6 +1,6 @@
 /** Two processes of the built shop on one PostgreSQL behind nginx sell the last copy once, and take one form for one order. (design 6) */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
 import { guestCookie } from "~/http/visitor.server";
 import { anItem } from "../factories/baskets";

@@ -1,13 +1,13 @@
 /** Orders as their customers see them, and as nobody else does. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
 import { readVisitor } from "~/http/visitor.server";
-import * as detail from "~/routes/account/order";
-import * as list from "~/routes/account/orders";
+import * as detail from "~/routes/accounts/order";
+import * as list from "~/routes/accounts/orders";
 import * as cancel from "~/routes/orders/cancel";
 import * as receipt from "~/routes/orders/receipt";
 import * as receiptPdf from "~/routes/orders/receipt-pdf";

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findReviewBy } from "~/domain/reviews/own-reviews.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
-import * as own from "~/routes/account/review";
-import * as list from "~/routes/account/reviews";
+import * as own from "~/routes/accounts/review";
+import * as list from "~/routes/accounts/reviews";
 import * as write from "~/routes/catalogue/write-review";
 import { aProduct } from "../factories/products";
 import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";

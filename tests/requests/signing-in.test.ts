@@ -1,8 +1,8 @@
 /** The door, and who tries it: on both databases. */
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import * as accounts from "~/database/account-records.server";
-import { database } from "~/database/connection.server";
+import * as accounts from "~/database/accounts/account-records.server";
+import { database } from "~/database/engine/connection.server";
 import { cleanUpAccounts } from "~/domain/accounts/cleaning.server";
 import * as passwords from "~/domain/accounts/password.server";
 import { findBasket } from "~/domain/basket/basket.server";

@@ -1,10 +1,10 @@
 /** eTickets on paper and at the door, and licences on paper. */
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import type { Order } from "~/domain/orders/order";
-import * as ticketPage from "~/routes/goods/ticket";
+import * as ticketPage from "~/routes/library/ticket";
 import * as licence from "~/routes/orders/licence";
 import * as tickets from "~/routes/orders/tickets";
 import { anItem } from "../factories/baskets";

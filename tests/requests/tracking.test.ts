@@ -3,7 +3,7 @@
  * fails is reported without anybody's data. (issue: Analytics and error reports)
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/closing.server";
 import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
 import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";

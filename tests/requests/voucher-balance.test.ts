@@ -1,10 +1,10 @@
 /** Looking up what is left on a gift eVoucher: for who has its code, and for nobody who guesses. */
 import { describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import { printedCode, readVoucherCode } from "~/domain/vouchers/voucher-code";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
-import * as page from "~/routes/goods/voucher-balance";
+import * as page from "~/routes/vouchers/voucher-balance";
 import { aPaidOrder, voucherFor } from "../factories/digital-orders";
 import { ask, form, openTheShop, type Route } from "./basket-world";
 import { lettersTo } from "./door-world";

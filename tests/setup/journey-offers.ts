@@ -1,6 +1,7 @@
 /** Offer codes that the sample shop can't have, because its own dates pass. Run with the shop's DATA_DIR. */
-import { closeDatabase } from "~/database/connection.server";
-import { saveOffer } from "~/database/offer-records.server";
+
+import { saveOffer } from "~/database/basket/offer-records.server";
+import { closeDatabase } from "~/database/engine/connection.server";
 
 await saveOffer({
   code: "NOTYET",

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type DatabasePlace, database } from "~/database/connection.server";
+import { type DatabasePlace, database } from "~/database/engine/connection.server";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { anItem } from "../factories/baskets";
 import { aReadyCheckout, aVoucher } from "../factories/purchases";

@@ -1,6 +1,6 @@
 /** Migrates in a process of its own: `node --import tsx migrate-elsewhere.ts '{"file": "shop.sqlite"}'` prints the names of what it ran. */
-import { type DatabasePlace, openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
+import { type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
 
 const place = JSON.parse(process.argv[2] ?? "") as DatabasePlace;
 const { db, dialect } = openDatabase(place);

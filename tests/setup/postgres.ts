@@ -10,8 +10,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import pg from "pg";
-import { openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
+import { openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
 import { aFreePort } from "./free-port";
 
 const START_LIMIT_MS = 60_000;

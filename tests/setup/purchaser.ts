@@ -3,8 +3,8 @@
  * answer never came send the same form again, as people do.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { adoptDatabase, database, openDatabase } from "~/database/connection.server";
-import { selectPayment } from "~/database/payment-records.server";
+import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { selectPayment } from "~/database/orders/payment-records.server";
 import { lease, startJobs } from "~/domain/jobs/jobs.server";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { carryLetters } from "~/domain/mail/send-letters.server";

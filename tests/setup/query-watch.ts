@@ -1,6 +1,6 @@
 /** Watches what is asked of a test's database: how often, and by which plan. */
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
-import { adoptDatabase, type Database } from "~/database/connection.server";
+import { adoptDatabase, type Database } from "~/database/engine/connection.server";
 
 export interface QueryWatch {
   /** Queries since the last call. */

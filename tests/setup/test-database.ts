@@ -2,8 +2,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { adoptDatabase, closeDatabase, openDatabase } from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
+import { adoptDatabase, closeDatabase, openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
 
 let template: string | undefined;
 

@@ -1,7 +1,7 @@
 /** What has run out is thrown away once a day: sessions, mailed links, begun joinings, counts of tries. */
-import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/mailed-token-records.server";
-import { deleteSessionsBefore } from "~/database/session-records.server";
-import { deleteTriesBefore } from "~/database/tries-records.server";
+import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
+import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
+import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 
 const CLEANING_JOB = "clean up accounts";

@@ -1,16 +1,16 @@
 /** A member's own data, to take along; and the end of an account. (issue: Account pages) */
 import { randomUUID } from "node:crypto";
-import { inTransaction } from "~/database/connection.server";
-import { deleteOwnReview } from "~/database/own-review-records.server";
 import {
   anonymiseReview,
   closeMember,
   deleteBelongings,
   personalData,
   selectReviewsBy,
-} from "~/database/personal-data-records.server";
-import { personalOrders } from "~/database/personal-order-records.server";
-import { findMemberRecord } from "~/database/profile-records.server";
+} from "~/database/accounts/personal-data-records.server";
+import { findMemberRecord } from "~/database/accounts/profile-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { personalOrders } from "~/database/orders/personal-order-records.server";
+import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { isPassword } from "./password.server";

@@ -1,8 +1,8 @@
 /** Becoming a member: an address first, the rest once the mailed link was followed. */
 import { randomBytes, randomUUID } from "node:crypto";
-import * as accounts from "~/database/account-records.server";
-import { inTransaction } from "~/database/connection.server";
-import * as tokens from "~/database/mailed-token-records.server";
+import * as accounts from "~/database/accounts/account-records.server";
+import * as tokens from "~/database/accounts/mailed-token-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { emailKey } from "./email-key";
 import { alreadyMemberLetter, joinLetter } from "./letters";

@@ -1,6 +1,6 @@
 /** What a mailed link holds, and its row doesn't. */
 import { createHash, randomBytes } from "node:crypto";
-import * as records from "~/database/mailed-token-records.server";
+import * as records from "~/database/accounts/mailed-token-records.server";
 
 const minute = 60 * 1000;
 

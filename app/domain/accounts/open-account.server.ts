@@ -1,7 +1,7 @@
 /** Accounts that the shop opens for somebody: its staff, and businesses. */
 import { randomBytes, randomUUID } from "node:crypto";
-import * as accounts from "~/database/account-records.server";
-import { inTransaction } from "~/database/connection.server";
+import * as accounts from "~/database/accounts/account-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { emailKey } from "./email-key";
 import { setPasswordLetter } from "./letters";

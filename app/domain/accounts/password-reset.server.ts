@@ -1,7 +1,7 @@
 /** A new password by a mailed link, for who has forgotten theirs or never had one. */
-import * as accounts from "~/database/account-records.server";
-import { inTransaction } from "~/database/connection.server";
-import * as tokens from "~/database/mailed-token-records.server";
+import * as accounts from "~/database/accounts/account-records.server";
+import * as tokens from "~/database/accounts/mailed-token-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { emailKey } from "./email-key";
 import type { AskedFrom } from "./joining.server";

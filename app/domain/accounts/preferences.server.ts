@@ -1,5 +1,5 @@
 /** A member's preferences, read and set. Nobody is opted in before they said so. (spec 3) */
-import { putPreferences, selectOptedIn } from "~/database/preference-records.server";
+import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
 
 /** All off for a member who never chose. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { readVisitor } from "~/http/visitor.server";
 import { aMember, aSignedIn } from "../../../tests/factories/members";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";

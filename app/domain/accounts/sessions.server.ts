@@ -1,6 +1,6 @@
 /** Sessions are rows: any process of the shop knows them, and ending one ends it everywhere. (design 5) */
 import { createHash, randomBytes } from "node:crypto";
-import * as sessions from "~/database/session-records.server";
+import * as sessions from "~/database/accounts/session-records.server";
 import { browserName } from "./browser-name";
 import type { SignedIn } from "./member";
 

@@ -1,7 +1,7 @@
 /** What a member changes about their own signing in. */
-import * as accounts from "~/database/account-records.server";
-import { inTransaction } from "~/database/connection.server";
-import * as tokens from "~/database/mailed-token-records.server";
+import * as accounts from "~/database/accounts/account-records.server";
+import * as tokens from "~/database/accounts/mailed-token-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { env } from "~/env.server";

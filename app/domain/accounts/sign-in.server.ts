@@ -1,5 +1,5 @@
 /** Whether somebody is who they say. */
-import * as accounts from "~/database/account-records.server";
+import * as accounts from "~/database/accounts/account-records.server";
 import { emailKey } from "./email-key";
 import { hashPassword, isOutdated, isPassword } from "./password.server";
 import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";

@@ -1,4 +1,4 @@
-import { inTransaction } from "~/database/connection.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { mergeBaskets } from "~/domain/basket/basket.server";
 import { takeOverCheckout } from "~/domain/checkout/checkout.server";
 import { takeOverTrackingChoice } from "~/domain/tracking/choice.server";

@@ -1,6 +1,6 @@
 /** How often something may be tried, whichever process of the shop is asked. */
 import { createHash } from "node:crypto";
-import * as records from "~/database/tries-records.server";
+import * as records from "~/database/accounts/tries-records.server";
 import { emailKey } from "./email-key";
 import { TooManyTries } from "./refusals";
 

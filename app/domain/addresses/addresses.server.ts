@@ -1,6 +1,6 @@
 /** A member's billing, delivery and contact address. (spec 3, Address; spec 5, Manual address) */
-import { holdForAddress, putAddress, selectAddresses } from "~/database/address-records.server";
-import { inTransaction } from "~/database/connection.server";
+import { holdForAddress, putAddress, selectAddresses } from "~/database/accounts/address-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
 import { postcodesOf } from "./suburbs.server";

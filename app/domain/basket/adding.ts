@@ -1,5 +1,5 @@
 /** What came of adding to a basket. (spec 3, Add result) */
-import type { OptionSet } from "./options";
+import type { OptionSet } from "~/domain/options/options";
 
 export type RefusalReason = "unknown" | "sold out" | "unavailable" | "needs options" | "basket full" | "most";
 

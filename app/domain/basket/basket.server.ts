@@ -1,15 +1,15 @@
 /** The basket's verbs: rules and records. An owner is the guest's id from the signed cookie, or an account's. */
-import * as entries from "~/database/basket-entry-records.server";
-import * as baskets from "~/database/basket-records.server";
-import { inTransaction } from "~/database/connection.server";
-import { findOffer } from "~/database/offer-records.server";
-import * as sets from "~/database/option-set-records.server";
+import * as entries from "~/database/basket/basket-entry-records.server";
+import * as baskets from "~/database/basket/basket-records.server";
+import { findOffer } from "~/database/basket/offer-records.server";
+import * as sets from "~/database/basket/option-set-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
 import { noteAdded, noteRemoved } from "~/domain/tracking/browsing.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./adding";
 import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
 import { clampQuantity, entryOf, type HeldEntry, obstacleTo } from "./entry";
-import { optionsKeyOf, wantedOptions } from "./options";
 import { EntryNotFound, OfferRefused } from "./refusals";
 
 /** The owner's basket with present prices and notices, or null when there is none yet. One query, two when something in it wants details. */

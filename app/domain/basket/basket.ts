@@ -2,8 +2,8 @@
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
 import { shareOut } from "~/domain/money/share";
+import type { OptionSet } from "~/domain/options/options";
 import { discountOf, type Offer, offerProblem } from "./offers";
-import type { OptionSet } from "./options";
 
 /** Free shipping is for orders over this, not at it (spec 1, the banner). */
 export const FREE_SHIPPING_OVER_CENTS = 9900;

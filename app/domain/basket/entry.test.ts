@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { OptionSet } from "~/domain/options/options";
 import { type BasketProduct, clampQuantity, entryOf, type HeldEntry } from "./entry";
-import type { OptionSet } from "./options";
 
 const product: BasketProduct = {
   title: "Gilead",

@@ -1,9 +1,9 @@
 /** One entry against its product as it is now: what it costs, whether it can be bought, what the shopper should be told. */
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
+import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import type { ChangedQuantity } from "./adding";
 import type { BasketEntry } from "./basket";
-import { type OptionSet, wantedOptions } from "./options";
 
 /** A product as the basket needs it. Amounts are cents. */
 export interface BasketProduct {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { searchProducts } from "~/domain/search/search.server";
 import { aCatalogue, aProduct } from "../../../tests/factories/products";
 import { type QueryWatch, watchQueries } from "../../../tests/setup/query-watch";

@@ -12,8 +12,8 @@ import {
   selectReduced,
   selectSummaries,
   selectWork,
-} from "~/database/catalogue-records.server";
-import { selectListing } from "~/database/listing-records.server";
+} from "~/database/catalogue/catalogue-records.server";
+import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory } from "./category";
 import { asIsbn13 } from "./isbn";
 import type { Availability, Product, ProductSummary } from "./product";

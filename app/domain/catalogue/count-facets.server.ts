@@ -1,5 +1,5 @@
 /** Counting what a list can be narrowed by. No I/O; the rows come from listings or from a search. (spec 3, 5) */
-import type { ListingWhere, PriceRange } from "~/database/listing-records.server";
+import type { ListingWhere, PriceRange } from "~/database/catalogue/listing-records.server";
 import { FACET_LABELS, FACET_SIZE, type Facet, type FacetName, facetValueLabel, PRICE_BANDS, RATINGS } from "./facets";
 import { chosenValues, type ListingFilters } from "./listing";
 import { AVAILABILITIES } from "./product";

@@ -1,7 +1,7 @@
 /** The category tree: what a feed names and the shop does not have yet is made, below its nearest ancestor. */
 
-import { inTransaction } from "~/database/connection.server";
-import { insertCategory, listCategoryPlaces } from "~/database/product-writing-records.server";
+import { insertCategory, listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
 
 /** Category id and those of all its ancestors, root (0) included, by path. */

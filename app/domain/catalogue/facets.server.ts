@@ -4,8 +4,8 @@ import {
   replaceFacets,
   selectFrequentAuthors,
   selectListingGroups,
-} from "~/database/facet-records.server";
-import type { CategoryFacetsTable } from "~/database/tables";
+} from "~/database/catalogue/facet-records.server";
+import type { CategoryFacetsTable } from "~/database/engine/tables";
 import { COLUMN_FACETS, countValues } from "./count-facets.server";
 import { FACET_SIZE, PRICE_BANDS } from "./facets";
 import { NO_PRICE } from "./product-rows";

@@ -1,7 +1,7 @@
 /** The first filling of a catalogue, whole and broken off: in the end everything stands as if it had been stored one by one. */
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { database, inTransaction } from "~/database/connection.server";
+import { database, inTransaction } from "~/database/engine/connection.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import { aFeedProduct } from "../../../tests/factories/products";

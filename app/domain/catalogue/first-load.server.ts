@@ -1,5 +1,5 @@
 /** The first filling of a catalogue: its lists are made when it is in, not with every product. (design 6, an import that streams) */
-import { fillListings, isFirstLoadAbandoned, putOffListings } from "~/database/first-load-records.server";
+import { fillListings, isFirstLoadAbandoned, putOffListings } from "~/database/catalogue/first-load-records.server";
 import { NO_PRICE } from "./product-rows";
 
 /** Without a sign of life for so long, a load is taken for killed. ms. */

@@ -3,8 +3,8 @@
  * left, the most popular, are counted. Each facet is counted as if nothing in it were chosen, so that a shopper sees what
  * "eBook" would add to "Paperback"; where nothing else is chosen, those are the kept counts again.
  */
-import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/facet-records.server";
-import { selectFacetRows, selectListing } from "~/database/listing-records.server";
+import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/catalogue/facet-records.server";
+import { selectFacetRows, selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category } from "./category";
 import {
   COLUMN_FACETS,

@@ -3,7 +3,7 @@
  * so what another thread can do while this one writes.
  */
 import { hash } from "node:crypto";
-import type { ListingsTable, ProductAuthorsTable, ProductsTable, ProductWordsTable } from "~/database/tables";
+import type { ListingsTable, ProductAuthorsTable, ProductsTable, ProductWordsTable } from "~/database/engine/tables";
 import { cleanDescription } from "./clean-description.server";
 import { categoryPathForFormat } from "./default-categories";
 import type { FeedProduct } from "./feed-product";

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeDatabase, database, adoptDatabase as enterDatabase, openDatabase } from "~/database/connection.server";
+import {
+  closeDatabase,
+  database,
+  adoptDatabase as enterDatabase,
+  openDatabase,
+} from "~/database/engine/connection.server";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { DEFAULT_CATEGORIES } from "./default-categories";

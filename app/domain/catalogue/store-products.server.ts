@@ -1,6 +1,6 @@
 /** The catalogue's writer: whatever the format a feed came in, its products end here. (issue: import; spec 3) */
-import { inTransaction } from "~/database/connection.server";
-import { selectWriting } from "~/database/first-load-records.server";
+
+import { selectWriting } from "~/database/catalogue/first-load-records.server";
 import {
   deleteDetails,
   insertDetails,
@@ -8,8 +8,9 @@ import {
   type ProductDetails,
   putProducts,
   withdraw,
-} from "~/database/product-writing-records.server";
-import { lockProducts } from "~/database/rating-records.server";
+} from "~/database/catalogue/product-writing-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
 import { keepMembersRatings } from "~/domain/reviews/ratings.server";
 import { type CategoryLines, ensureCategoryPaths } from "./ensure-categories.server";
 import {

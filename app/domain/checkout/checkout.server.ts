@@ -1,7 +1,7 @@
 /** What a customer has said on the way to an order: kept by the basket's owner, so that it survives a closed browser. */
 import { createHash } from "node:crypto";
-import * as records from "~/database/checkout-records.server";
-import { inTransaction } from "~/database/connection.server";
+import * as records from "~/database/checkout/checkout-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import type { Profile } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";

@@ -1,5 +1,5 @@
-import { findOffer } from "~/database/offer-records.server";
-import { listShippingMethods } from "~/database/shipping-records.server";
+import { findOffer } from "~/database/basket/offer-records.server";
+import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import type { Quote } from "./quote";
 import { costOf, type OfferedMethod } from "./shipping";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
-import { putStoreStock } from "~/database/store-records.server";
+import { database } from "~/database/engine/connection.server";
+import { putStoreStock } from "~/database/stores/store-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";

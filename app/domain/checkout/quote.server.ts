@@ -1,8 +1,8 @@
 /** What the basket would come to as an order, from the prices, stock and vouchers of this moment. */
 import { createHash } from "node:crypto";
-import { listVoucherStandings, mapStock } from "~/database/checkout-records.server";
-import { findOffer } from "~/database/offer-records.server";
-import { listShippingMethods } from "~/database/shipping-records.server";
+import { findOffer } from "~/database/basket/offer-records.server";
+import { listVoucherStandings, mapStock } from "~/database/checkout/checkout-records.server";
+import { listShippingMethods } from "~/database/checkout/shipping-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { isCountry } from "~/domain/addresses/countries.server";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";

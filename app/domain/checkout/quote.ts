@@ -1,6 +1,7 @@
 /** What an order would come to, to the cent: what the review page shows, and what is placed. Amounts are cents, AUD. */
-import type { OptionSet } from "~/domain/basket/options";
+
 import type { ProductType } from "~/domain/catalogue/product";
+import type { OptionSet } from "~/domain/options/options";
 import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
 

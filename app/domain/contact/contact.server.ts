@@ -1,6 +1,6 @@
 /** A message to one of the departments: a letter to them, and one that confirms it to whoever wrote. */
 
-import { inTransaction } from "~/database/connection.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";

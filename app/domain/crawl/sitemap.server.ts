@@ -3,7 +3,7 @@
  * other page. Read a thousand rows at a time, and between two thousand others have their turn.
  */
 import { setImmediate } from "node:timers/promises";
-import { selectCategories } from "~/database/catalogue-records.server";
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import {
   type Arrival,
   type ArrivedProduct,
@@ -14,10 +14,10 @@ import {
   selectListedAuthors,
   selectNewestChange,
   selectNewestOfCategory,
-} from "~/database/sitemap-records.server";
+} from "~/database/catalogue/sitemap-records.server";
 import { placePage, REACHABLE } from "~/domain/catalogue/listing";
 import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
-import { listIndexedPages } from "~/domain/cms/pages.server";
+import { listIndexedPages } from "~/domain/content/pages.server";
 import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
 /** How much goes into a part, and into memory. */

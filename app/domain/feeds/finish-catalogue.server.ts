@@ -1,5 +1,5 @@
 /** What is made of the whole catalogue once its products are in: lists, counts, words, suggestions. */
-import { inLittleMemory } from "~/database/connection.server";
+import { inLittleMemory } from "~/database/engine/connection.server";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { openCsvFeed } from "./csv-feed.server";

@@ -1,5 +1,5 @@
 /** From a feed's reader to the catalogue's writer, a batch at a time. (issue: import) */
-import { isRefusedValue } from "~/database/product-writing-records.server";
+import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
 import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { importFile } from "./import-file.server";
 

@@ -6,8 +6,8 @@ import {
   openDatabase,
   prepareForBulkWriting,
   adoptDatabase as replaceDatabase,
-} from "~/database/connection.server";
-import { migrate } from "~/database/migrate.server";
+} from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
 import type { FeedFile } from "./feed-file.server";
 import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";

@@ -1,7 +1,7 @@
 /** Where a product's picture comes from, and what tells one state of it from the next. */
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { type CoverRecord, findCoverRecord } from "~/database/image-records.server";
+import { type CoverRecord, findCoverRecord } from "~/database/catalogue/image-records.server";
 import type { CoverText } from "./cover-text";
 import { PLACEHOLDER_CODE } from "./picture-name";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { CoverUnreachable } from "~/outside/remote-cover.server";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { PictureFormat, PictureName } from "./picture-name";

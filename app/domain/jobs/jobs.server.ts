@@ -8,7 +8,7 @@ import {
   insertJob,
   type JobRecord,
   releaseJob,
-} from "~/database/job-records.server";
+} from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
 import { mostAttempts, retryDelay } from "./retry";
 

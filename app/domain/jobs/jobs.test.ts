@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { database, inTransaction } from "~/database/connection.server";
-import { claimJob, deleteJobsDoneBefore } from "~/database/job-records.server";
+import { database, inTransaction } from "~/database/engine/connection.server";
+import { claimJob, deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { doNextJob, enqueue, lease, registerJob, startJobs } from "./jobs.server";
 import { mostAttempts, retryDelay } from "./retry";

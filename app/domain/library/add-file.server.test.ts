@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import type { Letter } from "~/domain/mail/letter";
 import { anItem } from "../../../tests/factories/baskets";
 import { aPaidOrder } from "../../../tests/factories/digital-orders";

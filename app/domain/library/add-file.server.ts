@@ -1,7 +1,7 @@
 /** Putting a file behind a digital product: what `npm run library:add` does. */
 import { stat } from "node:fs/promises";
-import { inTransaction } from "~/database/connection.server";
-import * as records from "~/database/library-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/library/library-records.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import { mailedReceipt } from "~/domain/orders/order-paths";

@@ -3,8 +3,8 @@
  * refunded. Each piece has a unique key, so both bear being done twice. (spec 1, Product types sold)
  */
 import { randomUUID } from "node:crypto";
-import { inTransaction } from "~/database/connection.server";
-import * as records from "~/database/delivered-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/library/delivered-records.server";
 import { newToken } from "~/domain/accounts/mailed-tokens.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";

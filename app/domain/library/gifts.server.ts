@@ -1,9 +1,9 @@
 /** Gift eBooks: wrapped when they are paid, mailed on their day, accepted once. (spec 2, /ebook/gift; spec 3, Gift eBook options) */
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import { inTransaction } from "~/database/connection.server";
-import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/delivered-records.server";
-import * as records from "~/database/gift-records.server";
-import { owns } from "~/database/library-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/library/delivered-records.server";
+import * as records from "~/database/library/gift-records.server";
+import { owns } from "~/database/library/library-records.server";
 import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { LibraryFileRecord } from "~/database/library-records.server";
+import type { LibraryFileRecord } from "~/database/library/library-records.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 

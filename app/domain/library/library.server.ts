@@ -1,5 +1,5 @@
 /** The digital library: what somebody owns, and the file behind it. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
-import * as records from "~/database/library-records.server";
+import * as records from "~/database/library/library-records.server";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import type { LibraryBook } from "./library-book";

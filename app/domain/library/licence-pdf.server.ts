@@ -1,8 +1,8 @@
 /** A licence on paper: what it is for, for whom and where, under its number. */
-import { listLicences } from "~/database/order-goods-records.server";
+import { listLicences } from "~/database/orders/order-goods-records.server";
 import { type Address, addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
-import type { LicenceOptions } from "~/domain/basket/options";
+import type { LicenceOptions } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
 import { dayInSydney } from "~/domain/orders/order-days";
 import { Sheet } from "~/domain/print/sheet.server";

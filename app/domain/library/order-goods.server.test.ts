@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { anOrder, aPaidOrder, giftFor, licenceFor, voucherFor } from "../../../tests/factories/digital-orders";
 import { aBookFile, aDataFolder } from "../../../tests/factories/library-files";

@@ -1,8 +1,8 @@
 /** What an order delivered by wire, looked up for its customer. */
-import { findFilesOf } from "~/database/library-records.server";
-import * as records from "~/database/order-goods-records.server";
-import type { LicenceOptions, OptionSet } from "~/domain/basket/options";
+import { findFilesOf } from "~/database/library/library-records.server";
+import * as records from "~/database/orders/order-goods-records.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
+import type { LicenceOptions, OptionSet } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import { kindOfMedia } from "./media-types";

@@ -1,6 +1,7 @@
 /** eTickets on paper: one page each. */
-import { listTickets } from "~/database/order-goods-records.server";
-import { findEvents } from "~/database/ticket-records.server";
+
+import { findEvents } from "~/database/library/ticket-records.server";
+import { listTickets } from "~/database/orders/order-goods-records.server";
 import type { Order } from "~/domain/orders/order";
 import { qrCode } from "~/domain/print/qr-code";
 import { Sheet } from "~/domain/print/sheet.server";

@@ -1,5 +1,5 @@
 /** eTickets: shown at the door by their token, and let in once. */
-import * as records from "~/database/ticket-records.server";
+import * as records from "~/database/library/ticket-records.server";
 import { countTries, ticketsBy } from "~/domain/accounts/tries.server";
 import { timeInSydney } from "~/domain/orders/order-days";
 import { eventLines } from "./event-words";

@@ -1,6 +1,6 @@
 /** Orders, found: by the shop, and by who may see them. */
 import { timingSafeEqual } from "node:crypto";
-import { countOrders, selectOrder, selectOrders } from "~/database/order-records.server";
+import { countOrders, selectOrder, selectOrders } from "~/database/orders/order-records.server";
 import type { Order, OrderState } from "./order";
 import { readOrderNumber } from "./order-number";
 

@@ -1,16 +1,16 @@
 /** What an order took, given back: copies, vouchers' value, credit, money. Within the transaction that holds the order. Cents, AUD. */
 import { randomUUID } from "node:crypto";
-import { isInBalance, lowerOnOrder, moveBalance } from "~/database/credit-records.server";
-import { raiseRefunded } from "~/database/order-records.server";
+import { isInBalance, lowerOnOrder, moveBalance } from "~/database/orders/credit-records.server";
+import { raiseRefunded } from "~/database/orders/order-records.server";
 import {
   insertRefund,
   type PaymentRecord,
   raisePaymentRefunded,
   selectPaymentsOf,
   selectRefundsOf,
-} from "~/database/payment-records.server";
-import { putStockBack, selectTakenStock } from "~/database/stock-records.server";
-import { returnToVoucher, selectSpent } from "~/database/voucher-use-records.server";
+} from "~/database/orders/payment-records.server";
+import { putStockBack, selectTakenStock } from "~/database/orders/stock-records.server";
+import { returnToVoucher, selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issuing.server";
 import { type Order, payableCents } from "./order";

@@ -1,8 +1,8 @@
 /** Orders placed without an account: the way back to them by mail, and into an account of the same address. */
-import * as accounts from "~/database/account-records.server";
-import { inTransaction } from "~/database/connection.server";
-import { openDigitalLibrary } from "~/database/delivered-records.server";
-import * as records from "~/database/guest-order-records.server";
+import * as accounts from "~/database/accounts/account-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { openDigitalLibrary } from "~/database/library/delivered-records.server";
+import * as records from "~/database/orders/guest-order-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { AskedFrom } from "~/domain/accounts/joining.server";
 import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";

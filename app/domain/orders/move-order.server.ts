@@ -1,6 +1,6 @@
 /** The one place where orders change their state, with all that belongs to the change. */
-import { inTransaction } from "~/database/connection.server";
-import { changeState, holdOrder, insertHistory } from "~/database/order-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { keepPurchase } from "~/domain/tracking/purchases.server";

@@ -6,7 +6,7 @@ import {
   type RefundRecord,
   selectMistaken,
   selectOpenRefunds,
-} from "~/database/payment-records.server";
+} from "~/database/orders/payment-records.server";
 import { findOrder } from "./find-orders.server";
 
 export interface OpenMoney {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { database, inTransaction } from "~/database/connection.server";
-import { putStores } from "~/database/store-records.server";
+import { database, inTransaction } from "~/database/engine/connection.server";
+import { putStores } from "~/database/stores/store-records.server";
 import type { Letter } from "~/domain/mail/letter";
 import { letterHtml, letterText } from "~/domain/mail/set-letter";
 import { storeRow } from "~/domain/stores/stores.server";

@@ -1,7 +1,7 @@
 /** What an order is, and the ways it may go. Amounts are cents, AUD, with GST; times are UTC ISO. */
 import type { Address } from "~/domain/addresses/address";
-import type { OptionSet } from "~/domain/basket/options";
 import type { ProductType } from "~/domain/catalogue/product";
+import type { OptionSet } from "~/domain/options/options";
 
 export const ORDER_STATES = [
   "awaiting payment",

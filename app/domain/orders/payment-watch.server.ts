@@ -8,7 +8,7 @@ import {
   selectRefund,
   selectUndecided,
   selectUnpaidSince,
-} from "~/database/payment-records.server";
+} from "~/database/orders/payment-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { log } from "~/log.server";
 import { GatewayRefused } from "~/outside/payments";

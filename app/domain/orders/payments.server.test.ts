@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { database } from "~/database/connection.server";
-import { selectPaymentsOf, selectRefundsOf } from "~/database/payment-records.server";
+import { database } from "~/database/engine/connection.server";
+import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
 import { personalDataText } from "~/domain/accounts/closing.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";

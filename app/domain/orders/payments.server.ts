@@ -3,10 +3,11 @@
  * order, many times), the one finaliser asks it and lets rows decide what happens once.
  */
 import { randomUUID } from "node:crypto";
-import { findCredentials } from "~/database/account-records.server";
-import { inTransaction } from "~/database/connection.server";
-import { moveBalance } from "~/database/credit-records.server";
-import { holdOrder } from "~/database/order-records.server";
+import { findCredentials } from "~/database/accounts/account-records.server";
+import { findMemberRecord } from "~/database/accounts/profile-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { moveBalance } from "~/database/orders/credit-records.server";
+import { holdOrder } from "~/database/orders/order-records.server";
 import {
   changePaymentState,
   insertPayment,
@@ -20,8 +21,7 @@ import {
   selectPaymentsOf,
   touchPayment,
   wasHeard,
-} from "~/database/payment-records.server";
-import { findMemberRecord } from "~/database/profile-records.server";
+} from "~/database/orders/payment-records.server";
 import { postLetter } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
-import { putStoreStock } from "~/database/store-records.server";
+import { database } from "~/database/engine/connection.server";
+import { putStoreStock } from "~/database/stores/store-records.server";
 import { addToBasket, findBasket, setOfferCode } from "~/domain/basket/basket.server";
 import { anItem, anOffer, changeItem } from "../../../tests/factories/baskets";
 import { aStore } from "../../../tests/factories/checkouts";

@@ -1,13 +1,13 @@
 /** From a basket and what was said at checkout to an order: all of it in one transaction, or nothing. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { isTaken } from "~/database/account-records.server";
-import { holdBasket, setOfferCodeOf } from "~/database/basket-records.server";
-import { deleteBought, holdCheckout } from "~/database/checkout-placing-records.server";
-import { inTransaction } from "~/database/connection.server";
-import { takeCredit } from "~/database/credit-records.server";
-import { insertHistory, insertOrder, selectPlaced } from "~/database/order-records.server";
-import { type StockSource, takeFromShop, takeFromStore } from "~/database/stock-records.server";
-import { spendVoucher } from "~/database/voucher-use-records.server";
+import { isTaken } from "~/database/accounts/account-records.server";
+import { holdBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
+import { deleteBought, holdCheckout } from "~/database/checkout/checkout-placing-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { takeCredit } from "~/database/orders/credit-records.server";
+import { insertHistory, insertOrder, selectPlaced } from "~/database/orders/order-records.server";
+import { type StockSource, takeFromShop, takeFromStore } from "~/database/orders/stock-records.server";
+import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";

@@ -1,4 +1,4 @@
-import { selectPaymentsOf } from "~/database/payment-records.server";
+import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";

@@ -1,12 +1,12 @@
 /** Refunds of orders of which something was used: what the customer keeps isn't paid for twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
-import { markCheckedIn } from "~/database/ticket-records.server";
-import { spendVoucher } from "~/database/voucher-use-records.server";
+import { database } from "~/database/engine/connection.server";
+import { markCheckedIn } from "~/database/library/ticket-records.server";
+import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
-import { addWithOptions } from "~/domain/basket/option-sets.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { addWithOptions } from "~/domain/options/option-sets.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
 import { aVoucherOf } from "../../../tests/factories/option-sets";
 import { aBusiness, aPlacedOrder, pay } from "../../../tests/factories/purchases";

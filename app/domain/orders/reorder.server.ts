@@ -1,7 +1,7 @@
 import { addToBasket } from "~/domain/basket/basket.server";
-import { addWithOptions } from "~/domain/basket/option-sets.server";
-import type { OptionSet } from "~/domain/basket/options";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import { addWithOptions } from "~/domain/options/option-sets.server";
+import type { OptionSet } from "~/domain/options/options";
 import type { Order } from "./order";
 
 export interface Reordered {

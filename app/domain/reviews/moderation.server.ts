@@ -1,6 +1,6 @@
 /** What the shop's staff decide of reviews: `npm run reviews`. */
-import { inTransaction } from "~/database/connection.server";
-import { findCodeOfReview, listWaiting, putReviewState } from "~/database/own-review-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { findCodeOfReview, listWaiting, putReviewState } from "~/database/reviews/own-review-records.server";
 import { ReviewNotFound } from "./own-reviews.server";
 import { holdRating, recountRating } from "./ratings.server";
 

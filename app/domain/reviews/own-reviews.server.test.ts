@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";

@@ -1,7 +1,7 @@
 /** A member's own reviews: one a product, changed and taken back by their writer alone. */
 import { randomUUID } from "node:crypto";
-import { inTransaction } from "~/database/connection.server";
-import { hasOrderOf } from "~/database/order-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { hasOrderOf } from "~/database/orders/order-records.server";
 import {
   deleteOwnReview,
   findOwnReview,
@@ -10,7 +10,7 @@ import {
   listOwnReviews,
   type OwnReviewRecord,
   updateOwnReview,
-} from "~/database/own-review-records.server";
+} from "~/database/reviews/own-review-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { DELIVERED_STATES } from "~/domain/library/fulfil.server";
 import { holdRating, recountRating } from "./ratings.server";

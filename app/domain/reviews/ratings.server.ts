@@ -6,7 +6,7 @@ import {
   putRating,
   type RatingParts,
   renewFeedRatings,
-} from "~/database/rating-records.server";
+} from "~/database/reviews/rating-records.server";
 
 /** Holds the product's rating for the running transaction: whoever would change it too waits. */
 export async function holdRating(code: string): Promise<void> {

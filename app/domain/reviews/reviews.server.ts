@@ -1,5 +1,9 @@
 /** Reading reviews. Only published ones leave this room. */
-import { countReviewsByStars, type ReviewRecord, selectPublishedReviews } from "~/database/review-records.server";
+import {
+  countReviewsByStars,
+  type ReviewRecord,
+  selectPublishedReviews,
+} from "~/database/reviews/review-records.server";
 import { type Review, STARS, type StarHistogram } from "./review";
 
 /** The newest published reviews of a product, at most `limit`, and how many there are in all. */

@@ -1,6 +1,6 @@
 /** Putting a misspelt query right by the catalogue's own words. (design 1, search) */
-import type { ProductSearch } from "~/database/product-search";
-import { selectProductsOfWords, selectWordsAlike } from "~/database/search-word-records.server";
+import type { ProductSearch } from "~/database/search/product-search";
+import { selectProductsOfWords, selectWordsAlike } from "~/database/search/search-word-records.server";
 import { asWhole } from "./attempts";
 import { tellingWords } from "./query";
 import {

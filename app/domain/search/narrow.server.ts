@@ -1,5 +1,5 @@
 /** Narrowing, sorting and counting what a search found. No I/O. (spec 3, 5) */
-import type { SearchCandidate } from "~/database/product-search";
+import type { SearchCandidate } from "~/database/search/product-search";
 import {
   COLUMN_FACETS,
   countValues,

@@ -2,7 +2,7 @@
  * The order of what was found: how well a product fits, whether it can be had, and its popularity. The same for both
  * databases, which only find. (design 1, search)
  */
-import type { SearchCandidate } from "~/database/product-search";
+import type { SearchCandidate } from "~/database/search/product-search";
 import { foldWords } from "~/domain/catalogue/fold-words";
 
 /** What a fit is worth, in units of popularity: 900 or so are ten times the ratings. */

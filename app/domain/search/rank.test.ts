@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SearchCandidate } from "~/database/product-search";
+import type { SearchCandidate } from "~/database/search/product-search";
 import { rankCandidates } from "./rank.server";
 
 const candidate = (title: string, popularity: number, more: Partial<SearchCandidate> = {}): SearchCandidate => ({

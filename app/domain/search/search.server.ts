@@ -2,11 +2,11 @@
  * Searching the catalogue: at most 1,000 products are found, ranked, narrowed and counted ("1,000+"), the same way as a
  * category's pages show them. (spec 2, /search/results; spec 5, Search; design 1, search)
  */
-import { selectCategories } from "~/database/catalogue-records.server";
-import { dialect } from "~/database/connection.server";
-import type { ProductSearch, SearchResult } from "~/database/product-search";
-import { postgresProductSearch } from "~/database/product-search.postgres.server";
-import { sqliteProductSearch } from "~/database/product-search.sqlite.server";
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
+import { dialect } from "~/database/engine/connection.server";
+import type { ProductSearch, SearchResult } from "~/database/search/product-search";
+import { postgresProductSearch } from "~/database/search/product-search.postgres.server";
+import { sqliteProductSearch } from "~/database/search/product-search.sqlite.server";
 import { findProduct, listSummaries } from "~/domain/catalogue/catalogue.server";
 import { type ListingPage, type ListingQuery, placePage, REACHABLE } from "~/domain/catalogue/listing";
 import type { ProductSummary } from "~/domain/catalogue/product";

@@ -3,7 +3,7 @@
  * was typed is kept, and only what is in the shop is counted, so that the log can't outgrow the catalogue. The numbers are hints:
  * whoever can open the shop can ask for them to be raised. (spec 7, GET logURL)
  */
-import { countClick, isAuthorKey } from "~/database/suggestion-records.server";
+import { countClick, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { SITE_PAGES } from "./site-pages";
 

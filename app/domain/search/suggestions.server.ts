@@ -3,7 +3,7 @@
  * take the same time whatever was typed, at a million products too. (spec 2, Search bar; spec 3, Search suggestion section)
  */
 import { LRUCache } from "lru-cache";
-import { selectCategories } from "~/database/catalogue-records.server";
+import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import {
   countPopularWith,
   countWith,
@@ -14,7 +14,7 @@ import {
   selectRareWith,
   selectSuggested,
   selectTitled,
-} from "~/database/suggestion-records.server";
+} from "~/database/search/suggestion-records.server";
 import { foldCase, foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { completions } from "./completions";

@@ -1,5 +1,5 @@
 /** The words that misspelt queries are put right by, counted anew after an import. */
-import { countSearchedProducts, replaceSearchWords } from "~/database/search-word-records.server";
+import { countSearchedProducts, replaceSearchWords } from "~/database/search/search-word-records.server";
 
 /** In a large catalogue what a single product has is more often a misprint than a word anybody means. */
 const LARGE = 200_000;

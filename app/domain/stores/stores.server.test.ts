@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
-import { putStoreStock, putStores } from "~/database/store-records.server";
+import { database } from "~/database/engine/connection.server";
+import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";

@@ -3,7 +3,7 @@
  * ten seconds for those who agreed. A crash loses at most that; nothing more is promised of it. (spec 6)
  */
 import { randomUUID } from "node:crypto";
-import { type Agreed, selectAgreed } from "~/database/tracking-records.server";
+import { type Agreed, selectAgreed } from "~/database/tracking/tracking-records.server";
 import type { AddedEntry } from "~/domain/basket/adding";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { log } from "~/log.server";

@@ -1,5 +1,9 @@
 /** Whether what somebody does may be told to the analytics service: only when they said so. A member's or a guest's own choice. */
-import { moveTrackingChoice, putTrackingChoice, selectTrackingChoice } from "~/database/tracking-records.server";
+import {
+  moveTrackingChoice,
+  putTrackingChoice,
+  selectTrackingChoice,
+} from "~/database/tracking/tracking-records.server";
 
 export async function chooseTracking(ownerId: string, agreed: boolean): Promise<void> {
   await putTrackingChoice(ownerId, agreed, new Date().toISOString());

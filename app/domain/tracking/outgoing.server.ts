@@ -9,7 +9,7 @@ import {
   haveFactsPiledUp,
   insertFacts,
   selectFacts,
-} from "~/database/tracking-records.server";
+} from "~/database/tracking/tracking-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";

@@ -1,4 +1,4 @@
-import { selectAgreed } from "~/database/tracking-records.server";
+import { selectAgreed } from "~/database/tracking/tracking-records.server";
 import type { Order } from "~/domain/orders/order";
 import { tracked } from "./browsing.server";
 import { hasAnalytics, keepFacts } from "./outgoing.server";

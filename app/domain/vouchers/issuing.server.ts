@@ -1,6 +1,6 @@
 /** Gift eVouchers, made when the order that bought them is paid. */
 import { randomUUID } from "node:crypto";
-import { insertVoucher } from "~/database/delivered-records.server";
+import { insertVoucher } from "~/database/library/delivered-records.server";
 import { todayInSydney, yearsAndADayLater } from "~/domain/dates/sydney-days";
 import { postLetter } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";

@@ -1,4 +1,4 @@
-import { inTransaction } from "~/database/connection.server";
+import { inTransaction } from "~/database/engine/connection.server";
 import type { PrivacySetting } from "./wishlist";
 import { addToWishlist, moveBetween, moveFromBasket } from "./wishlist-entries.server";
 import { createWishlist, setPrivacy, type WishlistDetails } from "./wishlists.server";

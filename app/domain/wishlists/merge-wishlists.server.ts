@@ -1,6 +1,6 @@
-import { inTransaction } from "~/database/connection.server";
-import * as entries from "~/database/wishlist-entry-records.server";
-import * as lists from "~/database/wishlist-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as entries from "~/database/wishlists/wishlist-entry-records.server";
+import * as lists from "~/database/wishlists/wishlist-records.server";
 import { DEFAULT_NAME } from "./wishlist";
 import { holdMaking } from "./wishlists.server";
 

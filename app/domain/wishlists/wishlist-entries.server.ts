@@ -1,7 +1,7 @@
 /** The verbs of what stands in lists: hearts, moves, removals. An owner is the guest's id from the cookie, or an account's. */
-import { inTransaction } from "~/database/connection.server";
-import * as entries from "~/database/wishlist-entry-records.server";
-import * as lists from "~/database/wishlist-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as entries from "~/database/wishlists/wishlist-entry-records.server";
+import * as lists from "~/database/wishlists/wishlist-records.server";
 import { removeFromBasket } from "~/domain/basket/basket.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "./refusals";
 import { DEFAULT_ID, MOST_ENTRIES } from "./wishlist";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
+import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
-import { addWithOptions } from "~/domain/basket/option-sets.server";
 import { EntryNotFound } from "~/domain/basket/refusals";
+import { addWithOptions } from "~/domain/options/option-sets.server";
 import { aBasket, anItem, anOwner, changeItem } from "../../../tests/factories/baskets";
 import { aVoucherOf } from "../../../tests/factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";

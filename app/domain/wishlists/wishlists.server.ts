@@ -1,8 +1,8 @@
 /** The verbs of lists: rules and records. An owner is the guest's id from the signed cookie, or an account's. */
 import { randomBytes } from "node:crypto";
-import { inTransaction } from "~/database/connection.server";
-import * as entries from "~/database/wishlist-entry-records.server";
-import * as lists from "~/database/wishlist-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as entries from "~/database/wishlists/wishlist-entry-records.server";
+import * as lists from "~/database/wishlists/wishlist-records.server";
 import { readSummary } from "~/domain/catalogue/read-product.server";
 import { DEFAULT_COLOUR } from "./colours";
 import { paginate } from "./pagination";

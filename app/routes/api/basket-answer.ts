@@ -1,11 +1,11 @@
 /** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
 import type { AddResult, WantedDetails } from "~/domain/basket/adding";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
-import { namedOptions, OPTION_NAMES } from "~/domain/basket/describe-options";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
-import { optionsAddress } from "~/ui/options-path";
+import { namedOptions, OPTION_NAMES } from "~/domain/options/describe-options";
+import { optionsAddress } from "~/domain/options/options-path";
 
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
 export function basketAnswer(basket: Basket) {

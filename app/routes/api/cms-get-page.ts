@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { contentPath } from "~/domain/cms/page";
-import { findPage } from "~/domain/cms/pages.server";
-import { readMarkup } from "~/domain/cms/read-markup.server";
+import { contentPath } from "~/domain/content/page";
+import { findPage } from "~/domain/content/pages.server";
+import { readMarkup } from "~/domain/content/read-markup.server";
 import { apiAnswer } from "./api-answer.server";
 
 /** GET /api/cms/getPage: the published page at `cmsUrl`, as written, less the blocks that are wrong. (spec 7) */

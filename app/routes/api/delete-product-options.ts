@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { apiDeleteOptionsSchema } from "~/domain/basket/basket.schema";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { removeOptions } from "~/domain/basket/option-sets.server";
+import { removeOptions } from "~/domain/options/option-sets.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answer.server";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/connection.server";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { log } from "~/log.server";
 import { aCatalogue } from "../../../tests/factories/products";
 import { ask, aVisit, fromPage, shop } from "../../../tests/requests/api-visit";

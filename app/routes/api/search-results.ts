@@ -5,7 +5,7 @@ import { suggest } from "~/domain/search/suggestions.server";
 import { env } from "~/env.server";
 import { cacheHeaders } from "~/http/cache-policy.server";
 import { log } from "~/log.server";
-import { isMounted } from "~/ui/site-map";
+import { isMounted } from "~/ui/ground/site-map";
 
 /** Whatever follows is not read: nobody types that much. */
 const LONGEST_READ = 2000;

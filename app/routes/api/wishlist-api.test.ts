@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import * as records from "~/database/wishlist-records.server";
+import * as records from "~/database/wishlists/wishlist-records.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
 import { createWishlist, getWishlist, listWishlistsWithEntries } from "~/domain/wishlists/wishlists.server";
 import { k17Token } from "~/http/k17-token.server";

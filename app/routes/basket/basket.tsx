@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { BasketContents } from "~/ui/basket-contents";
-import { basketPathAt } from "~/ui/basket-path";
-import type { RefusedQuantity } from "~/ui/use-quantity";
+import { BasketContents } from "~/ui/basket/basket-contents";
+import type { RefusedQuantity } from "~/ui/basket/use-quantity";
+import { basketPathAt } from "~/ui/ground/basket-path";
 import { actOnBasket, presentBasket } from "./basket-forms.server";
 
 export const headers = documentHeaders;

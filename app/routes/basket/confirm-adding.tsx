@@ -1,7 +1,7 @@
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
-import { Cover } from "~/ui/cover";
-import { Price } from "~/ui/price";
-import { productHref } from "~/ui/product-href";
+import { Cover } from "~/ui/catalogue/cover";
+import { Price } from "~/ui/catalogue/price";
+import { productHref } from "~/ui/catalogue/product-href";
 
 interface ConfirmAddingProps {
   products: (ProductSummary & { quantity: number })[];

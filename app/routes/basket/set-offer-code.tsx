@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { LONGEST_OFFER_CODE } from "~/domain/basket/basket.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { basketPathAt } from "~/ui/basket-path";
-import { troubleOf } from "~/ui/basket-post";
-import { OfferCodeForm } from "~/ui/offer-code-form";
+import { OfferCodeForm } from "~/ui/basket/offer-code-form";
+import { basketPathAt } from "~/ui/ground/basket-path";
+import { troubleOf } from "~/ui/ground/basket-post";
 import { setOffer } from "./set-offer.server";
 
 export const headers = documentHeaders;

@@ -6,9 +6,9 @@ import { authorPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { roomLinks } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { canonicalLink } from "~/ui/canonical";
-import { ListingPage } from "~/ui/listing-page";
+import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
+import { canonicalLink } from "~/ui/ground/canonical";
+import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };
 export const links = roomLinks("listing");

@@ -1,12 +1,12 @@
 import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, type Product, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { AddToBasket } from "~/ui/add-to-basket";
-import { HEART_ACTION, Heart } from "~/ui/heart";
-import { OptionsButton } from "~/ui/options-button";
-import { Price } from "~/ui/price";
-import { productHref } from "~/ui/product-href";
-import { isMounted } from "~/ui/site-map";
+import { AddToBasket } from "~/ui/catalogue/add-to-basket";
+import { HEART_ACTION, Heart } from "~/ui/catalogue/heart";
+import { OptionsButton } from "~/ui/catalogue/options-button";
+import { Price } from "~/ui/catalogue/price";
+import { productHref } from "~/ui/catalogue/product-href";
+import { isMounted } from "~/ui/ground/site-map";
 
 type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability">;
 

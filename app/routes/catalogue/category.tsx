@@ -8,10 +8,10 @@ import { keepView } from "~/http/keep-view.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
-import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { canonicalLink } from "~/ui/canonical";
+import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { Content } from "~/ui/content/content";
-import { ListingPage } from "~/ui/listing-page";
+import { canonicalLink } from "~/ui/ground/canonical";
+import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };
 export const links = roomLinks("listing");

@@ -5,7 +5,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { roomLinks } from "~/styles/sheets";
-import { Cover } from "~/ui/cover";
+import { Cover } from "~/ui/catalogue/cover";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 

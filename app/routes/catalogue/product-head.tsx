@@ -1,8 +1,8 @@
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
-import { Authors } from "~/ui/authors";
-import { Cover } from "~/ui/cover";
-import { Stars } from "~/ui/stars";
+import { Authors } from "~/ui/catalogue/authors";
+import { Cover } from "~/ui/catalogue/cover";
+import { Stars } from "~/ui/catalogue/stars";
 
 /** What it is: cover, title, who wrote it and what others think of it. */
 export function ProductHead({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { productPath } from "~/domain/catalogue/slug";
 import { productOfPage } from "~/http/catalogue-errors.server";
-import { NotFoundPage } from "~/ui/error-page";
+import { NotFoundPage } from "~/ui/page/error-page";
 
 /** The product's other addresses lead to the canonical one, with the trail they carry. (spec 2, Product page) */
 export async function loader({ request, params }: LoaderFunctionArgs) {

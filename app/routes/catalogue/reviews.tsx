@@ -2,7 +2,7 @@ import { longDate } from "~/domain/catalogue/delivery";
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import type { Review } from "~/domain/reviews/review";
-import { Stars } from "~/ui/stars";
+import { Stars } from "~/ui/catalogue/stars";
 
 /** What readers said; text only, never HTML. */
 export function Reviews({

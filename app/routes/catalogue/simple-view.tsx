@@ -6,10 +6,10 @@ import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { roomLinks } from "~/styles/sheets";
-import { AddToBasket } from "~/ui/add-to-basket";
-import { Authors } from "~/ui/authors";
-import { Cover } from "~/ui/cover";
-import { Price } from "~/ui/price";
+import { AddToBasket } from "~/ui/catalogue/add-to-basket";
+import { Authors } from "~/ui/catalogue/authors";
+import { Cover } from "~/ui/catalogue/cover";
+import { Price } from "~/ui/catalogue/price";
 
 export const handle = { firstView: "product" };
 export const links = roomLinks("product");

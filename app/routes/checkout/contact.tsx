@@ -6,9 +6,9 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
+import { ContactFields } from "~/routes/checkout/contact-fields";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
-import { ContactFields } from "~/ui/checkout/contact-fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { frameOf, nextStep, readStep } from "./visit.server";
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
+import { CollectForm } from "~/routes/checkout/collect-form";
+import { DeliverForm } from "~/routes/checkout/deliver-form";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
-import { CollectForm } from "~/ui/checkout/collect-form";
-import { DeliverForm } from "~/ui/checkout/deliver-form";
 import { actOnDelivery, presentDelivery } from "./delivery-forms.server";
 import { readStep } from "./visit.server";
 

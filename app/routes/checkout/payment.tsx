@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
+import { CodeForms } from "~/routes/checkout/code-forms";
+import { PayForm } from "~/routes/checkout/pay-form";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
-import { CodeForms } from "~/ui/checkout/code-forms";
-import { PayForm } from "~/ui/checkout/pay-form";
 import { actOnPayment, presentPayment } from "./payment-forms.server";
 import { readStep } from "./visit.server";
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { NotFoundPage } from "~/ui/error-page";
+import { NotFoundPage } from "~/ui/page/error-page";
 import { leadTo, nextStep, readCheckout } from "./visit.server";
 
 /** Leads to the first step that is still to be done: what was said before, in this browser or as a member, is not asked again. (spec 2) */

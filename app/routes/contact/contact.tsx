@@ -11,10 +11,10 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { useRootData } from "~/root";
-import { canonicalLink } from "~/ui/canonical";
 import { EmailField } from "~/ui/form/email-field";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { canonicalLink } from "~/ui/ground/canonical";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
-import { canonicalLink } from "~/ui/canonical";
 import { Content } from "~/ui/content/content";
+import { canonicalLink } from "~/ui/ground/canonical";
 import { readContent } from "./read-content.server";
 
 export const handle = { firstView: "content" };

@@ -1,9 +1,9 @@
 /** A content page as an answer: what stands at a path, for whoever asks. (spec 2, CMS page loader; spec 5, CMS data) */
 import { redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
-import { contentPath } from "~/domain/cms/page";
-import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/cms/pages.server";
-import type { Reader } from "~/domain/cms/present-blocks.server";
+import { contentPath } from "~/domain/content/page";
+import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
+import type { Reader } from "~/domain/content/present-blocks.server";
 import { readLite } from "~/http/lite.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { categoryTree } from "~/domain/catalogue/catalogue.server";
 import type { CategoryBranch } from "~/domain/catalogue/category";
 import { categoryPath } from "~/domain/catalogue/slug";
-import { listIndexedPages } from "~/domain/cms/pages.server";
+import { listIndexedPages } from "~/domain/content/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
-import { canonicalLink } from "~/ui/canonical";
-import { isMounted } from "~/ui/site-map";
+import { canonicalLink } from "~/ui/ground/canonical";
+import { isMounted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "content" };
 export const links = roomLinks("content");

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unableToAdd } from "~/domain/basket/basket-messages";
-import { checkOptions } from "~/domain/basket/check-options.server";
-import { addWithOptions } from "~/domain/basket/option-sets.server";
 import { productPath } from "~/domain/catalogue/slug";
+import { checkOptions } from "~/domain/options/check-options.server";
+import { addWithOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";

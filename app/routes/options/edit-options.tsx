@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { checkOptions } from "~/domain/basket/check-options.server";
-import { changeOptions } from "~/domain/basket/option-sets.server";
 import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { checkOptions } from "~/domain/options/check-options.server";
+import { changeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";

@@ -5,18 +5,18 @@ import * as z from "zod/mini";
 import { listCountries } from "~/domain/addresses/countries.server";
 import type { BasketEntry } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
-import { OPTION_SCHEMAS } from "~/domain/basket/check-options.server";
-import { type OptionSet, wantedOptions } from "~/domain/basket/options";
-import { addingShape } from "~/domain/basket/options.schema";
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
+import { OPTION_SCHEMAS } from "~/domain/options/check-options.server";
+import { type OptionSet, wantedOptions } from "~/domain/options/options";
+import { addingShape } from "~/domain/options/options.schema";
+import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
+import { readTrail } from "~/ui/catalogue/product-href";
 import type { OptionsQuestion } from "~/ui/options/options-form";
-import { editOptionsPath, optionsAddress } from "~/ui/options-path";
-import { readTrail } from "~/ui/product-href";
 
 /** The product at a page's address, and the details it wants. Throws the redirect to its page where it wants none or can't be bought. */
 export async function productToDetail(

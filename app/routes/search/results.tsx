@@ -8,8 +8,8 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { useRootData } from "~/root";
 import { roomLinks } from "~/styles/sheets";
-import { CategoryTiles } from "~/ui/category-tiles";
-import { ListingPage } from "~/ui/listing-page";
+import { CategoryTiles } from "~/ui/catalogue/category-tiles";
+import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };
 export const links = roomLinks("listing");

@@ -1,10 +1,10 @@
 import { canBuy, needsOptions } from "~/domain/catalogue/product";
 import type { WishlistEntry } from "~/domain/wishlists/wishlist";
-import { AddToBasket } from "~/ui/add-to-basket";
-import { Authors } from "~/ui/authors";
-import { Cover } from "~/ui/cover";
-import { Price } from "~/ui/price";
-import { productHref } from "~/ui/product-href";
+import { AddToBasket } from "~/ui/catalogue/add-to-basket";
+import { Authors } from "~/ui/catalogue/authors";
+import { Cover } from "~/ui/catalogue/cover";
+import { Price } from "~/ui/catalogue/price";
+import { productHref } from "~/ui/catalogue/product-href";
 import { SELECTION } from "./selection-bar";
 
 const MOST_AUTHORS = 3;

@@ -1,5 +1,5 @@
-import { Swatch } from "~/ui/swatch";
-import { wishlistPath } from "~/ui/wishlists-path";
+import { Swatch } from "~/ui/ground/swatch";
+import { wishlistPath } from "~/ui/ground/wishlists-path";
 import type { ShownWishlist } from "./wishlist-panel";
 
 /** All lists of the visitor, and the way to a new one, which with scripts opens over the page. */

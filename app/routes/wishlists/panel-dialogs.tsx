@@ -2,10 +2,10 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Wishlist } from "~/domain/wishlists/wishlist";
 import { isFailed } from "~/http/guarded-client-action";
-import { Dialog } from "~/ui/dialog";
-import { CloseIcon } from "~/ui/icons";
-import { toast } from "~/ui/toast";
-import { WishlistForm } from "~/ui/wishlist-form";
+import { Dialog } from "~/ui/ground/dialog";
+import { CloseIcon } from "~/ui/ground/icons";
+import { toast } from "~/ui/ground/toast";
+import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
 import type { PanelDialog } from "./wishlist-panel";
 

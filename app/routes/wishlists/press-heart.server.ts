@@ -11,7 +11,7 @@ import { type Asked, answer } from "~/http/answer.server";
 import { findRefusal, refusal } from "~/http/refusals.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
-import { wishlistsPathAt } from "~/ui/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
 
 export const wishlistRefusals = [
   refusal(WishlistNotFound, 404, (error) => error.message),

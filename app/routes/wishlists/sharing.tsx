@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { isMounted } from "~/ui/site-map";
-import { toast } from "~/ui/toast";
+import { isMounted } from "~/ui/ground/site-map";
+import { toast } from "~/ui/ground/toast";
 import type { ShownWishlist } from "./wishlist-panel";
 
 /** Private, or shared by a link that nobody can guess. Guests are asked to sign in first. (spec 4: sharing toggles privacySetting) */

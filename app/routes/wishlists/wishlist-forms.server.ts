@@ -12,7 +12,7 @@ import { readForm } from "~/http/read-form.server";
 import { findRefusal } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
 import { ensureOwner } from "~/http/visitor.server";
-import { wishlistPath, wishlistsPathAt } from "~/ui/wishlists-path";
+import { wishlistPath, wishlistsPathAt } from "~/ui/ground/wishlists-path";
 import { messageOf } from "../basket/adding.server";
 import { wishlistRefusals, withReason } from "./press-heart.server";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { PAGE_SIZE, type Wishlist, type WishlistPage, type WishlistSort } from "~/domain/wishlists/wishlist";
-import { Swatch } from "~/ui/swatch";
-import { wishlistPath } from "~/ui/wishlists-path";
+import { Swatch } from "~/ui/ground/swatch";
+import { wishlistPath } from "~/ui/ground/wishlists-path";
 import { EntryCard } from "./entry-card";
 import { PanelActions } from "./panel-actions";
 import { PanelDialogs } from "./panel-dialogs";

@@ -9,8 +9,8 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { ourOrigin } from "~/http/our-origin.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
-import { WishlistForm } from "~/ui/wishlist-form";
-import { wishlistsPathAt } from "~/ui/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
 import { ListsNav } from "./lists-nav";
 import { actOnWishlist } from "./wishlist-forms.server";

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { blockSchemas } from "~/domain/cms/block-schemas.server";
-import { presentBlocks } from "~/domain/cms/present-blocks.server";
-import { readMarkup } from "~/domain/cms/read-markup.server";
+import { blockSchemas } from "~/domain/content/block-schemas.server";
+import { presentBlocks } from "~/domain/content/present-blocks.server";
+import { readMarkup } from "~/domain/content/read-markup.server";
 import { log } from "~/log.server";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { Blocks } from "./blocks";

@@ -1,13 +1,13 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
 import { Fragment, type ReactNode } from "react";
-import type { Picture, PresentBlock, StoreBlock } from "~/domain/cms/block";
-import { BreadcrumbData } from "~/ui/breadcrumbs";
-import { CategoryTiles } from "~/ui/category-tiles";
-import { Cover } from "~/ui/cover";
-import { CardHeading, ProductCard } from "~/ui/product-card";
-import { productHref } from "~/ui/product-href";
-import { ProductScroller } from "~/ui/product-scroller";
-import { isMounted } from "~/ui/site-map";
+import type { Picture, PresentBlock, StoreBlock } from "~/domain/content/block";
+import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
+import { CategoryTiles } from "~/ui/catalogue/category-tiles";
+import { Cover } from "~/ui/catalogue/cover";
+import { CardHeading, ProductCard } from "~/ui/catalogue/product-card";
+import { productHref } from "~/ui/catalogue/product-href";
+import { ProductScroller } from "~/ui/catalogue/product-scroller";
+import { isMounted } from "~/ui/ground/site-map";
 import { TrustedHtml } from "./trusted-html";
 
 /** Blocks one after another. */

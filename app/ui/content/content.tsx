@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo } from "react";
-import type { PresentBlock, PresentBlocks } from "~/domain/cms/block";
-import { type Packed, pack, unpack } from "~/ui/packed";
+import type { PresentBlock, PresentBlocks } from "~/domain/content/block";
+import { type Packed, pack, unpack } from "~/ui/ground/packed";
 import { Blocks } from "./blocks";
 import { SCRIPT_RAN } from "./trusted-html";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { PresentBlock } from "~/domain/cms/block";
+import type { PresentBlock } from "~/domain/content/block";
 
 type Shown = ComponentType<{ blocks: readonly PresentBlock[] }>;
 

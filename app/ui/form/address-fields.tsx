@@ -9,7 +9,7 @@ import {
   LONGEST_CITY,
   LONGEST_STREET,
 } from "~/domain/addresses/address";
-import { type AddressPrefix, addressFieldName } from "~/domain/basket/options";
+import { type AddressPrefix, addressFieldName } from "~/domain/options/options";
 import { AddressLookUp } from "./address-look-up";
 import { TextField } from "./fields";
 import { useFormState } from "./form-state";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { OPTION_MESSAGES } from "~/domain/basket/option-words";
-import type { GiftEBookOptions } from "~/domain/basket/options";
+import { OPTION_MESSAGES } from "~/domain/options/option-words";
+import type { GiftEBookOptions } from "~/domain/options/options";
 import { DateFields } from "~/ui/form/date-fields";
 import { useField, useFormState } from "~/ui/form/form-state";
 import { GiftMessage, RecipientEmail, RecipientName } from "./voucher-fields";

@@ -1,6 +1,6 @@
 import { EMAIL_MESSAGES, emailFault, LONGEST_EMAIL } from "~/domain/accounts/contact";
-import { capacityFault, LONGEST_OPTION_NAME, OPTION_MESSAGES } from "~/domain/basket/option-words";
-import type { LicenceOptions } from "~/domain/basket/options";
+import { capacityFault, LONGEST_OPTION_NAME, OPTION_MESSAGES } from "~/domain/options/option-words";
+import type { LicenceOptions } from "~/domain/options/options";
 import { AddressFields } from "~/ui/form/address-fields";
 import { TextField } from "~/ui/form/fields";
 import { PhoneFields } from "~/ui/form/phone-fields";

@@ -2,12 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/guarded-client-action";
 import { addressSheet } from "~/styles/sheets";
-import { heard } from "~/ui/basket-post";
-import { Dialog } from "~/ui/dialog";
-import { CloseIcon } from "~/ui/icons";
-import { optionsLayer } from "~/ui/options-layer-state";
-import { routeCode } from "~/ui/route-code";
-import { toast } from "~/ui/toast";
+import { heard } from "~/ui/ground/basket-post";
+import { Dialog } from "~/ui/ground/dialog";
+import { CloseIcon } from "~/ui/ground/icons";
+import { optionsLayer } from "~/ui/ground/options-layer-state";
+import { routeCode } from "~/ui/ground/route-code";
+import { toast } from "~/ui/ground/toast";
 import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
 
 /**

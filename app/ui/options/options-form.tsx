@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { OptionSet } from "~/domain/basket/options";
+import type { OptionSet } from "~/domain/options/options";
 import { useFormState } from "~/ui/form/form-state";
 import { ShopForm } from "~/ui/form/shop-form";
 import { GiftFields } from "./gift-fields";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { EMAIL_MESSAGES, emailFault, LONGEST_EMAIL } from "~/domain/accounts/contact";
-import { amountFault, LONGEST_GREETING, LONGEST_OPTION_NAME, OPTION_MESSAGES } from "~/domain/basket/option-words";
-import type { VoucherOptions } from "~/domain/basket/options";
+import { amountFault, LONGEST_GREETING, LONGEST_OPTION_NAME, OPTION_MESSAGES } from "~/domain/options/option-words";
+import type { VoucherOptions } from "~/domain/options/options";
 import { tellRule } from "~/ui/form/field-check";
 import { TextArea, TextField } from "~/ui/form/fields";
 

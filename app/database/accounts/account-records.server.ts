@@ -1,0 +1,99 @@
+/** Members as signing in knows them: address, password, standing. */
+import type { Insertable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { MembersTable } from "~/database/engine/tables";
+
+export interface Credentials {
+  id: string;
+  email: string;
+  firstName: string;
+  surname: string;
+  passwordHash: string | null;
+}
+
+const credentials = ["id", "email", "first_name as firstName", "surname", "password_hash as passwordHash"] as const;
+
+/** Closed accounts are nobody's. */
+export async function findByEmail(emailKey: string): Promise<Credentials | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select(credentials)
+    .where("email_key", "=", emailKey)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findCredentials(memberId: string): Promise<Credentials | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select(credentials)
+    .where("id", "=", memberId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when a member with this address is there already. */
+export async function insertMember(row: Insertable<MembersTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("members")
+    .values(row)
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** `known`: only while the hash is still this one. False when nothing was changed. */
+export async function setPasswordHash(
+  memberId: string,
+  passwordHash: string,
+  now: string,
+  known?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where("id", "=", memberId)
+    .where("closed_at", "is", null)
+    .$if(known !== undefined, (query) => query.where("password_hash", "=", known ?? ""))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What came by mail proves the address. */
+export async function confirmEmail(memberId: string, now: string): Promise<void> {
+  await database()
+    .updateTable("members")
+    .set({ email_confirmed_at: now })
+    .where("id", "=", memberId)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+}
+
+/** False when another member has the address, or this one is gone. When two take one address at once, the loser's transaction fails. */
+export async function setEmail(memberId: string, email: string, emailKey: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set({ email, email_key: emailKey, email_confirmed_at: now, updated_at: now })
+    .where("id", "=", memberId)
+    .where("closed_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("members as other")
+            .select("other.id")
+            .where("other.email_key", "=", emailKey)
+            .where("other.id", "!=", memberId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a statement failed because somebody else has what must be one's alone. */
+export function isTaken(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";
+}

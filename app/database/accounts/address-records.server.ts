@@ -1,0 +1,46 @@
+/** Members' addresses as rows, one a kind. */
+
+import { database } from "~/database/engine/connection.server";
+import type { Address, AddressKind } from "~/domain/addresses/address";
+
+const COLUMNS = ["street1", "street2", "city", "state", "postcode", "country"] as const;
+
+export async function selectAddresses(memberId: string): Promise<(Address & { kind: AddressKind })[]> {
+  return database()
+    .selectFrom("member_addresses")
+    .select(["kind", ...COLUMNS])
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+/** Adds it, or replaces the one of that kind. */
+export async function putAddress(memberId: string, kind: AddressKind, address: Address, at: string): Promise<void> {
+  const { street1, street2, city, state, postcode, country } = address;
+  const row = { street1, street2, city, state, postcode, country, updated_at: at };
+  await database()
+    .insertInto("member_addresses")
+    .values({ member_id: memberId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(["member_id", "kind"]).doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Whether the member may write this address now: the account is open, and staff have not fixed its billing address. The row is held
+ * until the transaction ends, so that it stays so.
+ */
+export async function holdForAddress(
+  memberId: string,
+  kind: AddressKind,
+  change: { sameAsDelivery?: boolean; at: string },
+): Promise<boolean> {
+  let update = database()
+    .updateTable("members")
+    .set({
+      updated_at: change.at,
+      ...(change.sameAsDelivery !== undefined && { same_as_delivery: change.sameAsDelivery ? 1 : 0 }),
+    })
+    .where("id", "=", memberId)
+    .where("closed_at", "is", null);
+  if (kind === "billing") update = update.where("is_billing_address_editable", "=", 1);
+  return Number((await update.executeTakeFirst()).numUpdatedRows) > 0;
+}

@@ -1,0 +1,95 @@
+/** Everything that belongs to one member, for the member to take along and for the shop to forget. */
+import type { Updateable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { MembersTable } from "~/database/engine/tables";
+import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
+
+/** By the name of what it is, each to be asked for by itself, so that no more than one is in memory; no password, no token, no session's id. */
+export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
+  const db = database();
+  const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
+  const wishlists = db.selectFrom("wishlists").select("id").where("owner_id", "=", memberId);
+  const basketEntries = db.selectFrom("basket_entries").select("id").where("basket_id", "in", baskets);
+  return {
+    account: async () => {
+      const row = await db.selectFrom("members").selectAll().where("id", "=", memberId).executeTakeFirst();
+      const { password_hash: _hash, ...shown } = { ...row };
+      return shown;
+    },
+    addresses: () => db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
+    preferences: () => db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
+    privacyChoice: () => db.selectFrom("tracking_choices").selectAll().where("owner_id", "=", memberId).execute(),
+    sessions: () =>
+      db
+        .selectFrom("sessions")
+        .select(["created_at", "expires_at", "user_agent"])
+        .where("member_id", "=", memberId)
+        .execute(),
+    reviews: () => db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
+    wishlists: () => db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
+    wishlistEntries: () =>
+      db.selectFrom("wishlist_entries").selectAll().where("wishlist_id", "in", wishlists).execute(),
+    baskets: () => db.selectFrom("baskets").selectAll().where("owner_id", "=", memberId).execute(),
+    basketEntries: () => db.selectFrom("basket_entries").selectAll().where("basket_id", "in", baskets).execute(),
+    basketDetails: () =>
+      db.selectFrom("basket_option_sets").selectAll().where("entry_id", "in", basketEntries).execute(),
+  };
+}
+
+/** Whether the account was open, owed nothing, had no order on its way, and had this password's hash: then it is closed, with `blank` in its columns. */
+export async function closeMember(
+  memberId: string,
+  passwordHash: string | null,
+  blank: Updateable<MembersTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set(blank)
+    .where("id", "=", memberId)
+    .where("closed_at", "is", null)
+    .where("password_hash", passwordHash === null ? "is" : "=", passwordHash)
+    .where("balance_cents", "=", 0)
+    .where("value_on_hold_cents", "=", 0)
+    .where("value_on_order_cents", "=", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orders")
+            .select("orders.id")
+            .where("orders.member_id", "=", memberId)
+            .where("orders.order_state", "in", OPEN_STATES),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** All but the row in `members`, the reviews, and the orders, which the law wants kept. */
+export async function deleteBelongings(memberId: string): Promise<void> {
+  const db = database();
+  for (const table of ["member_addresses", "member_preferences", "sessions", "mailed_tokens"] as const) {
+    await db.deleteFrom(table).where("member_id", "=", memberId).execute();
+  }
+  await db.deleteFrom("wishlists").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("library_entries").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("checkouts").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("tracking_choices").where("owner_id", "=", memberId).execute();
+  const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
+  await db.deleteFrom("basket_entries").where("basket_id", "in", baskets).execute();
+  await db.deleteFrom("baskets").where("owner_id", "=", memberId).execute();
+}
+
+export async function selectReviewsBy(memberId: string): Promise<{ id: string; code: string }[]> {
+  return database()
+    .selectFrom("reviews")
+    .select(["id", "code"])
+    .where("member_id", "=", memberId)
+    .orderBy("code")
+    .execute();
+}
+
+/** It stays, and counts, under a name and a writer that lead to nobody. */
+export async function anonymiseReview(id: string, writer: string, name: string): Promise<void> {
+  await database().updateTable("reviews").set({ member_id: writer, author_name: name }).where("id", "=", id).execute();
+}

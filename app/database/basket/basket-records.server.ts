@@ -1,0 +1,237 @@
+/**
+ * Baskets and their entries as rows. Whoever changes a basket first takes hold of its row (`holdBasket`,
+ * `holdOrCreateBasket`) in the transaction: writes to one basket happen one after another, on PostgreSQL too,
+ * and each sees what the one before it left.
+ */
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { BasketEntriesTable, ProductsTable } from "~/database/engine/tables";
+import type { BasketProduct, HeldEntry } from "~/domain/basket/entry";
+import type { Offer } from "~/domain/basket/offers";
+import { wantedOptions } from "~/domain/options/options";
+import { offerOf } from "./offer-records.server";
+import { listOptionSets } from "./option-set-records.server";
+
+const PRODUCT_COLUMNS = [
+  "products.title",
+  "products.slug",
+  "products.authors",
+  "products.format",
+  "products.product_type",
+  "products.price_cents",
+  "products.strike_price_cents",
+  "products.availability",
+  "products.stock",
+  "products.max_per_order",
+  "products.withdrawn_at",
+] as const;
+
+type ProductColumns = Pick<
+  Selectable<ProductsTable>,
+  | "title"
+  | "slug"
+  | "authors"
+  | "format"
+  | "product_type"
+  | "price_cents"
+  | "strike_price_cents"
+  | "availability"
+  | "stock"
+  | "max_per_order"
+  | "withdrawn_at"
+>;
+
+const ENTRY_COLUMNS = [
+  "basket_entries.id as entry_id",
+  "basket_entries.code",
+  "basket_entries.quantity",
+  "basket_entries.seen_price_cents",
+  "basket_entries.seen_availability",
+  "basket_entries.aff_code",
+  "basket_entries.referrer",
+  "basket_entries.last_updated",
+  "basket_entries.gift",
+] as const;
+
+type EntryColumns = Pick<
+  Selectable<BasketEntriesTable>,
+  "code" | "quantity" | "seen_price_cents" | "seen_availability" | "aff_code" | "referrer" | "last_updated" | "gift"
+> & { entry_id: string };
+
+export interface HeldBasket {
+  id: string;
+  currency: string;
+  offerCode: string | null;
+  /** Null when no code is set, or the one that is set was taken out of the shop. */
+  offer: Offer | null;
+  /** In the order they were added. */
+  entries: HeldEntry[];
+}
+
+/** The whole basket in one query, and one more when something in it wants details. */
+export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
+  const rows = await database()
+    .selectFrom("baskets")
+    .leftJoin("offer_codes", "offer_codes.code", "baskets.offer_code")
+    .leftJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
+    .leftJoin("products", "products.code", "basket_entries.code")
+    .where("baskets.owner_id", "=", ownerId)
+    .select(["baskets.id as basket_id", "baskets.currency", "baskets.offer_code"])
+    .select(["offer_codes.kind", "offer_codes.value", "offer_codes.minimum_spend_cents"])
+    .select(["offer_codes.starts_at", "offer_codes.ends_at", "offer_codes.description as offer_description"])
+    .select(ENTRY_COLUMNS)
+    .select(PRODUCT_COLUMNS)
+    .orderBy("basket_entries.added_at")
+    .orderBy("basket_entries.id")
+    .execute();
+  const first = rows[0];
+  if (!first) return null;
+  const offer =
+    first.offer_code !== null && first.kind !== null
+      ? offerOf({
+          code: first.offer_code,
+          kind: first.kind,
+          value: first.value ?? 0,
+          minimum_spend_cents: first.minimum_spend_cents ?? 0,
+          starts_at: first.starts_at,
+          ends_at: first.ends_at,
+          description: first.offer_description ?? "",
+        })
+      : null;
+  const entries = rows.filter((row): row is typeof row & EntryColumns & ProductColumns => row.entry_id !== null);
+  return {
+    id: first.basket_id,
+    currency: first.currency,
+    offerCode: first.offer_code,
+    offer,
+    entries: await heldEntriesOf(entries),
+  };
+}
+
+/** The entries of a basket and nothing else of it: for every page's header. One query, or two as above. */
+export async function listHeldEntries(ownerId: string): Promise<HeldEntry[]> {
+  const rows = await database()
+    .selectFrom("baskets")
+    .innerJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
+    .innerJoin("products", "products.code", "basket_entries.code")
+    .where("baskets.owner_id", "=", ownerId)
+    .select(ENTRY_COLUMNS)
+    .select(PRODUCT_COLUMNS)
+    .execute();
+  return heldEntriesOf(rows);
+}
+
+/** One entry of this basket. */
+export async function findHeldEntry(basketId: string, entryId: string): Promise<HeldEntry | null> {
+  const row = await database()
+    .selectFrom("basket_entries")
+    .innerJoin("products", "products.code", "basket_entries.code")
+    .where("basket_entries.id", "=", entryId)
+    .where("basket_entries.basket_id", "=", basketId)
+    .select(ENTRY_COLUMNS)
+    .select(PRODUCT_COLUMNS)
+    .executeTakeFirst();
+  return row ? ((await heldEntriesOf([row]))[0] ?? null) : null;
+}
+
+export interface OfferedProduct extends BasketProduct {
+  code: string;
+  /** The title of a category it was put in. */
+  category: string | null;
+}
+
+export async function listOfferedProducts(codes: readonly string[]): Promise<OfferedProduct[]> {
+  const rows = await database()
+    .selectFrom("products")
+    .where("products.code", "in", codes)
+    .select("products.code")
+    .select(PRODUCT_COLUMNS)
+    .select((eb) =>
+      eb
+        .selectFrom("product_categories")
+        .innerJoin("categories", "categories.id", "product_categories.category_id")
+        .whereRef("product_categories.code", "=", "products.code")
+        .select("categories.title")
+        .orderBy("categories.id")
+        .limit(1)
+        .as("category"),
+    )
+    .execute();
+  return rows.map((row) => ({ ...productOf(row), code: row.code, category: row.category }));
+}
+
+/** Takes hold of the owner's basket until the transaction ends; null when there is none. */
+export async function holdBasket(ownerId: string): Promise<{ id: string; offerCode: string | null } | null> {
+  const row = await database()
+    .updateTable("baskets")
+    .set({ updated_at: now() })
+    .where("owner_id", "=", ownerId)
+    .returning(["id", "offer_code"])
+    .executeTakeFirst();
+  return row ? { id: row.id, offerCode: row.offer_code } : null;
+}
+
+/** As `holdBasket`, and makes it where there is none: two tabs at once get one basket. */
+export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string; offerCode: string | null }> {
+  const row = await database()
+    .insertInto("baskets")
+    .values({
+      id: randomUUID(),
+      owner_id: ownerId,
+      currency: "AUD",
+      offer_code: null,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet({ updated_at: now() }))
+    .returning(["id", "offer_code"])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, offerCode: row.offer_code };
+}
+
+export async function deleteBasket(basketId: string): Promise<void> {
+  await database().deleteFrom("baskets").where("id", "=", basketId).execute();
+}
+
+export async function setOfferCodeOf(basketId: string, offerCode: string | null): Promise<void> {
+  await database().updateTable("baskets").set({ offer_code: offerCode }).where("id", "=", basketId).execute();
+}
+
+async function heldEntriesOf(rows: readonly (EntryColumns & ProductColumns)[]): Promise<HeldEntry[]> {
+  const wanting = rows.filter((row) => wantedOptions(row.product_type, row.gift === 1) !== null);
+  const sets = await listOptionSets(wanting.map((row) => row.entry_id));
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    code: row.code,
+    quantity: row.quantity,
+    seenPriceCents: row.seen_price_cents,
+    seenAvailability: row.seen_availability,
+    affCode: row.aff_code,
+    referrer: row.referrer,
+    lastUpdated: row.last_updated === 1,
+    gift: row.gift === 1,
+    ...(sets.get(row.entry_id) ?? { options: [], optionIds: [] }),
+    product: productOf(row),
+  }));
+}
+
+function productOf(row: ProductColumns): BasketProduct {
+  return {
+    title: row.title,
+    slug: row.slug,
+    authors: row.authors === "" ? [] : row.authors.split("^"),
+    format: row.format,
+    productType: row.product_type,
+    priceCents: row.price_cents,
+    strikePriceCents: row.strike_price_cents,
+    availability: row.availability,
+    stock: row.stock,
+    maxPerOrder: row.max_per_order,
+    withdrawn: row.withdrawn_at !== null,
+  };
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

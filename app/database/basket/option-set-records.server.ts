@@ -1,0 +1,71 @@
+/** What was said about the pieces of basket entries (spec 3, Product options). Whoever writes holds the basket's row, so positions have no gaps. */
+
+import { database } from "~/database/engine/connection.server";
+import type { OptionSet } from "~/domain/options/options";
+
+export interface KeptSets {
+  options: OptionSet[];
+  optionIds: string[];
+}
+
+/** The sets of each of these entries, in their order; an entry without any has no key. No query for no entries. */
+export async function listOptionSets(entryIds: readonly string[]): Promise<Map<string, KeptSets>> {
+  const sets = new Map<string, KeptSets>();
+  if (entryIds.length === 0) return sets;
+  const rows = await database()
+    .selectFrom("basket_option_sets")
+    .where("entry_id", "in", entryIds)
+    .selectAll()
+    .orderBy("position")
+    .execute();
+  for (const row of rows) {
+    const kept = sets.get(row.entry_id) ?? { options: [], optionIds: [] };
+    kept.options.push(JSON.parse(row.options));
+    kept.optionIds.push(row.id);
+    sets.set(row.entry_id, kept);
+  }
+  return sets;
+}
+
+/** False when there is a set of this id already, whosever it is. */
+export async function insertOptionSet(
+  entryId: string,
+  set: { id: string; position: number; options: OptionSet },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("basket_option_sets")
+    .values({ id: set.id, entry_id: entryId, position: set.position, options: JSON.stringify(set.options) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function updateOptionSet(entryId: string, id: string, options: OptionSet): Promise<void> {
+  await database()
+    .updateTable("basket_option_sets")
+    .set({ options: JSON.stringify(options) })
+    .where("id", "=", id)
+    .where("entry_id", "=", entryId)
+    .execute();
+}
+
+/** Those behind it move up. */
+export async function deleteOptionSet(entryId: string, set: { id: string; position: number }): Promise<void> {
+  const db = database();
+  await db.deleteFrom("basket_option_sets").where("id", "=", set.id).where("entry_id", "=", entryId).execute();
+  await db
+    .updateTable("basket_option_sets")
+    .set((eb) => ({ position: eb("position", "-", 1) }))
+    .where("entry_id", "=", entryId)
+    .where("position", ">", set.position)
+    .execute();
+}
+
+/** All sets of one entry become another's, behind the `behind` it has. */
+export async function moveOptionSets(fromEntryId: string, toEntryId: string, behind: number): Promise<void> {
+  await database()
+    .updateTable("basket_option_sets")
+    .set((eb) => ({ entry_id: toEntryId, position: eb("position", "+", behind) }))
+    .where("entry_id", "=", fromEntryId)
+    .execute();
+}

@@ -1,0 +1,166 @@
+/** Categories and products as rows. */
+import type { Selectable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { CategoriesTable, ProductsTable } from "~/database/engine/tables";
+
+export type CategoryRow = Selectable<CategoriesTable>;
+
+/** What a card needs; everything that stands before the description in a row, which may be long, and little behind it. */
+export const SUMMARY_COLUMNS = [
+  "products.code",
+  "products.title",
+  "products.slug",
+  "products.authors",
+  "products.format",
+  "products.product_type",
+  "products.price_cents",
+  "products.strike_price_cents",
+  "products.saving_statement",
+  "products.rating_hundredths",
+  "products.rating_count",
+  "products.availability",
+  "products.max_per_order",
+  "products.talkers",
+  "products.aff_code",
+  "products.work_key",
+] as const;
+
+export type SummaryRow = Pick<
+  ProductsTable,
+  (typeof SUMMARY_COLUMNS)[number] extends `products.${infer Column}` ? Column & keyof ProductsTable : never
+>;
+
+/** The category at `path`, those above it by `ancestors` (paths), and its children: in the shop's order. */
+export async function selectCategoryFamily(path: string, ancestors: readonly string[]): Promise<CategoryRow[]> {
+  return database()
+    .selectFrom("categories")
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("path", "in", [path, ...ancestors]),
+        where("parent_id", "=", where.selectFrom("categories as here").select("here.id").where("here.path", "=", path)),
+      ]),
+    )
+    .orderBy("position")
+    .orderBy("path")
+    .execute();
+}
+
+/** All of them, in the shop's order. */
+export async function selectCategories(): Promise<CategoryRow[]> {
+  return database().selectFrom("categories").selectAll().orderBy("position").orderBy("path").execute();
+}
+
+/** The categories the product shows in, ancestors and root among them, in the shop's order. */
+export async function selectCategoriesOf(code: string): Promise<CategoryRow[]> {
+  return database()
+    .selectFrom("listings")
+    .innerJoin("categories", "categories.id", "listings.category_id")
+    .selectAll("categories")
+    .where("listings.code", "=", code)
+    .orderBy("categories.position")
+    .orderBy("categories.path")
+    .execute();
+}
+
+/** Withdrawn ones among them. */
+export async function selectProducts(codes: readonly string[]): Promise<ProductsTable[]> {
+  return database().selectFrom("products").selectAll().where("code", "in", codes).execute();
+}
+
+/** In no order; without the withdrawn. */
+export async function selectSummaries(codes: readonly string[]): Promise<SummaryRow[]> {
+  if (codes.length === 0) return [];
+  return database()
+    .selectFrom("products")
+    .select(SUMMARY_COLUMNS)
+    .where("code", "in", codes)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** Products of the same work, most popular first. */
+export async function selectWork(workKey: string, limit: number): Promise<SummaryRow[]> {
+  return database()
+    .selectFrom("products")
+    .select(SUMMARY_COLUMNS)
+    .where("work_key", "=", workKey)
+    .where("withdrawn_at", "is", null)
+    .orderBy("popularity", "desc")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+}
+
+/** By the product's own authors and other contributors, most popular first; nothing of the work itself. */
+export async function selectBySameAuthors(code: string, workKey: string, limit: number): Promise<SummaryRow[]> {
+  return database()
+    .selectFrom("products")
+    .select(SUMMARY_COLUMNS)
+    .where("code", "in", (select) =>
+      select
+        .selectFrom("product_authors as own")
+        .innerJoin("product_authors as other", "other.author_key", "own.author_key")
+        .select("other.code")
+        .where("own.code", "=", code),
+    )
+    .where("work_key", "<>", workKey)
+    .where("withdrawn_at", "is", null)
+    .orderBy("popularity", "desc")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+}
+
+/** Of the deepest category the product shows in, most popular first; nothing of the work itself. */
+export async function selectBySameCategory(code: string, workKey: string, limit: number): Promise<SummaryRow[]> {
+  return database()
+    .selectFrom("listings")
+    .innerJoin("products", "products.code", "listings.code")
+    .select(SUMMARY_COLUMNS)
+    .where("listings.category_id", "=", (select) =>
+      select
+        .selectFrom("listings as own")
+        .innerJoin("categories", "categories.id", "own.category_id")
+        .select("categories.id")
+        .where("own.code", "=", code)
+        .orderBy((order) => order.fn<number>("length", ["categories.path"]), "desc")
+        .orderBy("categories.id")
+        .limit(1),
+    )
+    .where("products.work_key", "<>", workKey)
+    .orderBy("listings.popularity", "desc")
+    .orderBy("listings.code", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** What they are called on their most popular product; undefined when nothing of theirs is in the catalogue. */
+export async function selectAuthorName(authorKey: string): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom("product_authors")
+    .innerJoin("products", "products.code", "product_authors.code")
+    .select("product_authors.name")
+    .where("product_authors.author_key", "=", authorKey)
+    .where("products.withdrawn_at", "is", null)
+    .orderBy("products.popularity", "desc")
+    .orderBy("products.code")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Most popular first, of what costs less than it did and can be had. */
+export async function selectReduced(limit: number): Promise<SummaryRow[]> {
+  return database()
+    .selectFrom("products")
+    .select(SUMMARY_COLUMNS)
+    .where("strike_price_cents", "is not", null)
+    .whereRef("strike_price_cents", ">", "price_cents")
+    .where("availability", "in", ["in stock", "preorder"])
+    .where("withdrawn_at", "is", null)
+    .orderBy("popularity", "desc")
+    .orderBy("code", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,190 @@
+/** Counts: those kept for every category, and those of what a filter leaves. */
+import { type SelectQueryBuilder, sql } from "kysely";
+import { database, dialect, inTransaction } from "~/database/engine/connection.server";
+import type { CategoryFacetsTable, Tables } from "~/database/engine/tables";
+import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
+
+export type LabelledCount = Omit<CategoryFacetsTable, "category_id">;
+
+/** What was counted for the whole category. */
+export async function selectCategoryFacets(categoryId: number): Promise<LabelledCount[]> {
+  return keptCounts(categoryId).execute();
+}
+
+function keptCounts(categoryId: number) {
+  return database()
+    .selectFrom("category_facets")
+    .select(["facet", "value", "label", "count"])
+    .where("category_id", "=", categoryId);
+}
+
+/** Products by code where they were found already, so that they need not be found again; else the most popular of these listings. */
+export type Counted = readonly string[] | ListingWhere;
+
+export interface CountRequest {
+  /** Facets to take from what is kept for this category. */
+  kept: { categoryId: number; facets: readonly string[] };
+  /** Their authors, the most frequent first. */
+  authors: { of: Counted; most: number } | null;
+  /** The counts of just these authors. */
+  chosenAuthors: { of: Counted; keys: readonly string[] };
+  /** How many of them each child of a category holds; as facet `category`, by path. */
+  children: { of: Counted; parentId: number } | null;
+  /** Listings looked at, of each that is not given by code. */
+  limit: number;
+}
+
+/** All that a filtered page needs to know beyond its rows: one statement, or none when nothing is asked. */
+export async function selectCounts({
+  kept,
+  authors,
+  chosenAuthors,
+  children,
+  limit,
+}: CountRequest): Promise<LabelledCount[]> {
+  const parts: SelectQueryBuilder<Tables, never, LabelledCount>[] = [];
+  const add = (part: unknown) => parts.push(part as SelectQueryBuilder<Tables, never, LabelledCount>);
+  if (kept.facets.length > 0) add(keptCounts(kept.categoryId).where("facet", "in", kept.facets));
+  if (authors) {
+    const counted = countsByAuthor(authors.of, limit);
+    const frequent = database()
+      .selectFrom(counted.as("counted"))
+      .selectAll()
+      .orderBy("count", "desc")
+      .orderBy("value")
+      .limit(authors.most);
+    add(database().selectFrom(frequent.as("frequent")).select(["facet", "value", "label", "count"]));
+  }
+  if (chosenAuthors.keys.length > 0) {
+    const counted = countsByAuthor(chosenAuthors.of, limit, chosenAuthors.keys);
+    add(database().selectFrom(counted.as("chosen")).select(["facet", "value", "label", "count"]));
+  }
+  if (children) {
+    add(
+      database()
+        .selectFrom("categories")
+        .innerJoin("listings as below", "below.category_id", "categories.id")
+        .where("categories.parent_id", "=", children.parentId)
+        .where("below.code", "in", (select) => select.selectFrom(codesOf(children.of, limit)).select("found.code"))
+        .select([sql<string>`'category'`.as("facet"), "categories.path as value", "categories.title as label"])
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .groupBy(["categories.path", "categories.title"]),
+    );
+  }
+  const [first, ...others] = parts;
+  if (!first) return [];
+  return others.reduce((union, part) => union.unionAll(part), first).execute();
+}
+
+/** As `found`. Codes are one JSON array, so that any number of them is one statement. */
+function codesOf(of: Counted, limit: number) {
+  if (!Array.isArray(of)) {
+    const found = mostPopular(of as ListingWhere, limit).select("listings.code");
+    return sql<{ code: string }>`(${found})`.as("found");
+  }
+  const codes = JSON.stringify(of);
+  return dialect() === "sqlite"
+    ? sql<{ code: string }>`(select value as code from json_each(${codes}))`.as("found")
+    : sql<{ code: string }>`(select json_array_elements_text(cast(${codes} as json)) as code)`.as("found");
+}
+
+function countsByAuthor(of: Counted, limit: number, keys: readonly string[] = []) {
+  let query = database()
+    .selectFrom(codesOf(of, limit))
+    .innerJoin("product_authors", "product_authors.code", "found.code")
+    .select([sql<string>`'author'`.as("facet"), "product_authors.author_key as value"])
+    .select((count) => count.fn.min("product_authors.name").as("label"))
+    .select((count) => count.fn.count<number>("found.code").distinct().as("count"))
+    .groupBy("product_authors.author_key");
+  // Not by the index of keys: SQLite would then find the listings anew for each of the author's products.
+  if (keys.length > 0) query = query.where(sql<string>`${sql.ref("product_authors.author_key")} || ''`, "in", keys);
+  return query;
+}
+
+/** Listings that are alike in all that is counted. */
+export type ListingGroup = FacetRow & { category_id: number; count: number };
+
+/** Every listing, grouped: one pass. `bands` (cents) cut prices, which read as the lowest of their band. */
+export async function selectListingGroups(bands: readonly number[], noPrice: number): Promise<ListingGroup[]> {
+  const cuts = [...bands]
+    .sort((a, b) => b - a)
+    .map((from) => sql`when price_cents >= ${sql.lit(from)} then ${sql.lit(from)}`);
+  const band = sql<number>`case when price_cents >= ${sql.lit(noPrice)} then ${sql.lit(noPrice)} ${sql.join(cuts, sql` `)} else 0 end`;
+  // Whole stars; the column is not negative, so that integer division rounds down.
+  const stars = sql<number>`rating_hundredths / 100 * 100`;
+  return database()
+    .selectFrom("listings")
+    .select(["category_id", "format", "availability", band.as("price_cents"), stars.as("rating_hundredths")])
+    .select((count) => count.fn.countAll<number>().as("count"))
+    .groupBy(["category_id", "format", "availability", band, stars])
+    .execute();
+}
+
+/** The `most` frequent authors of every category. */
+export async function selectFrequentAuthors(most: number): Promise<CategoryFacetsTable[]> {
+  const counted = database()
+    .selectFrom("product_authors as author")
+    // On SQLite a cross join is done in the order written, along the index of keys.
+    .crossJoin("listings")
+    .whereRef("listings.code", "=", "author.code")
+    // One who wrote and drew it counts once.
+    .where((where) =>
+      where.or([
+        where("author.position", "=", 0),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("product_authors as earlier")
+              .select("earlier.position")
+              .whereRef("earlier.code", "=", "author.code")
+              .whereRef("earlier.author_key", "=", "author.author_key")
+              .whereRef("earlier.position", "<", "author.position"),
+          ),
+        ),
+      ]),
+    )
+    .select(["listings.category_id", "author.author_key as value"])
+    .select((count) => count.fn.countAll<number>().as("count"))
+    // The index of keys gives them in this order: less is left to sort.
+    .groupBy(["author.author_key", "listings.category_id"]);
+  const ranked = database()
+    .selectFrom(counted.as("counted"))
+    .selectAll()
+    .select(sql<number>`row_number() over (partition by category_id order by "count" desc, value)`.as("place"));
+  return database()
+    .selectFrom(ranked.as("ranked"))
+    .select(["category_id", sql<string>`'author'`.as("facet"), "value", "count"])
+    .select(sql<string>`(select min(name) from product_authors where author_key = ranked.value)`.as("label"))
+    .where("place", "<=", most)
+    .execute();
+}
+
+const ROWS_PER_STATEMENT = 1000;
+
+/** Puts these counts in the place of all others, and the products of each category (0 where it has none). */
+export async function replaceFacets(
+  rows: readonly CategoryFacetsTable[],
+  products: ReadonlyMap<number, number>,
+): Promise<void> {
+  await inTransaction(async () => {
+    await database().deleteFrom("category_facets").execute();
+    for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+      await database()
+        .insertInto("category_facets")
+        .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+        // Another process may be putting its counts in place.
+        .onConflict((conflict) =>
+          conflict
+            .columns(["category_id", "facet", "value"])
+            .doUpdateSet((row) => ({ label: row.ref("excluded.label"), count: row.ref("excluded.count") })),
+        )
+        .execute();
+    }
+    const categories = await database().selectFrom("categories").select(["id", "product_count"]).execute();
+    for (const { id, product_count } of categories) {
+      const count = products.get(id) ?? 0;
+      if (count !== product_count)
+        await database().updateTable("categories").set({ product_count: count }).where("id", "=", id).execute();
+    }
+  });
+}

@@ -1,0 +1,22 @@
+/** What a product's picture is made from. */
+import { database } from "~/database/engine/connection.server";
+
+export interface CoverRecord {
+  /** A file name in DATA_DIR/covers, an http(s) address, or null for the drawn placeholder. */
+  cover: string | null;
+  title: string;
+  subtitle: string | null;
+  authors: string[];
+  format: string;
+}
+
+/** A withdrawn product has its picture still, because orders show it. */
+export async function findCoverRecord(code: string): Promise<CoverRecord | null> {
+  const row = await database()
+    .selectFrom("products")
+    .select(["cover", "title", "subtitle", "authors", "format"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...row, authors: row.authors.split("^").filter((name) => name !== "") };
+}

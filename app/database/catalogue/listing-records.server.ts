@@ -1,0 +1,177 @@
+/** Pages of a category and what narrows them: index ranges of `listings`. */
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { ListingsTable, Tables } from "~/database/engine/tables";
+import { SUMMARY_COLUMNS, type SummaryRow } from "./catalogue-records.server";
+
+/** Cents, from inclusive, below exclusive. */
+export interface PriceRange {
+  from: number;
+  below: number;
+}
+
+/** What `listings` can be narrowed by; an absent one, or an empty list, narrows nothing. */
+export interface ListingWhere {
+  /** The category's id, or its path. */
+  category: number | string;
+  formats?: readonly string[];
+  prices?: readonly PriceRange[];
+  availabilities?: readonly string[];
+  /** At least; hundredths. */
+  rating?: number | null;
+  authorKeys?: readonly string[];
+}
+
+export type ListingOrder = "popularity" | "newest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
+
+type SortColumn = "popularity" | "published_on" | "price_cents" | "title_sort" | "rating_hundredths";
+
+const ORDERS: Record<ListingOrder, readonly [SortColumn, "asc" | "desc"]> = {
+  popularity: ["popularity", "desc"],
+  newest: ["published_on", "desc"],
+  priceAsc: ["price_cents", "asc"],
+  priceDesc: ["price_cents", "desc"],
+  titleAsc: ["title_sort", "asc"],
+  rating: ["rating_hundredths", "desc"],
+};
+
+type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
+
+/**
+ * The listings that pass, to be read along one column's index until there are enough. Conditions on other columns that have
+ * an index are hidden from the planner: taking that index instead, it would sort all that pass for the sake of a page,
+ * which takes seconds at a million.
+ */
+function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
+  const column = (name: SortColumn, asIndex: boolean) =>
+    asIndex ? sql.ref<number>(`listings.${name}`) : sql<number>`+${sql.ref(`listings.${name}`)}`;
+  const { category, formats = [], prices = [], availabilities = [], rating = null, authorKeys = [] } = where;
+  let query = authorKeys.length > 0 ? listingsBy(authorKeys) : database().selectFrom("listings");
+  query =
+    typeof category === "number"
+      ? query.where("listings.category_id", "=", category)
+      : query.where("listings.category_id", "=", (select) =>
+          select.selectFrom("categories").select("categories.id").where("categories.path", "=", category),
+        );
+  if (formats.length > 0) query = query.where("listings.format", "in", formats);
+  if (availabilities.length > 0)
+    query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
+  if (rating !== null) query = query.where(column("rating_hundredths", along === "rating_hundredths"), ">=", rating);
+  if (prices.length > 0) {
+    const price = column("price_cents", along === "price_cents" && prices.length === 1);
+    query = query.where((and) =>
+      and.or(
+        prices.map(
+          (range): Expression<SqlBool> => and.and([and(price, ">=", range.from), and(price, "<", range.below)]),
+        ),
+      ),
+    );
+  }
+  return query;
+}
+
+/** From the authors' products, few as they are, to their listings: on SQLite a cross join is done in the order written. */
+function listingsBy(authorKeys: readonly string[]): Listings {
+  const written = database()
+    .selectFrom("product_authors")
+    .select("code")
+    .distinct()
+    .where("author_key", "in", authorKeys);
+  return database()
+    .selectFrom(written.as("written"))
+    .crossJoin("listings")
+    .whereRef("listings.code", "=", "written.code") as unknown as Listings;
+}
+
+/** The most popular of them. */
+export function mostPopular(where: ListingWhere, limit: number): Listings {
+  return listingsWhere(where, "popularity")
+    .orderBy("listings.popularity", "desc")
+    .orderBy("listings.code", "desc")
+    .limit(limit);
+}
+
+/** One page in that order; ties by code. `noPrice` and above means no price, which comes last either way. */
+export async function selectListing(
+  where: ListingWhere,
+  order: ListingOrder,
+  page: { offset: number; size: number },
+  noPrice: number,
+): Promise<SummaryRow[]> {
+  if (page.size <= 0) return [];
+  if (order === "priceDesc") return selectDearestFirst(where, page, noPrice);
+  const [column, direction] = ORDERS[order];
+  const found = listingsWhere(where, column)
+    .select(["listings.code", `listings.${column} as place`])
+    .orderBy(`listings.${column}`, direction)
+    .orderBy("listings.code", direction)
+    .limit(page.size)
+    .offset(page.offset);
+  return database()
+    .selectFrom(found.as("found"))
+    .innerJoin("products", "products.code", "found.code")
+    .select(SUMMARY_COLUMNS)
+    .orderBy("found.place", direction)
+    .orderBy("found.code", direction)
+    .execute();
+}
+
+/** Two index ranges, the priced before the others, each no longer than what lies up to the end of the page. */
+async function selectDearestFirst(
+  where: ListingWhere,
+  page: { offset: number; size: number },
+  noPrice: number,
+): Promise<SummaryRow[]> {
+  const upTo = page.offset + page.size;
+  const part = (last: number) =>
+    listingsWhere(where, "price_cents")
+      .select(["listings.code", "listings.price_cents as place", sql<number>`${sql.lit(last)}`.as("last")])
+      .where("listings.price_cents", last === 0 ? "<" : ">=", noPrice)
+      .orderBy("listings.price_cents", "desc")
+      .orderBy("listings.code", "desc")
+      .limit(upTo);
+  const both = database()
+    .selectFrom(part(0).as("priced"))
+    .selectAll()
+    .unionAll(database().selectFrom(part(1).as("unpriced")).selectAll());
+  const found = database()
+    .selectFrom(both.as("both"))
+    .selectAll()
+    .orderBy("last")
+    .orderBy("place", "desc")
+    .orderBy("code", "desc")
+    .limit(page.size)
+    .offset(page.offset);
+  return database()
+    .selectFrom(found.as("found"))
+    .innerJoin("products", "products.code", "found.code")
+    .select(SUMMARY_COLUMNS)
+    .orderBy("found.last")
+    .orderBy("found.place", "desc")
+    .orderBy("found.code", "desc")
+    .execute();
+}
+
+/** What the facets are counted from. */
+export type FacetRow = Pick<ListingsTable, "format" | "price_cents" | "availability" | "rating_hundredths">;
+
+/** For each tag, the rows of the most popular that pass its condition: one statement for them all. */
+export async function selectFacetRows<Tag extends string>(
+  conditions: readonly { tag: Tag; where: ListingWhere }[],
+  limit: number,
+): Promise<(FacetRow & { code: string; tag: Tag })[]> {
+  const parts = conditions.map(({ tag, where }) => {
+    const rows = mostPopular(where, limit).select([
+      "listings.code",
+      "listings.format",
+      "listings.price_cents",
+      "listings.availability",
+      "listings.rating_hundredths",
+    ]);
+    return database().selectFrom(rows.as("rows")).selectAll().select(sql<Tag>`cast(${tag} as text)`.as("tag"));
+  });
+  const [first, ...others] = parts;
+  if (!first) return [];
+  const rows = await others.reduce((union, part) => union.unionAll(part), first).execute();
+  return rows as (FacetRow & { code: string; tag: Tag })[];
+}

@@ -1,0 +1,262 @@
+/**
+ * Writes products by the hundred. Kysely compiles a statement of 3,000 values slower than the database runs it, so each
+ * shape of statement is compiled once and bound many times.
+ */
+import { CompiledQuery, sql } from "kysely";
+import { database, dialect } from "~/database/engine/connection.server";
+import { raiseFact } from "~/database/engine/shop-records.server";
+import type {
+  CategoriesTable,
+  ListingsTable,
+  ProductAuthorsTable,
+  ProductCategoriesTable,
+  ProductsTable,
+  ProductWordsTable,
+  Tables,
+} from "~/database/engine/tables";
+
+type Value = string | number | null;
+
+/** Largest first; what is left over goes by ten and by one, so that few shapes are kept prepared. */
+const ROWS_PER_STATEMENT = [100, 10, 1];
+const CODES_PER_STATEMENT = 100;
+
+const PRODUCT_COLUMNS = [
+  "code",
+  "isbn13",
+  "title",
+  "subtitle",
+  "title_sort",
+  "slug",
+  "authors",
+  "product_type",
+  "format",
+  "price_cents",
+  "strike_price_cents",
+  "saving_statement",
+  "rating_hundredths",
+  "rating_count",
+  "availability",
+  "stock",
+  "max_per_order",
+  "description",
+  "publisher",
+  "pages",
+  "language",
+  "published_on",
+  "aff_code",
+  "talkers",
+  "cover",
+  "popularity",
+  "work_key",
+  "content_hash",
+  "withdrawn_at",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof ProductsTable)[];
+
+const statements = new Map<string, string>();
+
+/** `insert into table (columns) values …` for that many rows; products replace the product of the same code. */
+function insertStatement(table: keyof Tables, columns: readonly string[], rows: number): string {
+  const key = `${dialect()} ${table} ${rows}`;
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const blank = Object.fromEntries(columns.map((column) => [column, ""])) as never;
+  const insert = database()
+    .insertInto(table)
+    .values(Array(rows).fill(blank) as never);
+  const query =
+    table === "products"
+      ? insert.onConflict((conflict) =>
+          conflict
+            .column("code" as never)
+            .doUpdateSet(
+              (row) =>
+                Object.fromEntries(
+                  columns
+                    .filter((column) => column !== "code" && column !== "created_at")
+                    .map((column) => [column, row.ref(`excluded.${column}` as never)]),
+                ) as never,
+            ),
+        )
+      : insert;
+  const text = query.compile().sql;
+  statements.set(key, text);
+  return text;
+}
+
+async function insertRows<Row>(
+  table: keyof Tables,
+  columns: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+): Promise<void> {
+  let at = 0;
+  for (const size of ROWS_PER_STATEMENT) {
+    while (rows.length - at >= size) {
+      const values: Value[] = [];
+      for (let end = at + size; at < end; at += 1) {
+        const row = rows[at];
+        if (row) for (const column of columns) values.push(row[column] as Value);
+      }
+      await database().executeQuery(CompiledQuery.raw(insertStatement(table, columns, size), values));
+    }
+  }
+}
+
+/** Slices of one length, the last filled up with its own last code, so that one prepared statement serves all. */
+function sliced(codes: readonly string[]): string[][] {
+  const slices: string[][] = [];
+  for (let at = 0; at < codes.length; at += CODES_PER_STATEMENT) {
+    const slice = codes.slice(at, at + CODES_PER_STATEMENT);
+    const last = slice.at(-1);
+    while (last !== undefined && slice.length < CODES_PER_STATEMENT) slice.push(last);
+    slices.push(slice);
+  }
+  return slices;
+}
+
+export interface StoredVersion {
+  hash: string;
+  withdrawn: boolean;
+}
+
+/** What is stored under these codes, by code. */
+export async function listStoredVersions(codes: readonly string[]): Promise<Map<string, StoredVersion>> {
+  const versions = new Map<string, StoredVersion>();
+  for (const slice of sliced(codes)) {
+    const rows = await database()
+      .selectFrom("products")
+      .select(["code", "content_hash", "withdrawn_at"])
+      .where("code", "in", slice)
+      .execute();
+    for (const row of rows) versions.set(row.code, { hash: row.content_hash, withdrawn: row.withdrawn_at !== null });
+  }
+  return versions;
+}
+
+/** Adds the products, or replaces those of the same code, whose `created_at` stays. */
+export async function putProducts(rows: readonly ProductsTable[]): Promise<void> {
+  await insertRows("products", PRODUCT_COLUMNS, rows);
+}
+
+export interface ProductDetails {
+  authors: ProductAuthorsTable[];
+  categories: ProductCategoriesTable[];
+  listings: ListingsTable[];
+  words: Omit<ProductWordsTable, "id">[];
+}
+
+/** For products that have none yet: see {@link deleteDetails}. Inside a transaction. Words are searchable to that id. */
+export async function insertDetails(details: ProductDetails, searchableTo: number): Promise<void> {
+  await insertRows("product_authors", ["code", "position", "name", "author_key", "role"], details.authors);
+  await insertRows("product_categories", ["code", "category_id"], details.categories);
+  await insertRows(
+    "listings",
+    [
+      "category_id",
+      "code",
+      "popularity",
+      "price_cents",
+      "title_sort",
+      "published_on",
+      "rating_hundredths",
+      "format",
+      "availability",
+    ],
+    details.listings,
+  );
+  await insertWords(details.words, searchableTo);
+}
+
+const WORD_COLUMNS = [
+  "code",
+  "tier",
+  "title",
+  "authors",
+  "other",
+  "author_names",
+  "category_ids",
+  "popularity",
+  "price_cents",
+  "title_sort",
+  "published_on",
+  "rating_hundredths",
+  "format",
+  "availability",
+] as const satisfies readonly (keyof ProductWordsTable)[];
+
+/** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
+async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
+  if (words.length === 0) return;
+  if (dialect() !== "sqlite") return insertRows("product_words", WORD_COLUMNS, words);
+  const last = await raiseFact(WORDS_MADE, words.length);
+  const rows = words.map((row, at) => ({ ...row, id: row.tier * TIER + last - at }));
+  await insertRows("product_words", ["id", ...WORD_COLUMNS], rows);
+  const ids = rows.flatMap(({ id }) => (id <= searchableTo ? [id] : []));
+  if (ids.length === 0) return;
+  await sql`insert into product_search(rowid, title, authors, other)
+    select id, title, authors, other from product_words
+    where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
+}
+
+/** A number of its own for each row of words there ever was. */
+const WORDS_MADE = "words made";
+const TIER = 2 ** 32;
+
+/** Authors, categories, listings and words of these products. */
+export async function deleteDetails(codes: readonly string[]): Promise<void> {
+  for (const slice of sliced(codes)) {
+    await database().deleteFrom("product_authors").where("code", "in", slice).execute();
+    await database().deleteFrom("product_categories").where("code", "in", slice).execute();
+  }
+  await delist(codes);
+}
+
+async function delist(codes: readonly string[]): Promise<void> {
+  for (const slice of sliced(codes)) {
+    await database().deleteFrom("listings").where("code", "in", slice).execute();
+    await database().deleteFrom("product_words").where("code", "in", slice).execute();
+  }
+}
+
+/** Takes products out of every listing and search; answers how many were in the catalogue. `at` is UTC ISO. */
+export async function withdraw(codes: readonly string[], at: string): Promise<number> {
+  let withdrawn = 0;
+  for (const slice of sliced(codes)) {
+    const result = await database()
+      .updateTable("products")
+      .set({ withdrawn_at: at, updated_at: at })
+      .where("code", "in", slice)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirst();
+    withdrawn += Number(result.numUpdatedRows);
+  }
+  await delist(codes);
+  return withdrawn;
+}
+
+export async function listCategoryPlaces(): Promise<Pick<CategoriesTable, "id" | "parent_id" | "path">[]> {
+  return database().selectFrom("categories").select(["id", "parent_id", "path"]).orderBy("id").execute();
+}
+
+/** Adds one unless its path (or, by a process doing the same, its id) has been taken; look again to see which. */
+export async function insertCategory(
+  row: Omit<CategoriesTable, "product_count" | "id"> & { id: number },
+): Promise<void> {
+  await database()
+    .insertInto("categories")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the database is well and it was a value that it refused (a constraint, a type, a length), on either dialect. */
+export function isRefusedValue(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    // PostgreSQL's classes 22 (data exception) and 23 (integrity constraint violation).
+    /^(?:SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[23][0-9A-Z]{3}$)/.test(String(error.code))
+  );
+}

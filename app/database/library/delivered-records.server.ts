@@ -1,0 +1,186 @@
+/**
+ * What an order delivers by wire, as rows: tickets, vouchers, licences, gift eBooks, entries of the library. Each piece of a line has
+ * one row by a unique key, so that an order which is fulfilled twice delivers once.
+ */
+import type { Insertable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type {
+  GiftEBooksTable,
+  LibraryEntriesTable,
+  LicencesTable,
+  TicketsTable,
+  VouchersTable,
+} from "~/database/engine/order-tables";
+import type { OrderState } from "~/domain/orders/order";
+
+/** Whether it is new: false when the piece has its ticket. */
+export async function insertTicket(row: Insertable<TicketsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("tickets")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether it is new. */
+export async function insertVoucher(row: Insertable<VouchersTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("vouchers")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether it is new. */
+export async function insertLicence(row: Insertable<LicencesTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("licences")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether it is new. */
+export async function insertGift(row: Insertable<GiftEBooksTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("gift_ebooks")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False when the owner has this product already. */
+export async function insertLibraryEntry(row: Insertable<LibraryEntriesTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("library_entries")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["owner_id", "code"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The flag of the member's profile (spec 3, hasDigitalLibrary). */
+export async function openDigitalLibrary(memberId: string): Promise<void> {
+  await database()
+    .updateTable("members")
+    .set({ has_digital_library: 1 })
+    .where("id", "=", memberId)
+    .where("has_digital_library", "=", 0)
+    .execute();
+}
+
+const linesOf = (orderId: string) =>
+  database().selectFrom("order_lines").select("order_lines.id").where("order_id", "=", orderId);
+
+/** Those that nobody came in with. */
+export async function cancelTickets(orderId: string, now: string): Promise<void> {
+  await database()
+    .updateTable("tickets")
+    .set({ cancelled_at: now })
+    .where("order_line_id", "in", linesOf(orderId))
+    .where("checked_in_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .execute();
+}
+
+/** Those of which nothing has been spent. */
+export async function cancelVouchers(orderId: string, now: string): Promise<void> {
+  await database()
+    .updateTable("vouchers")
+    .set({ cancelled_at: now })
+    .where("order_line_id", "in", linesOf(orderId))
+    .whereRef("balance_cents", "=", "value_cents")
+    .where("cancelled_at", "is", null)
+    .execute();
+}
+
+/** Those that nobody has accepted. */
+export async function cancelGifts(orderId: string, now: string): Promise<void> {
+  await database()
+    .updateTable("gift_ebooks")
+    .set({ cancelled_at: now })
+    .where("order_line_id", "in", linesOf(orderId))
+    .where("accepted_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .execute();
+}
+
+export async function cancelLicences(orderId: string, now: string): Promise<void> {
+  await database()
+    .updateTable("licences")
+    .set({ cancelled_at: now })
+    .where("order_line_id", "in", linesOf(orderId))
+    .where("cancelled_at", "is", null)
+    .execute();
+}
+
+/** Answers what was taken away from whom. */
+export async function deleteLibraryEntries(orderId: string): Promise<{ ownerId: string; code: string }[]> {
+  return database()
+    .deleteFrom("library_entries")
+    .where("order_id", "=", orderId)
+    .returning(["owner_id as ownerId", "code"])
+    .execute();
+}
+
+/** What of an order's goods could not be taken back, in the order of its lines, and what was paid for each piece, in cents. */
+export async function findKept(
+  orderId: string,
+): Promise<{ title: string; what: "ticket" | "voucher" | "gift"; cents: number }[]> {
+  const pieces = (table: "tickets" | "vouchers" | "gift_ebooks") =>
+    database()
+      .selectFrom(table)
+      .innerJoin("order_lines", "order_lines.id", `${table}.order_line_id`)
+      .where("order_id", "=", orderId)
+      .where(`${table}.cancelled_at`, "is", null)
+      .select(["title", "order_lines.position", "quantity", "line_cents", "discount_cents"])
+      .$if(table === "vouchers", (vouchers) => vouchers.select("value_cents" as never))
+      .execute() as Promise<PieceRow[]>;
+  const [tickets, vouchers, gifts] = await Promise.all([pieces("tickets"), pieces("vouchers"), pieces("gift_ebooks")]);
+  return [
+    ...tickets.map((row) => ({ ...row, what: "ticket" as const })),
+    ...vouchers.map((row) => ({ ...row, what: "voucher" as const })),
+    ...gifts.map((row) => ({ ...row, what: "gift" as const })),
+  ]
+    .sort((one, other) => one.position - other.position)
+    .map((row) => ({ title: row.title, what: row.what, cents: centsOfPiece(row) }));
+}
+
+interface PieceRow {
+  title: string;
+  position: number;
+  quantity: number;
+  line_cents: number;
+  discount_cents: number;
+  /** Of vouchers: they differ within a line, and no offer takes anything off them. */
+  value_cents?: number;
+}
+
+/** Rounded down, so that the pieces of a line are never more than the line. */
+function centsOfPiece({ value_cents, line_cents, discount_cents, quantity }: PieceRow): number {
+  return value_cents ?? Math.floor((line_cents - discount_cents) / quantity);
+}
+
+/** Another order than this, in one of these states, in which the owner bought the product for themselves. */
+export async function findOtherPurchase(
+  { ownerId, code }: { ownerId: string; code: string },
+  orderId: string,
+  states: readonly OrderState[],
+): Promise<string | null> {
+  const row = await database()
+    .selectFrom("orders")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .where("order_lines.code", "=", code)
+    .where("gift", "=", 0)
+    .where("orders.id", "!=", orderId)
+    .where("order_state", "in", states)
+    .where(({ or, eb }) => or([eb("member_id", "=", ownerId), eb("owner_id", "=", ownerId)]))
+    .select("orders.id")
+    .orderBy("placed_at")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

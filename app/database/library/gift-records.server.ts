@@ -1,0 +1,84 @@
+/** Gift eBooks as rows. */
+import { database } from "~/database/engine/connection.server";
+
+export interface GiftRecord {
+  id: string;
+  tokenHash: string | null;
+  code: string;
+  title: string;
+  slug: string;
+  authors: string;
+  /** Who gave it. */
+  from: string;
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  sendOn: string;
+  sentAt: string | null;
+  acceptedBy: string | null;
+  acceptedAt: string | null;
+  cancelledAt: string | null;
+}
+
+export async function findGift(id: string): Promise<GiftRecord | null> {
+  const row = await database()
+    .selectFrom("gift_ebooks")
+    .innerJoin("order_lines", "order_lines.id", "gift_ebooks.order_line_id")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .where("gift_ebooks.id", "=", id)
+    .select([
+      "gift_ebooks.id",
+      "token_hash as tokenHash",
+      "gift_ebooks.code",
+      "title",
+      "slug",
+      "authors",
+      "first_name as firstName",
+      "orders.surname",
+      "recipient_name as recipientName",
+      "recipient_email as recipientEmail",
+      "message",
+      "send_on as sendOn",
+      "sent_at as sentAt",
+      "accepted_by as acceptedBy",
+      "accepted_at as acceptedAt",
+      "cancelled_at as cancelledAt",
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { firstName, surname, ...gift } = row;
+  return { ...gift, from: `${firstName} ${surname}`.trim() };
+}
+
+/** Keeps the hash of the token that is mailed now; false when it was sent before, or cancelled. */
+export async function markSent(id: string, tokenHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("gift_ebooks")
+    .set({ token_hash: tokenHash, sent_at: now })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Accepting {
+  id: string;
+  tokenHash: string;
+  memberId: string;
+  now: string;
+}
+
+/** The book's code for the one who gets it; null when the gift is not open to this token. */
+export async function markAccepted({ id, tokenHash, memberId, now }: Accepting): Promise<string | null> {
+  const row = await database()
+    .updateTable("gift_ebooks")
+    .set({ accepted_by: memberId, accepted_at: now })
+    .where("id", "=", id)
+    .where("token_hash", "=", tokenHash)
+    .where("accepted_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .returning("code")
+    .executeTakeFirst();
+  return row?.code ?? null;
+}

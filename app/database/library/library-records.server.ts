@@ -1,0 +1,113 @@
+/** The digital library as rows: the files behind products, and who owns which. */
+import type { Insertable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { LibraryFilesTable } from "~/database/engine/order-tables";
+
+const fileColumns = [
+  "library_files.file",
+  "download_name as downloadName",
+  "media_type as mediaType",
+  "bytes",
+  "sha256",
+  "library_files.added_at as fileAddedAt",
+] as const;
+
+export interface LibraryFileRecord {
+  file: string;
+  downloadName: string;
+  mediaType: string;
+  bytes: number;
+  sha256: string;
+  fileAddedAt: string;
+}
+
+export async function findLibraryFile(code: string): Promise<LibraryFileRecord | null> {
+  const row = await database()
+    .selectFrom("library_files")
+    .select(fileColumns)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts the file in place, or in the place of the one the product had. */
+export async function saveLibraryFile(row: Insertable<LibraryFilesTable>): Promise<void> {
+  const { code: _code, ...changes } = row;
+  await database()
+    .insertInto("library_files")
+    .values(row)
+    .onConflict((conflict) => conflict.column("code").doUpdateSet(changes))
+    .execute();
+}
+
+/** What somebody owns, the newest first; with its file's columns, which are null while it has none. */
+export async function listOwned(ownerId: string) {
+  return database()
+    .selectFrom("library_entries")
+    .innerJoin("products", "products.code", "library_entries.code")
+    .leftJoin("library_files", "library_files.code", "library_entries.code")
+    .where("owner_id", "=", ownerId)
+    .select([
+      "library_entries.code",
+      "title",
+      "slug",
+      "authors",
+      "format",
+      "gift_id as giftId",
+      "library_entries.added_at as addedAt",
+      "withdrawn_at as withdrawnAt",
+      "media_type as mediaType",
+      "bytes",
+    ])
+    .orderBy("library_entries.added_at", "desc")
+    .orderBy("title")
+    .execute();
+}
+
+export async function owns(ownerId: string, code: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom("library_entries")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who waits for a product's file: members by their address, guests by their order's. */
+export async function listOwnersToWrite(code: string) {
+  return database()
+    .selectFrom("library_entries")
+    .leftJoin("members", "members.id", "library_entries.owner_id")
+    .leftJoin("orders", "orders.id", "library_entries.order_id")
+    .where("library_entries.code", "=", code)
+    .where("members.closed_at", "is", null)
+    .select([
+      "library_entries.id as entryId",
+      "members.email as memberEmail",
+      "orders.email as orderEmail",
+      "orders.number",
+      "access_token as accessToken",
+    ])
+    .execute();
+}
+
+/** The files of these products, by code. */
+export async function findFilesOf(codes: readonly string[]): Promise<Map<string, LibraryFileRecord>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("library_files")
+    .select(["code", ...fileColumns])
+    .where("code", "in", codes)
+    .execute();
+  return new Map(rows.map(({ code, ...file }) => [code, file]));
+}
+
+/** Withdrawn ones too: who bought them keeps them. */
+export async function findProductForFile(code: string) {
+  return database()
+    .selectFrom("products")
+    .select(["title", "format", "product_type as productType"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+}

@@ -1,0 +1,57 @@
+/** Tickets at the door. */
+import { database } from "~/database/engine/connection.server";
+
+export interface TicketRecord {
+  title: string;
+  code: string;
+  /** From 1, of `count` that were bought together. */
+  position: number;
+  count: number;
+  checkedInAt: string | null;
+  cancelledAt: string | null;
+  description: string | null;
+  publishedOn: string | null;
+}
+
+export async function findTicket(token: string): Promise<TicketRecord | null> {
+  const row = await database()
+    .selectFrom("tickets")
+    .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
+    .leftJoin("products", "products.code", "tickets.code")
+    .where("token", "=", token)
+    .select([
+      "order_lines.title",
+      "tickets.code",
+      "tickets.position",
+      "quantity as count",
+      "checked_in_at as checkedInAt",
+      "cancelled_at as cancelledAt",
+      "description",
+      "published_on as publishedOn",
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of any number who ask at once, one is told true. */
+export async function markCheckedIn(token: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("tickets")
+    .set({ checked_in_at: now })
+    .where("token", "=", token)
+    .where("checked_in_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What is known of events, by the product's code. */
+export async function findEvents(codes: readonly string[]) {
+  if (codes.length === 0) return new Map<string, { description: string | null; publishedOn: string | null }>();
+  const rows = await database()
+    .selectFrom("products")
+    .where("code", "in", codes)
+    .select(["code", "description", "published_on as publishedOn"])
+    .execute();
+  return new Map(rows.map(({ code, ...event }) => [code, event]));
+}

@@ -1,0 +1,56 @@
+/** What businesses owe: the balance, and what is on order but not sent yet. Amounts are cents; the ledger explains the balance. */
+import { randomUUID } from "node:crypto";
+import { database } from "~/database/engine/connection.server";
+import type { AccountMovementsTable } from "~/database/engine/order-tables";
+
+/** Puts it on order, if what is owed, held and ordered stays within the limit. One statement decides. (spec 3, Payment methods) */
+export async function takeCredit(memberId: string, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("members")
+    .set((eb) => ({ value_on_order_cents: eb("value_on_order_cents", "+", cents) }))
+    .where("id", "=", memberId)
+    .where("account_type", "=", "b2b")
+    .where("closed_at", "is", null)
+    .whereRef("credit_limit_cents", ">=", (eb) =>
+      eb(eb("balance_cents", "+", eb.ref("value_on_hold_cents")), "+", eb("value_on_order_cents", "+", cents)),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What was on order is not wanted any more. */
+export async function lowerOnOrder(memberId: string, cents: number): Promise<void> {
+  await database()
+    .updateTable("members")
+    .set((eb) => ({ value_on_order_cents: eb("value_on_order_cents", "-", cents) }))
+    .where("id", "=", memberId)
+    .execute();
+}
+
+export type Movement = Pick<AccountMovementsTable, "member_id" | "order_id" | "payment_id" | "kind" | "cents"> & {
+  at: string;
+};
+
+/** Changes the balance, and says why in the ledger. */
+export async function moveBalance(movement: Movement): Promise<void> {
+  await database()
+    .updateTable("members")
+    .set((eb) => ({ balance_cents: eb("balance_cents", "+", movement.cents) }))
+    .where("id", "=", movement.member_id)
+    .execute();
+  await database()
+    .insertInto("account_movements")
+    .values({ id: randomUUID(), ...movement })
+    .execute();
+}
+
+/** Whether the order is in the balance already. */
+export async function isInBalance(orderId: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom("account_movements")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "order")
+    .executeTakeFirst();
+  return row !== undefined;
+}

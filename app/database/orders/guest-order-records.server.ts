@@ -1,0 +1,74 @@
+/** Orders that no account has: found by the address they were placed with, and claimed by who proves it is theirs. */
+import { database } from "~/database/engine/connection.server";
+
+export interface GuestOrder {
+  number: string;
+  accessToken: string;
+  placedAt: string;
+  totalCents: number;
+}
+
+/** The newest first. */
+export async function selectGuestOrders(emailKey: string, limit: number): Promise<GuestOrder[]> {
+  return database()
+    .selectFrom("orders")
+    .where("email_key", "=", emailKey)
+    .where("member_id", "is", null)
+    .select(["number", "access_token as accessToken", "placed_at as placedAt", "total_cents as totalCents"])
+    .orderBy("placed_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The key of the member's address if it is confirmed, else null. */
+export async function selectConfirmedKey(memberId: string): Promise<string | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select("email_key")
+    .where("id", "=", memberId)
+    .where("email_confirmed_at", "is not", null)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.email_key ?? null;
+}
+
+/** Makes this address' guest orders the member's; answers their ids. Of two at once each order goes to one. */
+export async function giveGuestOrders(memberId: string, emailKey: string, now: string): Promise<string[]> {
+  const rows = await database()
+    .updateTable("orders")
+    .set({ member_id: memberId, updated_at: now })
+    .where("email_key", "=", emailKey)
+    .where("member_id", "is", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts what these orders brought into the member's library; what stands there already goes. How many entries there were. */
+export async function moveLibraryEntries(orderIds: readonly string[], memberId: string): Promise<number> {
+  const entries = await database()
+    .selectFrom("library_entries")
+    .select(["id", "code"])
+    .where("order_id", "in", orderIds)
+    .where("owner_id", "!=", memberId)
+    .execute();
+  for (const { id, code } of entries) {
+    const { numUpdatedRows } = await database()
+      .updateTable("library_entries")
+      .set({ owner_id: memberId })
+      .where("id", "=", id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("library_entries as own")
+              .select("own.id")
+              .where("own.owner_id", "=", memberId)
+              .where("own.code", "=", code),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await database().deleteFrom("library_entries").where("id", "=", id).execute();
+  }
+  return entries.length;
+}

@@ -1,0 +1,218 @@
+/** Orders as rows. Nothing here decides: an order's state changes by one update that names the state it was in. */
+import { randomUUID } from "node:crypto";
+import type { Insertable, Selectable } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/engine/order-tables";
+import type { Mover, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
+
+export async function insertOrder(
+  order: Insertable<OrdersTable>,
+  lines: readonly Insertable<OrderLinesTable>[],
+): Promise<void> {
+  await database().insertInto("orders").values(order).execute();
+  await database().insertInto("order_lines").values(lines).execute();
+}
+
+/** With its lines and its history: three queries. */
+export async function selectOrder(column: "id" | "number", value: string): Promise<Order | null> {
+  const rows = await database().selectFrom("orders").selectAll().where(column, "=", value).execute();
+  return (await withParts(rows))[0] ?? null;
+}
+
+/** The order that a review form made, and what the form showed. */
+export async function selectPlaced(orderKey: string): Promise<{ order: Order; digest: string } | null> {
+  const row = await database().selectFrom("orders").selectAll().where("order_key", "=", orderKey).executeTakeFirst();
+  const [order] = row ? await withParts([row]) : [];
+  return row && order ? { order, digest: row.digest } : null;
+}
+
+export interface OrdersAsked {
+  memberId?: string;
+  states?: readonly OrderState[];
+  /** Placed before this time, UTC ISO. */
+  before?: string;
+  limit: number;
+  offset?: number;
+}
+
+/** The newest first. */
+export async function selectOrders({ memberId, states, before, limit, offset = 0 }: OrdersAsked): Promise<Order[]> {
+  const rows = await matching({ memberId, states, before })
+    .selectAll()
+    .orderBy("placed_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return withParts(rows);
+}
+
+export async function countOrders(asked: Omit<OrdersAsked, "limit" | "offset">): Promise<number> {
+  const { count } = await matching(asked)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function matching({ memberId, states, before }: Omit<OrdersAsked, "limit" | "offset">) {
+  return database()
+    .selectFrom("orders")
+    .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))
+    .$if(states !== undefined, (query) => query.where("order_state", "in", states ?? []))
+    .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""));
+}
+
+async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await database()
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const history = await database()
+    .selectFrom("order_history")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  return rows.map((row) => ({
+    ...orderOf(row),
+    lines: lines.filter((line) => line.order_id === row.id).map(lineOf),
+    history: history.filter((event) => event.order_id === row.id).map(eventOf),
+  }));
+}
+
+/** Takes hold of the order until the transaction ends; its state then, or null when there is none. */
+export async function holdOrder(id: string, now: string): Promise<OrderState | null> {
+  const row = await database()
+    .updateTable("orders")
+    .set({ updated_at: now })
+    .where("id", "=", id)
+    .returning("order_state")
+    .executeTakeFirst();
+  return row?.order_state ?? null;
+}
+
+/** False when it isn't in `from` any more. */
+export async function changeState(id: string, from: OrderState, to: OrderState, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("orders")
+    .set({ order_state: to, updated_at: now, ...(to === "paid" && { paid_at: now }) })
+    .where("id", "=", id)
+    .where("order_state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Of an order that is held: each event a millisecond after the one before, because they are read in that order. */
+export async function insertHistory(
+  orderId: string,
+  event: { state: OrderState; by: Mover; note: string; now: Date },
+): Promise<void> {
+  const { last } = await database()
+    .selectFrom("order_history")
+    .select((eb) => eb.fn.max("at").as("last"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const at = Math.max(event.now.getTime(), last === null ? 0 : Date.parse(last) + 1);
+  await database()
+    .insertInto("order_history")
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      state: event.state,
+      moved_by: event.by,
+      note: event.note,
+      at: new Date(at).toISOString(),
+    })
+    .execute();
+}
+
+/** False when that would be more than the order came to. */
+export async function raiseRefunded(id: string, cents: number): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("orders")
+    .set((eb) => ({ refunded_cents: eb("refunded_cents", "+", cents) }))
+    .where("id", "=", id)
+    .whereRef("total_cents", ">=", (eb) => eb("refunded_cents", "+", cents))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the member has an order of it in one of these states. */
+export async function hasOrderOf(memberId: string, code: string, states: readonly OrderState[]): Promise<boolean> {
+  const row = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select("orders.id")
+    .where("orders.member_id", "=", memberId)
+    .where("order_lines.code", "=", code)
+    .where("orders.order_state", "in", states)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history"> {
+  const { street1, street2, city, state, postcode, country } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    ownerId: row.owner_id,
+    memberId: row.member_id,
+    email: row.email,
+    firstName: row.first_name,
+    surname: row.surname,
+    phoneAreaCode: row.phone_area_code,
+    phoneNumber: row.phone_number,
+    companyName: row.company_name,
+    companyNumber: row.company_number,
+    fulfilment: row.fulfilment,
+    storeSlug: row.store_slug,
+    address: { street1, street2, city, state, postcode, country },
+    deliveryInstructions: row.delivery_instructions,
+    shippingName: row.shipping_name,
+    currency: row.currency,
+    itemsCents: row.items_cents,
+    discountCents: row.discount_cents,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+    gstCents: row.gst_cents,
+    voucherCents: row.voucher_cents,
+    refundedCents: row.refunded_cents,
+    offerCode: row.offer_code,
+    paymentMethod: row.payment_method,
+    state: row.order_state,
+    note: row.note,
+    accessToken: row.access_token,
+    placedAt: row.placed_at,
+    paidAt: row.paid_at,
+  };
+}
+
+function lineOf(row: Selectable<OrderLinesTable>): OrderLine {
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    slug: row.slug,
+    authors: row.authors === "" ? [] : row.authors.split("^"),
+    format: row.format,
+    productType: row.product_type,
+    gift: row.gift === 1,
+    unitPriceCents: row.unit_price_cents,
+    quantity: row.quantity,
+    lineCents: row.line_cents,
+    discountCents: row.discount_cents,
+    gstCents: row.gst_cents,
+    options: JSON.parse(row.options),
+    affCode: row.aff_code,
+    referrer: row.referrer,
+  };
+}
+
+function eventOf({ state, moved_by, note, at }: Selectable<OrderHistoryTable>): OrderEvent {
+  return { state, by: moved_by as Mover, note, at };
+}

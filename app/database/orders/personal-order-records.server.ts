@@ -1,0 +1,47 @@
+/** What a member bought, for the member to take along. Nothing of it that opens an order, a gift or a ticket. */
+
+import { database } from "~/database/engine/connection.server";
+import type { OrderState } from "~/domain/orders/order";
+
+/** Something of these is still owed to the customer, or by them: the account can't be closed before. */
+export const OPEN_STATES: readonly OrderState[] = ["awaiting payment", "paid", "packed", "ready to collect"];
+
+/** By the name of what it is, each to be asked for by itself. */
+export function personalOrders(memberId: string): Record<string, () => Promise<unknown>> {
+  const db = database();
+  const mine = db.selectFrom("orders").select("id").where("member_id", "=", memberId);
+  const lines = db.selectFrom("order_lines").select("id").where("order_id", "in", mine);
+  return {
+    checkout: async () => {
+      const rows = await db.selectFrom("checkouts").selectAll().where("owner_id", "=", memberId).execute();
+      return rows.map(({ order_key: _key, ...row }) => row);
+    },
+    orders: async () => {
+      const rows = await db.selectFrom("orders").selectAll().where("member_id", "=", memberId).execute();
+      return rows.map(({ access_token: _token, order_key: _key, digest: _digest, ...order }) => order);
+    },
+    orderLines: () => db.selectFrom("order_lines").selectAll().where("order_id", "in", mine).execute(),
+    orderHistory: () => db.selectFrom("order_history").selectAll().where("order_id", "in", mine).execute(),
+    payments: () =>
+      db
+        .selectFrom("payments")
+        .selectAll()
+        .where((eb) => eb.or([eb("member_id", "=", memberId), eb("order_id", "in", mine)]))
+        .execute(),
+    refunds: () => db.selectFrom("refunds").selectAll().where("order_id", "in", mine).execute(),
+    voucherUses: () => db.selectFrom("voucher_uses").selectAll().where("order_id", "in", mine).execute(),
+    accountMovements: () => db.selectFrom("account_movements").selectAll().where("member_id", "=", memberId).execute(),
+    library: () => db.selectFrom("library_entries").selectAll().where("owner_id", "=", memberId).execute(),
+    gifts: async () => {
+      const rows = await db.selectFrom("gift_ebooks").selectAll().where("order_line_id", "in", lines).execute();
+      return rows.map(({ token_hash: _hash, ...gift }) => gift);
+    },
+    licences: () => db.selectFrom("licences").selectAll().where("order_line_id", "in", lines).execute(),
+    tickets: () =>
+      db
+        .selectFrom("tickets")
+        .select(["code", "position", "checked_in_at", "cancelled_at"])
+        .where("order_line_id", "in", lines)
+        .execute(),
+  };
+}

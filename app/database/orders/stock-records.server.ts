@@ -1,0 +1,120 @@
+/** Copies, taken and put back. Each statement takes all it is asked for or none, so nothing is ever sold twice. */
+
+import { database } from "~/database/engine/connection.server";
+import type { Availability, ProductType } from "~/domain/catalogue/product";
+
+export type StockSource = "" | "shop" | "store";
+
+/**
+ * Takes copies from the shop's stock. `''`: none had to be taken, because it never runs out or isn't printed yet. Null: there are not
+ * enough, or it can't be bought any more.
+ */
+export async function takeFromShop(code: string, quantity: number): Promise<StockSource | null> {
+  const taken = await database()
+    .updateTable("products")
+    .set((eb) => ({ stock: eb("stock", "-", quantity) }))
+    .where("code", "=", code)
+    .where("withdrawn_at", "is", null)
+    .where("availability", "=", "in stock")
+    .where("stock", ">=", quantity)
+    .returning("stock")
+    .executeTakeFirst();
+  if (taken?.stock === 0) await showAs(code, "sold out");
+  if (taken) return "shop";
+  const boundless = await database()
+    .selectFrom("products")
+    .select("code")
+    .where("code", "=", code)
+    .where("withdrawn_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("availability", "=", "preorder"),
+        eb.and([eb("availability", "=", "in stock"), eb("stock", "is", null)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return boundless ? "" : null;
+}
+
+/** On the product and wherever it is listed or searched: nobody is offered what the last shopper took. */
+async function showAs(code: string, availability: Availability): Promise<void> {
+  for (const table of ["products", "listings", "product_words"] as const)
+    await database().updateTable(table).set({ availability }).where("code", "=", code).execute();
+}
+
+/** Takes copies from a store's shelf; null when there are not enough. */
+export async function takeFromStore(storeSlug: string, code: string, quantity: number): Promise<StockSource | null> {
+  const { numUpdatedRows } = await database()
+    .updateTable("store_stock")
+    .set((eb) => ({ quantity: eb("quantity", "-", quantity) }))
+    .where("store_slug", "=", storeSlug)
+    .where("code", "=", code)
+    .where("quantity", ">=", quantity)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? "store" : null;
+}
+
+export interface TakenStock {
+  lineId: string;
+  code: string;
+  quantity: number;
+  from: "shop" | "store";
+  storeSlug: string | null;
+  productType: ProductType;
+}
+
+/** What an order's lines took and can give back, by code: a seat somebody came to sit on is not free again. */
+export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
+  const rows = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["order_lines.id", "code", "quantity", "stock_from", "store_slug", "product_type"])
+    .select((eb) =>
+      eb
+        .selectFrom("tickets")
+        .whereRef("tickets.order_line_id", "=", "order_lines.id")
+        .where("checked_in_at", "is not", null)
+        .select((inner) => inner.fn.countAll<number>().as("used"))
+        .as("used"),
+    )
+    .where("order_id", "=", orderId)
+    .where("stock_from", "!=", "")
+    .orderBy("code")
+    .execute();
+  return rows.map((row) => ({
+    lineId: row.id,
+    code: row.code,
+    quantity: row.quantity - Number(row.used),
+    from: row.stock_from as "shop" | "store",
+    storeSlug: row.store_slug,
+    productType: row.product_type,
+  }));
+}
+
+/** Puts a line's copies back where they came from, once. A product that never runs out by now stays so. */
+export async function putStockBack({ lineId, code, quantity, from, storeSlug }: TakenStock): Promise<void> {
+  const { numUpdatedRows } = await database()
+    .updateTable("order_lines")
+    .set({ stock_from: "" })
+    .where("id", "=", lineId)
+    .where("stock_from", "=", from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  if (from === "shop") {
+    const product = await database()
+      .updateTable("products")
+      .set((eb) => ({ stock: eb("stock", "+", quantity) }))
+      .where("code", "=", code)
+      .where("stock", "is not", null)
+      .returning(["stock", "availability"])
+      .executeTakeFirst();
+    if (product?.availability === "sold out" && product.stock === quantity) await showAs(code, "in stock");
+    return;
+  }
+  await database()
+    .updateTable("store_stock")
+    .set((eb) => ({ quantity: eb("quantity", "+", quantity) }))
+    .where("store_slug", "=", storeSlug ?? "")
+    .where("code", "=", code)
+    .execute();
+}

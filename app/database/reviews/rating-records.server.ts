@@ -1,0 +1,114 @@
+/**
+ * Ratings of products: what the feed said, what members gave, and the two together as `products` and `listings` hold them. The
+ * product's row is the lock: whoever changes a rating holds it first, so that two who rate at once count each other.
+ */
+import { sql } from "kysely";
+import { database, dialect } from "~/database/engine/connection.server";
+
+const CODES_PER_STATEMENT = 500;
+
+function* sliced(codes: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < codes.length; at += CODES_PER_STATEMENT) yield codes.slice(at, at + CODES_PER_STATEMENT);
+}
+
+/** Until the transaction ends. SQLite has one writer at a time anyway. */
+export async function lockProducts(codes: readonly string[]): Promise<void> {
+  if (dialect() === "sqlite") return;
+  for (const slice of sliced(codes)) {
+    await database()
+      .selectFrom("products")
+      .select("code")
+      .where("code", "in", slice)
+      .orderBy("code")
+      .forUpdate()
+      .execute();
+  }
+}
+
+/** Keeps what the product's rating is now as the feed's, unless that was kept before. */
+export async function keepFeedRating(code: string): Promise<void> {
+  await database()
+    .insertInto("feed_ratings")
+    .columns(["code", "rating_hundredths", "rating_count"])
+    .expression((query) =>
+      query.selectFrom("products").select(["code", "rating_hundredths", "rating_count"]).where("code", "=", code),
+    )
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+}
+
+/** Takes what stands in `products` as the feed's newest word; answers for which of the codes one was kept. */
+export async function renewFeedRatings(codes: readonly string[]): Promise<string[]> {
+  const kept: string[] = [];
+  for (const slice of sliced(codes)) {
+    const rows = await database().selectFrom("feed_ratings").select("code").where("code", "in", slice).execute();
+    kept.push(...rows.map((row) => row.code));
+  }
+  for (const code of kept) {
+    const now = await database()
+      .selectFrom("products")
+      .select(["rating_hundredths", "rating_count"])
+      .where("code", "=", code)
+      .executeTakeFirstOrThrow();
+    await database().updateTable("feed_ratings").set(now).where("code", "=", code).execute();
+  }
+  return kept;
+}
+
+export interface RatingParts {
+  feedHundredths: number | null;
+  feedCount: number;
+  /** Of members' published reviews. */
+  stars: number;
+  count: number;
+}
+
+/** Undefined where nothing of the feed's was kept. */
+export async function findRatingParts(code: string): Promise<RatingParts | undefined> {
+  const row = await database()
+    .selectFrom("feed_ratings")
+    .select((its) => [
+      "rating_hundredths as feedHundredths",
+      "rating_count as feedCount",
+      its
+        .selectFrom("reviews")
+        .select(sql<number>`coalesce(sum(stars), 0)`.as("stars"))
+        .whereRef("reviews.code", "=", "feed_ratings.code")
+        .where("member_id", "is not", null)
+        .where("state", "=", "published")
+        .as("stars"),
+      its
+        .selectFrom("reviews")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("reviews.code", "=", "feed_ratings.code")
+        .where("member_id", "is not", null)
+        .where("state", "=", "published")
+        .as("count"),
+    ])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row && { ...row, stars: Number(row.stars), count: Number(row.count) };
+}
+
+/** On the product and wherever it is listed or searched. */
+export async function putRating(
+  code: string,
+  rating: { hundredths: number | null; count: number },
+  at: string,
+): Promise<void> {
+  await database()
+    .updateTable("products")
+    .set({ rating_hundredths: rating.hundredths, rating_count: rating.count, updated_at: at })
+    .where("code", "=", code)
+    .execute();
+  await database()
+    .updateTable("listings")
+    .set({ rating_hundredths: rating.hundredths ?? 0 })
+    .where("code", "=", code)
+    .execute();
+  await database()
+    .updateTable("product_words")
+    .set({ rating_hundredths: rating.hundredths ?? 0 })
+    .where("code", "=", code)
+    .execute();
+}

@@ -1,0 +1,53 @@
+/**
+ * Searching with PostgreSQL's text search, hits in the order of their tiers. The planner knows the frequent words: for those it
+ * walks the tiers until there are enough, for the others it takes the text index.
+ */
+import { sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { SearchedWord } from "~/domain/search/attempts";
+import { boundedSearch, type CandidateRow } from "./product-search";
+
+/** A quoted lexeme is taken as it stands; inside, only the quote and the backslash mean anything. NUL is no PostgreSQL text. */
+function quoted(word: string, marks: string): string {
+  const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
+  // An empty lexeme is an error; one that stands nowhere is not.
+  return `'${plain || " "}'${marks && `:${marks}`}`;
+}
+
+function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string): string {
+  const others = forms.map((form) => quoted(form, weights));
+  return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
+}
+
+async function hits(
+  words: readonly SearchedWord[],
+  limit: number,
+  { inNames }: { inNames: boolean },
+): Promise<number[]> {
+  const match = words.map((word) => term(word, inNames ? "AB" : "")).join(" & ");
+  const found = await sql<{
+    id: number;
+  }>`select id from product_words where words @@ cast(${match} as tsquery) order by tier, id limit ${limit}`.execute(
+    database(),
+  );
+  return found.rows.map((row) => row.id);
+}
+
+const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
+  words.popularity, words.title_sort, words.published_on, words.price_cents, words.rating_hundredths,
+  words.format, words.availability, words.author_names, words.category_ids`;
+
+async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
+  const found = await sql<CandidateRow>`select ${COLUMNS} from product_words as words
+    where words.id = any(cast(${`{${ids.join(",")}}`} as integer[]))`.execute(database());
+  return found.rows;
+}
+
+async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
+  const found = await sql<CandidateRow>`select ${COLUMNS} from listings as listing
+    join product_words as words on words.code = listing.code
+    where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
+  return found.rows;
+}
+
+export const postgresProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle });

@@ -1,0 +1,49 @@
+/** Searching with FTS5, which gives hits in the order of its rowids: the most popular tier first. */
+import { sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { SearchedWord } from "~/domain/search/attempts";
+import { boundedSearch, type CandidateRow } from "./product-search";
+
+/** FTS5's query language knows a string in double quotes as nothing but words; doubled ones are the quote itself. */
+function quoted({ word, isBeginning }: Pick<SearchedWord, "word" | "isBeginning">): string {
+  return `"${word.replaceAll("\0", " ").replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
+}
+
+function term({ word, isBeginning, forms = [] }: SearchedWord): string {
+  const others = forms.map((form) => quoted({ word: form, isBeginning: false }));
+  return `(${[quoted({ word, isBeginning }), ...others].join(" OR ")})`;
+}
+
+async function hits(
+  words: readonly SearchedWord[],
+  limit: number,
+  { inNames }: { inNames: boolean },
+): Promise<number[]> {
+  const match = `${inNames ? "{title authors} : " : ""}(${words.map(term).join(" AND ")})`;
+  const found = await sql<{
+    id: number;
+  }>`select rowid as id from product_search where product_search match ${match} order by rowid limit ${limit}`.execute(
+    database(),
+  );
+  return found.rows.map((row) => row.id);
+}
+
+const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
+  words.popularity, words.title_sort, words.published_on, words.price_cents, words.rating_hundredths,
+  words.format, words.availability, words.author_names, words.category_ids`;
+
+/** A JSON array, so that any number of ids is one statement. */
+async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
+  const found = await sql<CandidateRow>`select ${COLUMNS} from json_each(${JSON.stringify(ids)}) as id
+    cross join product_words as words on words.id = id.value`.execute(database());
+  return found.rows;
+}
+
+async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
+  const found = await sql<CandidateRow>`select ${COLUMNS} from listings as listing
+    cross join product_words as words on words.code = listing.code
+    where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
+  return found.rows;
+}
+
+export const sqliteProductSearch = boundedSearch({ hits, rowsWithIds, rowsWithTitle });

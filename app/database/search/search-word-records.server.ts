@@ -1,0 +1,73 @@
+/** The catalogue's own words: how many products have each, and which are like one that was typed. */
+import { type RawBuilder, sql } from "kysely";
+import { database, dialect, inTransaction } from "~/database/engine/connection.server";
+import type { KnownWord } from "~/domain/search/spelling";
+
+const LONGEST_WORD = 24;
+
+/**
+ * Counts the words anew, off the search index itself: no text leaves the database. Those with digits are left out, and those
+ * that fewer products have than `fewest`. Counting takes seconds at a million products; the shop's own writing waits only while
+ * the counts are put in place.
+ */
+export async function replaceSearchWords(fewest: number): Promise<void> {
+  if (dialect() === "postgres") {
+    // Whether to walk the tiers or to take the text index is the planner's choice, by how frequent it knows a word to be.
+    await sql`analyze product_words`.execute(database());
+    // Here nobody waits for the reader, and a table of its own would not be seen by the pool's other connections.
+    return putInPlace(sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
+      where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`);
+  }
+  await sql`drop table if exists temp.counted_words`.execute(database());
+  await sql`create temp table counted_words (word, products)`.execute(database());
+  await sql`insert into counted_words select term, doc from product_search_words
+    where length(term) between 2 and ${LONGEST_WORD} and doc >= ${fewest} and term not glob '*[0-9]*'`.execute(
+    database(),
+  );
+  await putInPlace(sql`select word, substr(word, 1, 1), length(word), products from counted_words where true`);
+  await sql`drop table counted_words`.execute(database());
+}
+
+async function putInPlace(counted: RawBuilder<unknown>): Promise<void> {
+  await inTransaction(async () => {
+    await database().deleteFrom("search_words").execute();
+    // Another process may be putting its words in place.
+    await sql`insert into search_words (word, initial, length, products) ${counted}
+      on conflict (word) do update set products = excluded.products`.execute(database());
+  });
+}
+
+/** How many products have each of these words; those that none has are not in it. */
+export async function selectProductsOfWords(words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("search_words")
+    .select(["word", "products"])
+    .where("word", "in", [...words])
+    .execute();
+  return new Map(rows.map(({ word, products }) => [word, products]));
+}
+
+/** Words with one of these first letters and of a length between the two. */
+export async function selectWordsAlike(
+  initials: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<KnownWord[]> {
+  return database()
+    .selectFrom("search_words")
+    .select(["word", "products"])
+    .where("initial", "in", [...initials])
+    .where("length", ">=", from)
+    .where("length", "<=", to)
+    .execute();
+}
+
+/** How many products can be found, counted to the limit. */
+export async function countSearchedProducts(limit: number): Promise<number> {
+  const some = database().selectFrom("product_words").select("id").limit(limit);
+  const { count } = await database()
+    .selectFrom(some.as("some"))
+    .select((all) => all.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

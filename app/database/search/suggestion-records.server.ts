@@ -1,0 +1,180 @@
+/**
+ * Look-ups for suggestions while typing: each answers from an index alone, and from a bounded part of it. The words of the most
+ * popular products stand in an index of their own, in the order of popularity: there even the commonest word has its best hits
+ * first. The whole catalogue is asked for what is rare among those, and so is rare. (design 1, search)
+ */
+import { sql } from "kysely";
+import { database, dialect, inTransaction } from "~/database/engine/connection.server";
+import type { PopularProductsTable, ProductsTable } from "~/database/engine/tables";
+import type { SearchedWord } from "~/domain/search/attempts";
+
+export type SuggestionFields = "all" | "authors";
+
+export interface WordQuery {
+  /** Folded: letters and digits only. At least one; a product has all of them. */
+  words: readonly SearchedWord[];
+  fields: SuggestionFields;
+  limit: number;
+}
+
+type Match = Pick<WordQuery, "words" | "fields">;
+
+/** FTS5 knows a string in double quotes as nothing but words. */
+function ftsText({ words, fields }: Match): string {
+  const quoted = (word: string, mark: string) => `"${word.replaceAll('"', "")}"${mark}`;
+  const all = words.map(({ word, isBeginning, forms = [] }) =>
+    [quoted(word, isBeginning ? " *" : ""), ...forms.map((form) => quoted(form, ""))].join(" OR "),
+  );
+  return `${fields === "authors" ? "authors : " : ""}(${all.map((term) => `(${term})`).join(" AND ")})`;
+}
+
+/** Authors' words have the weight B. A quoted lexeme is taken as it stands. */
+function tsText({ words, fields }: Match): string {
+  const weight = fields === "authors" ? "B" : "";
+  const quoted = (word: string, mark: string) => {
+    const marks = mark + weight;
+    return `'${word.replace(/['\\]/g, "")}'${marks && `:${marks}`}`;
+  };
+  return words
+    .map(({ word, isBeginning, forms = [] }) =>
+      [quoted(word, isBeginning ? "*" : ""), ...forms.map((form) => quoted(form, ""))].join(" | "),
+    )
+    .map((term) => `(${term})`)
+    .join(" & ");
+}
+
+/** What a suggestion is chosen by. */
+export interface FoundProduct {
+  code: string;
+  title: string;
+  /** Caret-separated. */
+  authors: string;
+  work_key: string;
+  availability: PopularProductsTable["availability"];
+  popularity: number;
+}
+
+/** The most popular products that have the words, the most popular first; withdrawn ones may be among them. */
+export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[]> {
+  const columns = sql`popular.code, popular.shown_title as title, popular.shown_authors as authors, popular.work_key,
+    popular.availability, popular.popularity`;
+  const found = await (dialect() === "sqlite"
+    ? sql<FoundProduct>`select ${columns} from popular_search
+        cross join popular_products as popular on popular.place = popular_search.rowid
+        where popular_search match ${ftsText(query)} order by popular_search.rowid limit ${query.limit}`
+    : sql<FoundProduct>`select ${columns} from popular_products as popular
+        where words @@ cast(${tsText(query)} as tsquery) order by place limit ${query.limit}`
+  ).execute(database());
+  return found.rows;
+}
+
+/** Any products that have the words, those of the more popular tiers first. Only for words that few have. */
+export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> {
+  const columns = sql`product.code, product.title, product.authors, product.work_key, product.availability, product.popularity`;
+  const found = await (dialect() === "sqlite"
+    ? sql<FoundProduct>`select ${columns} from (
+          select rowid as id from product_search where product_search match ${ftsText(query)} order by rowid limit ${query.limit}
+        ) as hit cross join product_words as words on words.id = hit.id
+        cross join products as product on product.code = words.code`
+    : sql<FoundProduct>`select ${columns} from (
+          select code from product_words where words @@ cast(${tsText(query)} as tsquery) order by tier, id limit ${query.limit}
+        ) as hit join products as product on product.code = hit.code`
+  ).execute(database());
+  return found.rows;
+}
+
+/** How many of the popular products have the words; no more than `limit` are counted. */
+export async function countPopularWith(query: WordQuery): Promise<number> {
+  const found = await (dialect() === "sqlite"
+    ? sql<{ count: number }>`select count(*) as count from
+        (select 1 from popular_search where popular_search match ${ftsText(query)} limit ${query.limit}) as hits`
+    : sql<{ count: number }>`select count(*) as count from
+        (select 1 from popular_products where words @@ cast(${tsText(query)} as tsquery) limit ${query.limit}) as hits`
+  ).execute(database());
+  return Number(found.rows[0]?.count ?? 0);
+}
+
+/** How many products of all have the words; no more than `limit` are counted. */
+export async function countWith(query: WordQuery): Promise<number> {
+  const found = await (dialect() === "sqlite"
+    ? sql<{ count: number }>`select count(*) as count from
+        (select 1 from product_search where product_search match ${ftsText(query)} limit ${query.limit}) as hits`
+    : sql<{ count: number }>`select count(*) as count from
+        (select 1 from product_words where words @@ cast(${tsText(query)} as tsquery) limit ${query.limit}) as hits`
+  ).execute(database());
+  return Number(found.rows[0]?.count ?? 0);
+}
+
+/** Products whose title, folded for sorting, is this one. */
+export async function selectTitled(titleSort: string, limit: number): Promise<FoundProduct[]> {
+  return database()
+    .selectFrom("listings")
+    .innerJoin("products as product", "product.code", "listings.code")
+    .select(["product.code", "product.title", "product.authors", "product.work_key"])
+    .select(["product.availability", "product.popularity"])
+    .where("listings.category_id", "=", 0)
+    .where("listings.title_sort", "=", titleSort)
+    .limit(limit)
+    .execute();
+}
+
+const SUGGESTED_COLUMNS = ["code", "title", "slug", "authors", "format", "aff_code"] as const;
+
+export type SuggestedRow = Pick<ProductsTable, (typeof SUGGESTED_COLUMNS)[number]>;
+
+/** In no order; without the withdrawn. */
+export async function selectSuggested(codes: readonly string[]): Promise<SuggestedRow[]> {
+  if (codes.length === 0) return [];
+  return database()
+    .selectFrom("products")
+    .select(SUGGESTED_COLUMNS)
+    .where("code", "in", codes)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** Puts the words of the `most` popular products that are listed now in the place of all others: one short transaction. */
+export async function replacePopularProducts(most: number): Promise<void> {
+  await inTransaction(async () => {
+    // Readers go on; another process that does the same waits for its turn.
+    if (dialect() === "postgres") await sql`lock table popular_products in exclusive mode`.execute(database());
+    await database().deleteFrom("popular_products").execute();
+    await sql`insert into popular_products
+        (place, code, title, authors, other, shown_title, shown_authors, work_key, availability, popularity)
+      select row_number() over (order by listing.popularity desc, listing.code desc), words.code, words.title,
+        words.authors, words.other, product.title, product.authors, product.work_key, listing.availability, listing.popularity
+      from (select code, popularity, availability from listings where category_id = 0
+        order by popularity desc, code desc limit ${most}) as listing
+      join product_words as words on words.code = listing.code
+      join products as product on product.code = listing.code`.execute(database());
+    if (dialect() === "sqlite")
+      await sql`insert into popular_search(popular_search) values ('rebuild')`.execute(database());
+  });
+}
+
+/** Counts one more; those of before `oldest` (both YYYY-MM-DD) are forgotten. */
+export async function countClick(click: { day: string; kind: string; target: string }, oldest: string): Promise<void> {
+  await inTransaction(async () => {
+    await database()
+      .insertInto("suggestion_clicks")
+      .values({ ...click, clicks: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "kind", "target"])
+          .doUpdateSet((row) => ({ clicks: row("suggestion_clicks.clicks", "+", 1) })),
+      )
+      .execute();
+    await database().deleteFrom("suggestion_clicks").where("day", "<", oldest).execute();
+  });
+}
+
+/** Whether anybody of that key has a hand in any product. */
+export async function isAuthorKey(key: string): Promise<boolean> {
+  const row = await database()
+    .selectFrom("product_authors")
+    .select("author_key")
+    .where("author_key", "=", key)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,101 @@
+/** What waits to be told to collectors, and who agreed to it. */
+import { database } from "~/database/engine/connection.server";
+import type { OutgoingFactsTable } from "~/database/engine/tables";
+
+export type FactRow = OutgoingFactsTable;
+type CollectorName = FactRow["collector"];
+
+/** A fact whose id is there already is the same fact. */
+export async function insertFacts(rows: readonly FactRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await database()
+    .insertInto("outgoing_facts")
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The oldest first. */
+export async function selectFacts(collector: CollectorName, limit: number): Promise<FactRow[]> {
+  return database()
+    .selectFrom("outgoing_facts")
+    .selectAll()
+    .where("collector", "=", collector)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Whether as many wait for the collector. */
+export async function haveFactsPiledUp(collector: CollectorName, most: number): Promise<boolean> {
+  const beyond = await database()
+    .selectFrom("outgoing_facts")
+    .select("id")
+    .where("collector", "=", collector)
+    .orderBy("created_at")
+    .limit(1)
+    .offset(most - 1)
+    .execute();
+  return beyond.length > 0;
+}
+
+export async function deleteFacts(ids: readonly string[]): Promise<void> {
+  await database()
+    .deleteFrom("outgoing_facts")
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+export async function putTrackingChoice(ownerId: string, agreed: boolean, at: string): Promise<void> {
+  const row = { agreed: agreed ? 1 : 0, chosen_at: at };
+  await database()
+    .insertInto("tracking_choices")
+    .values({ owner_id: ownerId, ...row })
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Null: never chosen. */
+export async function selectTrackingChoice(ownerId: string): Promise<boolean | null> {
+  const row = await database()
+    .selectFrom("tracking_choices")
+    .select("agreed")
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row ? row.agreed === 1 : null;
+}
+
+/** The guest's choice becomes the member's, where the member has made none; the guest's is gone. */
+export async function moveTrackingChoice(from: string, to: string): Promise<void> {
+  const choice = await database()
+    .deleteFrom("tracking_choices")
+    .where("owner_id", "=", from)
+    .returningAll()
+    .executeTakeFirst();
+  if (!choice) return;
+  await database()
+    .insertInto("tracking_choices")
+    .values({ ...choice, owner_id: to })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface Agreed {
+  ownerId: string;
+  /** Null: a guest. */
+  customerCode: string | null;
+  accountType: string | null;
+}
+
+/** Those of them who agreed. */
+export async function selectAgreed(ownerIds: readonly string[]): Promise<Agreed[]> {
+  if (ownerIds.length === 0) return [];
+  return database()
+    .selectFrom("tracking_choices")
+    .leftJoin("members", "members.id", "tracking_choices.owner_id")
+    .select(["owner_id as ownerId", "members.customer_code as customerCode", "members.account_type as accountType"])
+    .where("owner_id", "in", [...ownerIds])
+    .where("agreed", "=", 1)
+    .execute();
+}

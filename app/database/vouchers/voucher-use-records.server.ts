@@ -1,0 +1,77 @@
+/** Vouchers' value, spent and given back. A voucher can't go below nothing, and nothing goes back twice. */
+import { randomUUID } from "node:crypto";
+import { database } from "~/database/engine/connection.server";
+
+/** False when the voucher has less on it, was cancelled, or ran out before `today` (YYYY-MM-DD, Sydney). */
+export async function spendVoucher(
+  use: { voucherId: string; orderId: string; cents: number },
+  today: string,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("vouchers")
+    .set((eb) => ({ balance_cents: eb("balance_cents", "-", use.cents) }))
+    .where("id", "=", use.voucherId)
+    .where("balance_cents", ">=", use.cents)
+    .where("cancelled_at", "is", null)
+    .where("expires_on", ">=", today)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await database()
+    .insertInto("voucher_uses")
+    .values({
+      id: randomUUID(),
+      voucher_id: use.voucherId,
+      order_id: use.orderId,
+      cents: use.cents,
+      used_at: now,
+      returned_at: null,
+    })
+    .execute();
+  return true;
+}
+
+/** What an order took of vouchers and has not given back, by voucher. */
+export async function selectSpent(orderId: string): Promise<{ useId: string; voucherId: string; leftCents: number }[]> {
+  const rows = await database()
+    .selectFrom("voucher_uses")
+    .select(["id", "voucher_id", "cents", "returned_cents"])
+    .where("order_id", "=", orderId)
+    .where("returned_at", "is", null)
+    .orderBy("voucher_id")
+    .execute();
+  return rows.map((row) => ({ useId: row.id, voucherId: row.voucher_id, leftCents: row.cents - row.returned_cents }));
+}
+
+/** Gives a part of a use back to its voucher, which is good until `goodUntil` at least (YYYY-MM-DD); false when less than that is left of it. */
+export async function returnToVoucher(
+  use: { useId: string; voucherId: string },
+  cents: number,
+  now: string,
+  goodUntil: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("voucher_uses")
+    .set((eb) => ({
+      returned_cents: eb("returned_cents", "+", cents),
+      returned_at: eb
+        .case()
+        .when(eb("returned_cents", "+", cents), "=", eb.ref("cents"))
+        .then(now)
+        .else(eb.ref("returned_at"))
+        .end(),
+    }))
+    .where("id", "=", use.useId)
+    .whereRef("cents", ">=", (eb) => eb("returned_cents", "+", cents))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await database()
+    .updateTable("vouchers")
+    .set((eb) => ({
+      balance_cents: eb("balance_cents", "+", cents),
+      expires_on: eb.case().when("expires_on", "<", goodUntil).then(goodUntil).else(eb.ref("expires_on")).end(),
+    }))
+    .where("id", "=", use.voucherId)
+    .execute();
+  return true;
+}

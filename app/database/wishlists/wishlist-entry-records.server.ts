@@ -1,0 +1,153 @@
+/** The entries of wishlists. Writers hold the owner's lists first (see wishlist-records). */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { SUMMARY_COLUMNS, type SummaryRow } from "~/database/catalogue/catalogue-records.server";
+import { database } from "~/database/engine/connection.server";
+import type { WishlistSort } from "~/domain/wishlists/wishlist";
+
+export type EntryRow = SummaryRow & {
+  entry_id: string;
+  quantity: number;
+  added_at: string;
+  withdrawn_at: string | null;
+};
+
+/** One page of a list, with what each card shows. One query. */
+export async function listEntries(
+  rowId: string,
+  asked: { sort: WishlistSort; offset: number; limit: number },
+): Promise<EntryRow[]> {
+  const { sort } = asked;
+  const direction = sort === "priceDesc" || sort === "titleDesc" ? "desc" : "asc";
+  const byTime = sort === "dateDesc" ? "asc" : "desc";
+  return database()
+    .selectFrom("wishlist_entries")
+    .innerJoin("products", "products.code", "wishlist_entries.code")
+    .where("wishlist_entries.wishlist_id", "=", rowId)
+    .select(["wishlist_entries.id as entry_id", "wishlist_entries.quantity", "wishlist_entries.added_at"])
+    .select("products.withdrawn_at")
+    .select(SUMMARY_COLUMNS)
+    .$if(sort === "priceAsc" || sort === "priceDesc", (entries) =>
+      // What has no price comes last, whichever way.
+      entries.orderBy(sql`products.price_cents is null`).orderBy("products.price_cents", direction),
+    )
+    .$if(sort === "titleAsc" || sort === "titleDesc", (entries) => entries.orderBy("products.title_sort", direction))
+    .orderBy("wishlist_entries.added_at", byTime)
+    .orderBy("wishlist_entries.id", byTime)
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+}
+
+export interface KeptEntry {
+  entryId: string;
+  code: string;
+  quantity: number;
+  addedAt: string;
+}
+
+/** Everything a list holds, in the order it was added. */
+export async function listKept(rowId: string): Promise<KeptEntry[]> {
+  return database()
+    .selectFrom("wishlist_entries")
+    .select(["id as entryId", "code", "quantity", "added_at as addedAt"])
+    .where("wishlist_id", "=", rowId)
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Every entry of the owner's lists: which list's row, entry and product. */
+export async function listAllKept(ownerId: string): Promise<{ rowId: string; entryId: string; code: string }[]> {
+  return database()
+    .selectFrom("wishlists")
+    .innerJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
+    .select(["wishlists.id as rowId", "wishlist_entries.id as entryId", "wishlist_entries.code"])
+    .where("owner_id", "=", ownerId)
+    .orderBy("added_at")
+    .orderBy("wishlist_entries.id")
+    .execute();
+}
+
+/** The lists of this owner that hold the product, by their row ids. */
+export async function listHolders(ownerId: string, code: string): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("wishlist_entries")
+    .innerJoin("wishlists", "wishlists.id", "wishlist_entries.wishlist_id")
+    .select("wishlist_id")
+    .where("owner_id", "=", ownerId)
+    .where("code", "=", code)
+    .execute();
+  return rows.map((row) => row.wishlist_id);
+}
+
+/** The latest codes in any of the owner's lists, with which list: at most `limit`. A list that holds nothing has one row without code. */
+export async function listWishedCodes(
+  ownerId: string,
+  limit: number,
+): Promise<{ rowId: string; code: string | null }[]> {
+  return (
+    database()
+      .selectFrom("wishlists")
+      .leftJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
+      .select(["wishlists.id as rowId", "wishlist_entries.code"])
+      .where("owner_id", "=", ownerId)
+      // Lists that hold nothing first: there are few, and whether there are several lists must not depend on the limit.
+      .orderBy(sql`wishlist_entries.added_at is not null`)
+      .orderBy("wishlist_entries.added_at", "desc")
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** The codes among these that are or were in the catalogue. */
+export async function listKnownCodes(codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await database().selectFrom("products").select("code").where("code", "in", codes).execute();
+  return new Set(rows.map((row) => row.code));
+}
+
+/** Adds them in this order behind what was added at `after` (UTC ISO; null: an empty list). What is there already stays as it is. */
+export async function insertEntries(
+  rowId: string,
+  entries: readonly { code: string; quantity: number }[],
+  after: string | null,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const start = Math.max(Date.now(), after === null ? 0 : Date.parse(after) + 1);
+  await database()
+    .insertInto("wishlist_entries")
+    .values(
+      entries.map(({ code, quantity }, position) => ({
+        id: randomUUID(),
+        wishlist_id: rowId,
+        code,
+        quantity,
+        // Each a millisecond later, because lists are shown by this.
+        added_at: new Date(start + position).toISOString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["wishlist_id", "code"]).doNothing())
+    .execute();
+}
+
+/** Returns how many there were. */
+export async function deleteEntries(rowId: string, entryIds: readonly string[]): Promise<number> {
+  if (entryIds.length === 0) return 0;
+  const result = await database()
+    .deleteFrom("wishlist_entries")
+    .where("wishlist_id", "=", rowId)
+    .where("id", "in", entryIds)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Into another list, which must not hold their products yet. They keep when they were added. */
+export async function moveEntries(entryIds: readonly string[], toRowId: string): Promise<void> {
+  if (entryIds.length === 0) return;
+  await database().updateTable("wishlist_entries").set({ wishlist_id: toRowId }).where("id", "in", entryIds).execute();
+}
+
+export async function setQuantity(entryId: string, quantity: number): Promise<void> {
+  await database().updateTable("wishlist_entries").set({ quantity }).where("id", "=", entryId).execute();
+}

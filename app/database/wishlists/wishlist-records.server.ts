@@ -1,0 +1,167 @@
+/**
+ * Wishlists as rows. Whoever changes anything of an owner's lists first takes hold of the default one (`holdDefault`) in the
+ * transaction, which is made where there is none: writes of one owner happen one after another, on PostgreSQL too.
+ */
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
+import type { WishlistsTable } from "~/database/engine/tables";
+import { DEFAULT_ID, type Wishlist } from "~/domain/wishlists/wishlist";
+
+/** A list by the id of its row, which never leaves the server for the default one. */
+export interface HeldWishlist extends Wishlist {
+  rowId: string;
+}
+
+type ListRow = Selectable<WishlistsTable> & { entry_count: number };
+
+function wishlistOf(row: ListRow): HeldWishlist {
+  return {
+    rowId: row.id,
+    id: row.is_default === 1 ? DEFAULT_ID : row.id,
+    name: row.name,
+    colour: row.colour,
+    description: row.description,
+    privacySetting: row.privacy_setting,
+    publicId: row.privacy_setting === "public" ? row.public_id : null,
+    sort: row.sort,
+    entryCount: Number(row.entry_count),
+    createdAt: row.created_at,
+  };
+}
+
+function lists() {
+  return database()
+    .selectFrom("wishlists")
+    .selectAll("wishlists")
+    .select((eb) =>
+      eb
+        .selectFrom("wishlist_entries")
+        .whereRef("wishlist_entries.wishlist_id", "=", "wishlists.id")
+        .select((count) => count.fn.countAll<number>().as("entries"))
+        .as("entry_count"),
+    )
+    .$castTo<ListRow>();
+}
+
+/** The default one first, the others in the order they were made. */
+export async function listWishlists(ownerId: string): Promise<HeldWishlist[]> {
+  const rows = await lists()
+    .where("owner_id", "=", ownerId)
+    .orderBy("is_default", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(wishlistOf);
+}
+
+/** One of the owner's own; another's is as unknown as none. */
+export async function findWishlist(ownerId: string, id: string): Promise<HeldWishlist | null> {
+  const own = lists().where("owner_id", "=", ownerId);
+  const row = await (id === DEFAULT_ID
+    ? own.where("is_default", "=", 1)
+    : own.where("id", "=", id).where("is_default", "=", 0)
+  ).executeTakeFirst();
+  return row ? wishlistOf(row) : null;
+}
+
+/** A list that is shared now. */
+export async function findPublicWishlist(publicId: string): Promise<HeldWishlist | null> {
+  const row = await lists()
+    .where("public_id", "=", publicId)
+    .where("privacy_setting", "=", "public")
+    .executeTakeFirst();
+  return row ? wishlistOf(row) : null;
+}
+
+/** Takes hold of the owner's lists until the transaction ends; two tabs at once make one default list. Returns its row's id. */
+export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
+  const row = await database()
+    .insertInto("wishlists")
+    .values({ ...newRow(ownerId, { ...fresh, description: "" }), is_default: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("owner_id")
+        // Written out: PostgreSQL finds the partial index only by a constant.
+        .where("is_default", "=", sql.lit(1))
+        .doUpdateSet({ updated_at: now() }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The same for who must have lists already; null where there is none. */
+export async function holdLists(ownerId: string): Promise<string | null> {
+  const row = await database()
+    .updateTable("wishlists")
+    .set({ updated_at: now() })
+    .where("owner_id", "=", ownerId)
+    .where("is_default", "=", 1)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Returns the new list's id. */
+export async function insertWishlist(
+  ownerId: string,
+  details: Pick<Wishlist, "name" | "colour" | "description">,
+): Promise<string> {
+  const row = newRow(ownerId, details);
+  await database().insertInto("wishlists").values(row).execute();
+  return row.id;
+}
+
+function newRow(ownerId: string, details: Pick<Wishlist, "name" | "colour" | "description">) {
+  return {
+    id: randomUUID(),
+    owner_id: ownerId,
+    is_default: 0,
+    ...details,
+    privacy_setting: "private" as const,
+    public_id: null,
+    sort: "default" as const,
+    created_at: now(),
+    updated_at: now(),
+  };
+}
+
+export async function updateWishlist(
+  rowId: string,
+  values: Partial<Pick<Wishlist, "name" | "colour" | "description" | "sort">>,
+): Promise<void> {
+  await database()
+    .updateTable("wishlists")
+    .set({ ...values, updated_at: now() })
+    .where("id", "=", rowId)
+    .execute();
+}
+
+/** Shared under this id, or private by null. Of two who start sharing at once the first one's id stays. */
+export async function setPublicId(rowId: string, publicId: string | null): Promise<void> {
+  const update = database()
+    .updateTable("wishlists")
+    .set({ public_id: publicId, privacy_setting: publicId === null ? "private" : "public", updated_at: now() })
+    .where("id", "=", rowId);
+  await (publicId === null ? update : update.where("privacy_setting", "=", "private")).execute();
+}
+
+export async function deleteWishlist(rowId: string): Promise<void> {
+  await database().deleteFrom("wishlists").where("id", "=", rowId).execute();
+}
+
+/** Ordinary lists get another owner. The default one can't: its new owner has one. */
+export async function giveWishlists(rowIds: readonly string[], toOwner: string): Promise<void> {
+  if (rowIds.length === 0) return;
+  await database()
+    .updateTable("wishlists")
+    .set({ owner_id: toOwner, updated_at: now() })
+    .where("id", "in", rowIds)
+    .where("is_default", "=", 0)
+    .execute();
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,58 @@
+/** The shop's content as a folder of JSON files, the way an import reads it. */
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  selectContentMenus,
+  selectContentPages,
+  selectProductRedirects,
+} from "~/database/content/content-records.server";
+import { pageOf } from "./pages.server";
+
+/** Returns the files it wrote, relative to the folder. An import of them changes nothing. */
+export async function exportContent({ folder, draft = false }: { folder: string; draft?: boolean }): Promise<string[]> {
+  const files: string[] = [];
+  const write = async (name: string, content: unknown) => {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+    files.push(name);
+  };
+  for (const row of await selectContentPages()) {
+    if ((row.is_draft === 1) !== draft) continue;
+    const {
+      path: address,
+      markup,
+      pageTitle,
+      pageSeoDescription,
+      dontIndex,
+      status,
+      redirectTo,
+      redirectStatus,
+    } = pageOf(row);
+    await write(fileOf(address), {
+      path: address,
+      pageTitle,
+      pageSeoDescription,
+      dontIndex,
+      ...(status !== 200 && { status }),
+      ...(redirectTo !== null && { redirectTo, redirectStatus }),
+      markup,
+    });
+  }
+  if (draft) return files;
+  for (const row of await selectContentMenus()) await write(`menus/${row.name}.json`, JSON.parse(row.body));
+  const redirects = await selectProductRedirects();
+  const [first] = redirects;
+  if (first) {
+    await write("product-redirects.json", {
+      redirectTo: first.redirect_to,
+      paths: redirects.map((row) => `/product/${row.slug}_${encodeURIComponent(row.code)}`),
+    });
+  }
+  return files;
+}
+
+/** `/` is home.json; other paths stand in folders of their own. */
+function fileOf(address: string): string {
+  return address === "/" ? "pages/home.json" : `pages${address}.json`;
+}

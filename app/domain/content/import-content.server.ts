@@ -1,0 +1,264 @@
+/**
+ * Brings a folder of JSON files into the shop: each `*.json` below `pages/` a page; `menus/navigation.json`, `side.json` and `footer.json`;
+ * `product-redirects.json`. A file that is wrong is named and left out, the rest stands. Redirects that go round, or lead to
+ * another redirect, are refused before anything is stored.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type * as z from "zod";
+import {
+  type ContentPageRecord,
+  deleteContentMenu,
+  deleteContentPage,
+  type ProductRedirectRecord,
+  putContentMenu,
+  putContentPage,
+  replaceProductRedirects,
+  selectContentMenus,
+  selectContentPages,
+  selectProductRedirects,
+} from "~/database/content/content-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { noteContentChange } from "./content-version.server";
+import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
+import { contentPath } from "./page";
+import { pageSchema, productRedirectsSchema } from "./page-schema.server";
+import { readMarkup } from "./read-markup.server";
+
+export interface ImportOptions {
+  folder: string;
+  /** As drafts, beside what is published; menus and redirects are left out. */
+  draft?: boolean;
+  /** Take away what the folder doesn't have. */
+  prune?: boolean;
+  /** Say what would happen, and do nothing. */
+  dryRun?: boolean;
+}
+
+export interface ImportOutcome {
+  changed: string[];
+  unchanged: number;
+  removed: string[];
+  /** `file: what is wrong`, for a block with its page and where it stands. */
+  problems: string[];
+  /** Files that were left out. */
+  refused: number;
+  /** The paths that were taken, for preview links. */
+  paths: string[];
+}
+
+type Page = z.output<typeof pageSchema>;
+
+/** Throws an Error when the folder can't be read. */
+export async function importContent({
+  folder,
+  draft = false,
+  prune = false,
+  dryRun = false,
+}: ImportOptions): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { changed: [], unchanged: 0, removed: [], problems: [], refused: 0, paths: [] };
+  const standing = prune ? [] : (await selectContentPages()).filter((row) => (row.is_draft === 1) === draft);
+  const pages = withoutWrongRedirects(await readPages(folder, outcome), standing, outcome);
+  const menus = draft ? [] : await readMenus(folder, outcome);
+  const redirects = draft ? null : await readProductRedirects(folder, pages, outcome);
+  outcome.paths = [...pages.keys()];
+  if (dryRun) return outcome;
+
+  await inTransaction(async () => {
+    const now = new Date().toISOString();
+    const count = (name: string, isChanged: boolean) => {
+      if (isChanged) outcome.changed.push(name);
+      else outcome.unchanged += 1;
+    };
+    for (const page of pages.values()) count(page.path, await putContentPage(rowOf(page, draft, now)));
+    for (const { name, body } of menus) {
+      count(`menu ${name}`, await putContentMenu({ name, body, content_hash: hashOf(body), updated_at: now }));
+    }
+    const leadsElsewhere = redirects !== null && (await storeRedirects(redirects));
+    if (prune) await removeOthers(pages, menus, draft, outcome);
+    if (outcome.changed.length + outcome.removed.length > 0 || leadsElsewhere) await noteContentChange();
+  });
+  return outcome;
+}
+
+async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<string, Page>> {
+  const pages = new Map<string, Page>();
+  for (const file of await jsonFilesIn(path.join(folder, "pages"))) {
+    const name = path.relative(folder, file);
+    const page = await readFileAs(file, name, pageSchema, outcome);
+    if (!page) continue;
+    if (pages.has(page.path)) {
+      refuse(outcome, `${name}: another file is ${page.path} already`);
+      continue;
+    }
+    if (page.pageTitle === "" && page.redirectTo === null && page.status === 200)
+      outcome.problems.push(`${name}: pageTitle is missing; the shop's name stands in`);
+    for (const problem of page.markup ? readMarkup(page.markup).problems : []) {
+      outcome.problems.push(
+        `${name}: ${page.path}: block ${problem.path}: ${problem.problem}${problem.leftOut ? " (left out)" : ""}`,
+      );
+    }
+    pages.set(page.path, page);
+  }
+  return pages;
+}
+
+/** One hop only: a redirect to another redirect costs a shopper a turn, and one that comes back never ends. */
+function withoutWrongRedirects(
+  pages: Map<string, Page>,
+  standing: readonly Pick<ContentPageRecord, "path" | "redirect_to">[],
+  outcome: ImportOutcome,
+): Map<string, Page> {
+  const good = new Map(pages);
+  const targets = new Map<string, string>();
+  for (const row of standing) if (row.redirect_to !== null) targets.set(row.path, contentPath(row.redirect_to));
+  for (const page of pages.values()) {
+    if (page.redirectTo === null) targets.delete(page.path);
+    else targets.set(page.path, contentPath(page.redirectTo));
+  }
+  for (const [from, to] of targets) {
+    const isRound = from === to;
+    if (!isRound && !targets.has(to)) continue;
+    // Of the two, the one that this import brings is at fault.
+    const fault = pages.has(from) ? from : to;
+    if (!good.delete(fault)) continue;
+    refuse(
+      outcome,
+      isRound ? `${from}: redirects to itself` : `${fault}: ${from} redirects to ${to}, which redirects again`,
+    );
+  }
+  return good;
+}
+
+async function readMenus(folder: string, outcome: ImportOutcome): Promise<{ name: MenuName; body: string }[]> {
+  const menus: { name: MenuName; body: string }[] = [];
+  for (const file of await jsonFilesIn(path.join(folder, "menus"))) {
+    const name = path.relative(folder, file);
+    const known = MENU_NAMES.find((each) => `${each}.json` === path.basename(file));
+    if (!known) {
+      refuse(outcome, `${name}: menus are ${MENU_NAMES.map((each) => `${each}.json`).join(", ")}`);
+      continue;
+    }
+    const menu = await readFileAs(file, name, menuSchemas[known], outcome);
+    if (!menu) continue;
+    for (const item of menu) {
+      for (const problem of "overlay" in item ? readMarkup(item.overlay).problems : []) {
+        outcome.problems.push(
+          `${name}: ${item.title}: block ${problem.path}: ${problem.problem}${problem.leftOut ? " (left out)" : ""}`,
+        );
+      }
+    }
+    menus.push({ name: known, body: JSON.stringify(menu) });
+  }
+  return menus;
+}
+
+async function readProductRedirects(folder: string, pages: Map<string, Page>, outcome: ImportOutcome) {
+  const file = path.join(folder, "product-redirects.json");
+  if (!(await readdir(folder)).includes("product-redirects.json")) return null;
+  const read = await readFileAs(file, "product-redirects.json", productRedirectsSchema, outcome);
+  if (!read) return null;
+  const target = pages.get(read.redirectTo);
+  if (target?.redirectTo || /^\/product\//.test(read.redirectTo)) {
+    refuse(outcome, `product-redirects.json: ${read.redirectTo} redirects again`);
+    return null;
+  }
+  const rows = new Map(
+    read.paths.map((each) => {
+      const at = each.lastIndexOf("_");
+      const code = decodeURIComponent(each.slice(at + 1));
+      return [code, { code, slug: each.slice("/product/".length, at), redirect_to: read.redirectTo }];
+    }),
+  );
+  return [...rows.values()];
+}
+
+/** False when they are what is there already. */
+async function storeRedirects(rows: readonly ProductRedirectRecord[]): Promise<boolean> {
+  const asText = (some: readonly ProductRedirectRecord[]) =>
+    some
+      .map(({ code, slug, redirect_to }) => JSON.stringify([code, slug, redirect_to]))
+      .sort()
+      .join();
+  if (asText(await selectProductRedirects()) === asText(rows)) return false;
+  await replaceProductRedirects(rows);
+  return true;
+}
+
+async function readFileAs<S extends z.ZodType>(
+  file: string,
+  name: string,
+  schema: S,
+  outcome: ImportOutcome,
+): Promise<z.output<S> | null> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, "utf8"));
+  } catch (error) {
+    refuse(outcome, `${name}: ${error instanceof SyntaxError ? `is not JSON: ${error.message}` : error}`);
+    return null;
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues)
+    outcome.problems.push(`${name}: ${[issue.path.join("."), issue.message].filter(Boolean).join(": ")}`);
+  outcome.refused += 1;
+  return null;
+}
+
+function refuse(outcome: ImportOutcome, problem: string): void {
+  outcome.problems.push(problem);
+  outcome.refused += 1;
+}
+
+async function jsonFilesIn(folder: string): Promise<string[]> {
+  try {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    return files
+      .filter((file) => file.isFile() && file.name.endsWith(".json"))
+      .map((file) => path.join(file.parentPath, file.name))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return [];
+  }
+}
+
+async function removeOthers(
+  pages: Map<string, Page>,
+  menus: { name: MenuName }[],
+  draft: boolean,
+  outcome: ImportOutcome,
+): Promise<void> {
+  for (const row of await selectContentPages()) {
+    if ((row.is_draft === 1) !== draft || pages.has(row.path)) continue;
+    await deleteContentPage(row.path, draft);
+    outcome.removed.push(row.path);
+  }
+  if (draft) return;
+  for (const row of await selectContentMenus()) {
+    if (menus.some((menu) => menu.name === row.name)) continue;
+    await deleteContentMenu(row.name);
+    outcome.removed.push(`menu ${row.name}`);
+  }
+}
+
+function rowOf(page: Page, draft: boolean, now: string): ContentPageRecord {
+  const row = {
+    path: page.path,
+    is_draft: draft ? 1 : 0,
+    markup: JSON.stringify(page.markup ?? []),
+    page_title: page.pageTitle,
+    page_seo_description: page.pageSeoDescription,
+    dont_index: page.dontIndex ? 1 : 0,
+    status: page.status,
+    redirect_to: page.redirectTo,
+    redirect_status: page.redirectTo === null ? null : (page.redirectStatus ?? 301),
+  };
+  return { ...row, content_hash: hashOf(JSON.stringify(row)), updated_at: now };
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

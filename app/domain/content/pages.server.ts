@@ -1,0 +1,90 @@
+/** Finding content pages, and putting them before a reader. */
+import { LRUCache } from "lru-cache";
+import {
+  type ContentPageRecord,
+  selectContentPage,
+  selectIndexedPages,
+  selectProductRedirect,
+} from "~/database/content/content-records.server";
+import { log } from "~/log.server";
+import type { PresentBlocks } from "./block";
+import type { ContentPage, RedirectStatus } from "./page";
+import { presentBlocks, type Reader } from "./present-blocks.server";
+import { type ReadMarkup, readMarkup } from "./read-markup.server";
+
+/** Markup that was read, by its hash: reading and sanitising forty blocks costs more than showing them. Per process; a hash never changes its meaning. */
+const read = new LRUCache<string, ReadMarkup>({ max: 200 });
+
+export interface FoundPage extends ContentPage {
+  isDraft: boolean;
+  /** Changes whenever any of it does. */
+  hash: string;
+}
+
+/** The published page at a path, or its draft where one is wanted and there is one; null when there is neither. One query. */
+export async function findPage(path: string, { draft = false } = {}): Promise<FoundPage | null> {
+  const row = await selectContentPage(path, draft);
+  return row ? pageOf(row) : null;
+}
+
+/**
+ * The page's blocks for this reader. What is wrong with its markup is logged once a process, and left out. A page without markup
+ * shows nothing. (spec 5, CMS data)
+ */
+export async function presentPage(
+  page: Pick<FoundPage, "path" | "markup" | "hash">,
+  reader: Reader,
+): Promise<PresentBlocks> {
+  return presentBlocks(blocksOf(page).blocks, reader);
+}
+
+function blocksOf({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "hash">): ReadMarkup {
+  const known = read.get(hash);
+  if (known) return known;
+  const fresh = readMarkup(markup);
+  for (const problem of fresh.problems)
+    log.error({ path, block: problem.path, problem: problem.problem }, "a block is wrong");
+  read.set(hash, fresh);
+  return fresh;
+}
+
+/** The blocks at a path that stand within another page, such as above a category's list; null when there are none. One query. */
+export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
+  const page = await findPage(reader.path);
+  if (page?.status !== 200 || page.redirectTo !== null) return null;
+  return presentPage(page, reader);
+}
+
+/** Where a product's page leads instead; null for all but those a statement is about. One query. */
+export async function findProductRedirect(code: string): Promise<string | null> {
+  return selectProductRedirect(code);
+}
+
+/** Published pages that may be listed, by path. */
+export async function listIndexedPages(): Promise<{ path: string; title: string; updatedAt: string }[]> {
+  return selectIndexedPages();
+}
+
+export function pageOf(row: ContentPageRecord): FoundPage {
+  return {
+    path: row.path,
+    markup: parsed(row),
+    pageTitle: row.page_title,
+    pageSeoDescription: row.page_seo_description,
+    dontIndex: row.dont_index === 1,
+    status: row.status === 404 || row.status === 410 ? row.status : 200,
+    redirectTo: row.redirect_to,
+    redirectStatus: row.redirect_status as RedirectStatus | null,
+    isDraft: row.is_draft === 1,
+    hash: row.content_hash,
+  };
+}
+
+function parsed(row: ContentPageRecord): unknown {
+  try {
+    return JSON.parse(row.markup);
+  } catch {
+    log.error({ path: row.path }, "a content page holds no JSON");
+    return null;
+  }
+}

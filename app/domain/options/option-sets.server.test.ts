@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addToBasket, basketSummary, changeQuantity, mergeBaskets } from "~/domain/basket/basket.server";
+import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { aBasket, anItem, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
+import { aGiftOf, aLicenceOf, aVoucherOf } from "../../../tests/factories/option-sets";
+import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
+import { addWithOptions, changeOptions, removeOptions } from "./option-sets.server";
+
+function aVoucherProduct(traits = {}): Promise<string> {
+  return anItem({ product_type: "eVoucher", format: "Voucher", price_cents: 5000, ...traits });
+}
+
+/** An owner with these vouchers in one entry, and the entry. */
+async function withVouchers(...values: number[]) {
+  const owner = anOwner();
+  const code = await aVoucherProduct();
+  for (const valueCents of values) await addWithOptions(owner, { code, options: aVoucherOf({ valueCents }) });
+  const [entry] = (await theBasketOf(owner)).entries;
+  if (!entry) throw new Error("The basket holds no voucher.");
+  return { owner, code, entry };
+}
+
+const worth = async (owner: string) =>
+  (await theBasketOf(owner)).entries.flatMap((entry) =>
+    entry.options.map((set) => (set.kind === "voucher" ? set.valueCents : null)),
+  );
+
+describe.each(shopDatabases)("details of what wants them on %s", (_name, open) => {
+  let shop: ShopDatabase | undefined;
+  beforeAll(async () => {
+    shop = await open();
+  });
+  afterAll(() => shop?.close());
+
+  describe("adding", () => {
+    it("keeps each set, in order, in one entry of the product", async () => {
+      const { owner, code } = await withVouchers(2500, 100, 100_000);
+      const basket = await theBasketOf(owner);
+      expect(basket.entries).toHaveLength(1);
+      expect(basket.entries[0]).toMatchObject({
+        code,
+        quantity: 3,
+        lineCents: 102_600,
+        canBeBought: true,
+        gift: false,
+      });
+      expect(basket.entries[0]?.options[0]).toEqual(aVoucherOf({ valueCents: 2500 }));
+      expect(await worth(owner)).toEqual([2500, 100, 100_000]);
+      expect(basket).toMatchObject({ totalQuantity: 3, totalItemsPrice: 102_600, gstCents: 0, needsShipping: false });
+      expect(await basketSummary(owner)).toMatchObject({ quantity: 3, lastUpdated: { priceCents: 100_000 } });
+    });
+
+    it("answers what was added", async () => {
+      const code = await aVoucherProduct({ title: "Gift eVoucher" });
+      const result = await addWithOptions(anOwner(), { code, options: aVoucherOf({ valueCents: 1234 }) });
+      expect(result).toMatchObject({ success: true, alreadyIn: [], refused: [] });
+      expect(result.entries).toMatchObject([{ code, title: "Gift eVoucher", quantity: 1, priceCents: 1234 }]);
+    });
+
+    it("of a form that is sent twice changes nothing, but what else is said under its key is another", async () => {
+      const [owner, code] = [anOwner(), await aVoucherProduct()];
+      const key = randomUUID();
+      for (const valueCents of [500, 500, 600, 600]) {
+        const result = await addWithOptions(owner, { code, key, options: aVoucherOf({ valueCents }) });
+        expect(result.success).toBe(true);
+      }
+      expect(await worth(owner)).toEqual([500, 600]);
+      const stranger = anOwner();
+      await addWithOptions(stranger, { code, key, options: aVoucherOf({ valueCents: 600 }) });
+      expect(await worth(stranger)).toEqual([600]);
+    });
+
+    it("of an eBook as a gift is another entry than the eBook for oneself", async () => {
+      const code = await anItem({ product_type: "eBook", format: "eBook" });
+      const { owner } = await aBasket({ holding: [code] });
+      await addWithOptions(owner, { code, options: aGiftOf() });
+      const { entries, totalQuantity } = await theBasketOf(owner);
+      expect(entries.map((entry) => [entry.gift, entry.quantity, entry.options.length])).toEqual([
+        [false, 1, 0],
+        [true, 1, 1],
+      ]);
+      expect(totalQuantity).toBe(2);
+      // And the other way round: a gift doesn't keep anybody from the eBook.
+      const giver = anOwner();
+      await addWithOptions(giver, { code, options: aGiftOf() });
+      expect((await basketSummary(giver)).codes).toEqual([]);
+      expect((await addToBasket(giver, { codes: [code] })).entries).toHaveLength(1);
+    });
+
+    it("is refused for what wants other details or none, is unknown, or can't be had", async () => {
+      const [book, licence] = [await anItem(), await anItem({ product_type: "licence", format: "Digital Licence" })];
+      const gone = await aVoucherProduct({ availability: "sold out" });
+      const options = aVoucherOf();
+      const owner = anOwner();
+      for (const [code, reason] of [
+        [book, "unavailable"],
+        [licence, "needs options"],
+        [gone, "sold out"],
+        ["NOPE", "unknown"],
+      ] as const) {
+        const result = await addWithOptions(owner, { code, options });
+        expect(result).toMatchObject({ success: false, entries: [], refused: [{ code, reason }] });
+      }
+    });
+
+    it("stops at the product's maximum, and says so", async () => {
+      const owner = anOwner();
+      const code = await aVoucherProduct({ max_per_order: 2 });
+      for (let count = 0; count < 2; count += 1) await addWithOptions(owner, { code, options: aVoucherOf() });
+      const result = await addWithOptions(owner, { code, options: aVoucherOf() });
+      expect(result.refused).toMatchObject([{ reason: "most", message: "You can order at most 2 of this item." }]);
+      expect(await worth(owner)).toHaveLength(2);
+    });
+  });
+
+  it("changes one set and leaves the others", async () => {
+    const { owner, entry } = await withVouchers(100, 200, 300);
+    await changeOptions(owner, { entryId: entry.entryId, index: 1 }, aVoucherOf({ valueCents: 999 }));
+    expect(await worth(owner)).toEqual([100, 999, 300]);
+    const licence = aLicenceOf();
+    await expect(changeOptions(owner, { entryId: entry.entryId, index: 1 }, licence)).rejects.toThrow(WrongOptions);
+  });
+
+  it("takes one set out, closes the gap, and with the last the entry", async () => {
+    const { owner, entry, code } = await withVouchers(100, 200, 300);
+    const { entryId } = entry;
+    expect(await removeOptions(owner, { entryId, index: 0 })).toMatchObject({ entryId, code, left: 2 });
+    expect(await worth(owner)).toEqual([200, 300]);
+    await changeOptions(owner, { entryId, index: 1 }, aVoucherOf({ valueCents: 400 }));
+    expect(await worth(owner)).toEqual([200, 400]);
+    await addWithOptions(owner, { code, options: aVoucherOf({ valueCents: 500 }) });
+    expect(await worth(owner)).toEqual([200, 400, 500]);
+    for (const left of [2, 1, 0]) expect(await removeOptions(owner, { entryId, index: 0 })).toMatchObject({ left });
+    expect((await theBasketOf(owner)).entries).toEqual([]);
+  });
+
+  it("lets the id of a set count before its place", async () => {
+    const { owner, entry } = await withVouchers(100, 200, 300);
+    const { entryId, optionIds } = entry;
+    await removeOptions(owner, { entryId, index: 0 });
+    await changeOptions(owner, { entryId, index: 2, id: optionIds[2] }, aVoucherOf({ valueCents: 999 }));
+    expect(await worth(owner)).toEqual([200, 999]);
+    const gone = changeOptions(owner, { entryId, index: 0, id: optionIds[0] }, aVoucherOf());
+    await expect(gone).rejects.toThrow(OptionSetNotFound);
+  });
+
+  it("knows no other's entries, no set that isn't there, and no quantity", async () => {
+    const { owner, entry } = await withVouchers(100);
+    const { entryId, optionIds } = entry;
+    const id = optionIds[0];
+    for (const who of [anOwner(), (await aBasket()).owner]) {
+      const change = changeOptions(who, { entryId, index: 0, id }, aVoucherOf());
+      await expect(change).rejects.toThrow(EntryNotFound);
+      await expect(removeOptions(who, { entryId, index: 0, id })).rejects.toThrow(EntryNotFound);
+    }
+    for (const index of [-1, 1, 0.5, Number.NaN]) {
+      await expect(removeOptions(owner, { entryId, index })).rejects.toThrow(OptionSetNotFound);
+    }
+    expect(await changeQuantity(owner, { entryId, quantity: 9 })).toMatchObject({
+      quantity: 1,
+      clamped: { reason: "details" },
+    });
+    expect(await worth(owner)).toEqual([100]);
+  });
+
+  it("keeps all sets when baskets are merged", async () => {
+    const guest = await withVouchers(100, 200);
+    const member = anOwner();
+    for (const valueCents of [300, 400]) {
+      await addWithOptions(member, { code: guest.code, options: aVoucherOf({ valueCents }) });
+    }
+    const licence = await anItem({ product_type: "licence", format: "Digital Licence" });
+    await addWithOptions(guest.owner, { code: licence, options: aLicenceOf() });
+    await changeItem(guest.code, { max_per_order: 3 });
+    await mergeBaskets(guest.owner, member);
+    const { entries } = await theBasketOf(member);
+    expect(entries.map((entry) => [entry.code, entry.quantity])).toEqual([
+      [guest.code, 4],
+      [licence, 1],
+    ]);
+    expect((await worth(member)).slice(0, 4)).toEqual([300, 400, 100, 200]);
+    expect(entries[0]?.notices).toEqual(["You can order at most 3 of this item."]);
+    expect(entries[1]?.options).toEqual([aLicenceOf()]);
+  });
+
+  describe("at once", () => {
+    it("twenty presses of one form add one set", async () => {
+      const [owner, code, key] = [anOwner(), await aVoucherProduct(), randomUUID()];
+      const options = aVoucherOf();
+      const presses = Array.from({ length: 20 }, () => addWithOptions(owner, { code, key, options }));
+      expect((await Promise.all(presses)).every((result) => result.success)).toBe(true);
+      expect(await worth(owner)).toHaveLength(1);
+    });
+
+    it("forms that add leave no gap, and stop at the maximum together", async () => {
+      const [owner, code] = [anOwner(), await aVoucherProduct({ max_per_order: 5 })];
+      const adding = Array.from({ length: 12 }, (_, at) =>
+        addWithOptions(owner, { code, key: randomUUID(), options: aVoucherOf({ valueCents: 100 + at }) }),
+      );
+      const results = await Promise.all(adding);
+      expect(results.filter((result) => result.success)).toHaveLength(5);
+      const [entry] = (await theBasketOf(owner)).entries;
+      expect(entry).toMatchObject({ quantity: 5 });
+      for (let left = 4; left >= 0; left -= 1) {
+        expect(await removeOptions(owner, { entryId: entry?.entryId ?? "", index: 0 })).toMatchObject({ left });
+      }
+    });
+
+    it("two edits end as one of them, whole", async () => {
+      const { owner, entry } = await withVouchers(100);
+      const which = { entryId: entry.entryId, index: 0 };
+      const edits = [200, 300].map((valueCents) => aVoucherOf({ valueCents, greeting: `Worth ${valueCents}` }));
+      await Promise.all(edits.map((edit) => changeOptions(owner, which, edit)));
+      expect(edits).toContainEqual((await theBasketOf(owner)).entries[0]?.options[0]);
+    });
+
+    it("an edit and its removal end without it, and never touch the one behind", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { owner, entry } = await withVouchers(100, 200);
+        const which = { entryId: entry.entryId, index: 0, id: entry.optionIds[0] };
+        const [edited, removed] = await Promise.allSettled([
+          changeOptions(owner, which, aVoucherOf({ valueCents: 999 })),
+          removeOptions(owner, which),
+        ]);
+        expect(removed.status).toBe("fulfilled");
+        if (edited.status === "rejected") expect(edited.reason).toBeInstanceOf(OptionSetNotFound);
+        expect(await worth(owner)).toEqual([200]);
+      }
+    });
+
+    it("removals of all sets leave nothing of the entry", async () => {
+      const { owner, entry } = await withVouchers(100, 200, 300);
+      const removing = entry.optionIds.map((id, index) => removeOptions(owner, { entryId: entry.entryId, index, id }));
+      await Promise.all(removing);
+      expect((await theBasketOf(owner)).entries).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,158 @@
+/** The details of what wants some: added a set a piece, changed, and taken out again. (spec 3 and 7, Product options) */
+import { createHash, randomUUID } from "node:crypto";
+import * as entries from "~/database/basket/basket-entry-records.server";
+import * as baskets from "~/database/basket/basket-records.server";
+import * as sets from "~/database/basket/option-set-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import type { AddedEntry, AddResult, RefusalReason } from "~/domain/basket/adding";
+import { MOST_ENTRIES } from "~/domain/basket/basket";
+import { refusal } from "~/domain/basket/basket.server";
+import { clampQuantity, type HeldEntry, obstacleTo } from "~/domain/basket/entry";
+import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { noteAdded } from "~/domain/tracking/browsing.server";
+import { type OptionSet, optionsKeyOf, wantedOptions } from "./options";
+
+export interface AddWithOptions {
+  code: string;
+  options: OptionSet;
+  /** The form's own id: what it adds is added once, however often it is sent. Without one every call adds. */
+  key?: string | undefined;
+  affCode?: string | undefined;
+  referrer?: string | undefined;
+}
+
+/**
+ * Adds one piece with its details: to the entry of its product, or as a new one. A key that was used for the same details before
+ * changes nothing. (spec 2, Product-options dialog)
+ */
+export async function addWithOptions(ownerId: string, request: AddWithOptions): Promise<AddResult> {
+  const { code, options } = request;
+  const result = await inTransaction(async () => {
+    const [product] = await baskets.listOfferedProducts([code]);
+    if (!product) return refusedBecause(refusal(code, code, "unknown"));
+    const gift = options.kind === "gift eBook";
+    const obstacle = obstacleTo(product, { gift, options: [options] });
+    if (obstacle !== null || wantedOptions(product.productType, gift) === null) {
+      return refusedBecause(refusal(code, product.title, obstacle ?? "unavailable"));
+    }
+
+    const basket = await baskets.holdOrCreateBasket(ownerId);
+    const present = await holdEntryFor(basket.id, product, gift, request);
+    if (present === null) return refusedBecause(refusal(code, product.title, "basket full"));
+    const { entryId, held } = present;
+    const id = request.key === undefined ? randomUUID() : idOf(request.key, options);
+    if (held?.optionIds.includes(id)) {
+      return { success: true, entries: [], alreadyIn: [code], refused: [] };
+    }
+    const quantity = (held?.options.length ?? 0) + 1;
+    const { clamped } = clampQuantity(product, quantity);
+    if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
+
+    const set = { position: quantity - 1, options };
+    // Only somebody else's set can have the id by now.
+    if (!(await sets.insertOptionSet(entryId, { id, ...set }))) {
+      await sets.insertOptionSet(entryId, { id: randomUUID(), ...set });
+    }
+    const priceCents = options.kind === "voucher" ? options.valueCents : (product.priceCents ?? 0);
+    const seen = { seenPriceCents: product.priceCents ?? priceCents, seenAvailability: product.availability };
+    await entries.updateEntry(basket.id, entryId, { quantity, ...seen });
+    return { success: true, entries: [addedEntry(entryId, product, priceCents)], alreadyIn: [], refused: [] };
+  });
+  noteAdded(ownerId, result.entries);
+  return result;
+}
+
+function refusedBecause(refused: { code: string; reason: RefusalReason; message: string }): AddResult {
+  return { success: false, entries: [], alreadyIn: [], refused: [refused] };
+}
+
+/** The entry that the piece belongs to, and what is in it; made when there is none. Null: the basket is full. */
+async function holdEntryFor(
+  basketId: string,
+  product: baskets.OfferedProduct,
+  gift: boolean,
+  request: AddWithOptions,
+): Promise<{ entryId: string; held: HeldEntry | null } | null> {
+  const { code } = product;
+  const contents = await entries.findContents(basketId);
+  const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === optionsKeyOf(gift));
+  if (same) return { entryId: same.entryId, held: await baskets.findHeldEntry(basketId, same.entryId) };
+  if (contents.entries.length >= MOST_ENTRIES) return null;
+  const [priceCents, availability] = [product.priceCents ?? 0, product.availability];
+  const companions = { affCode: request.affCode ?? null, referrer: request.referrer ?? null };
+  const added = { code, gift, quantity: 1, priceCents, availability, ...companions };
+  const ids = await entries.insertEntries(basketId, [added], contents.lastAddedAt);
+  const entryId = ids.get(code);
+  if (entryId === undefined) throw new Error("An entry could not be made.");
+  return { entryId, held: null };
+}
+
+/** The same form with the same details has the same; what else is said in it afterwards has another. */
+function idOf(key: string, options: OptionSet): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, options]))
+    .digest("base64url");
+}
+
+function addedEntry(entryId: string, product: baskets.OfferedProduct, priceCents: number): AddedEntry {
+  const { code, title, format, authors, category } = product;
+  return { entryId, code, title, format, authors, category, quantity: 1, priceCents, notice: null };
+}
+
+/** Which set of an entry: where it stands, and its id where that is known; then the id counts, wherever it stands by now. */
+export interface WhichSet {
+  entryId: string;
+  index: number;
+  id?: string | undefined;
+}
+
+/** Throws {@link EntryNotFound}, {@link OptionSetNotFound}, {@link WrongOptions} for details of another kind than the product wants. */
+export async function changeOptions(ownerId: string, which: WhichSet, options: OptionSet): Promise<void> {
+  await inTransaction(async () => {
+    const { basketId, held, set } = await holdSet(ownerId, which);
+    const { product } = held;
+    if (wantedOptions(product.productType, held.gift) !== options.kind) throw new WrongOptions();
+    await sets.updateOptionSet(held.entryId, set.id, options);
+    await entries.updateEntry(basketId, held.entryId, {
+      quantity: held.options.length,
+      seenPriceCents: product.priceCents ?? held.seenPriceCents,
+      seenAvailability: product.availability,
+    });
+  });
+}
+
+/** What one piece is taken out of the basket as; with the last one goes the entry. */
+export interface RemovedPiece {
+  entryId: string;
+  code: string;
+  title: string;
+  /** How many are left. */
+  left: number;
+}
+
+/** Throws {@link EntryNotFound} and {@link OptionSetNotFound}. */
+export async function removeOptions(ownerId: string, which: WhichSet): Promise<RemovedPiece> {
+  return inTransaction(async () => {
+    const { basketId, held, set } = await holdSet(ownerId, which);
+    const { entryId, code, product } = held;
+    const left = held.options.length - 1;
+    if (left === 0) {
+      await entries.deleteEntry(basketId, entryId);
+    } else {
+      await sets.deleteOptionSet(entryId, set);
+      const { seenPriceCents, seenAvailability } = held;
+      await entries.updateEntry(basketId, entryId, { quantity: left, seenPriceCents, seenAvailability });
+    }
+    return { entryId, code, title: product.title, left };
+  });
+}
+
+async function holdSet(ownerId: string, { entryId, index, id }: WhichSet) {
+  const basket = await baskets.holdBasket(ownerId);
+  const held = basket && (await baskets.findHeldEntry(basket.id, entryId));
+  if (!held) throw new EntryNotFound(entryId);
+  const position = id === undefined ? index : held.optionIds.indexOf(id);
+  const found = held.optionIds[position];
+  if (found === undefined) throw new OptionSetNotFound(entryId);
+  return { basketId: basket.id, held, set: { id: found, position } };
+}

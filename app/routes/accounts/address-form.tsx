@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { Address } from "~/domain/addresses/address";
+import { AddressFields } from "~/ui/form/address-fields";
+import { Checkbox } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface AddressFormProps {
+  label: string;
+  address: Address | null;
+  countries: readonly { code: string; name: string }[];
+  /** There is a delivery address that this one could be. */
+  canBeSame: boolean;
+  isSame: boolean;
+}
+
+/** One address; the form is hidden while it is the same as another. (spec 4, Address entry) */
+export function AddressForm({ label, address, countries, canBeSame, isSame: wasSame }: AddressFormProps) {
+  const [isSame, setSame] = useState(wasSame);
+  return (
+    <ShopForm id="address" submit={`Save the ${label.toLowerCase()}`}>
+      {canBeSame && (
+        <div
+          className="same-as"
+          onChange={(event) => setSame(event.target instanceof HTMLInputElement && event.target.checked)}
+        >
+          <Checkbox name="sameAsDelivery" label="Same as delivery address" defaultChecked={wasSame} />
+        </div>
+      )}
+      {/* Hidden by the sheet where no scripts are; with them what is hidden isn't asked for either. */}
+      <fieldset className="address-entry" disabled={isSame}>
+        <legend className="hidden">{label}</legend>
+        <AddressFields label={label} address={wasSame ? null : address} countries={countries} />
+      </fieldset>
+    </ShopForm>
+  );
+}

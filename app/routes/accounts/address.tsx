@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { ADDRESS_LABELS, ADDRESS_MESSAGES, type AddressKind, isAddressKind } from "~/domain/addresses/address";
+import { addressFormFaults, addressFormSchema } from "~/domain/addresses/address-form.schema";
+import {
+  AddressFixed,
+  billToDeliveryAddress,
+  getAddresses,
+  NoDeliveryAddress,
+  savedMessage,
+  updateAddress,
+} from "~/domain/addresses/addresses.server";
+import { isCountry, listCountries } from "~/domain/addresses/countries.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { pagePath } from "~/http/page-path.server";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { AddressForm } from "~/routes/accounts/address-form";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { pack, unpack } from "~/ui/ground/packed";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.label} | Lectern` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+function kindOr404(kind: string | undefined): AddressKind {
+  if (isAddressKind(kind)) return kind;
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  const kind = kindOr404(params.kind);
+  const { byKind, sameAsDelivery, isBillingAddressEditable } = await getAddresses(id);
+  const page = {
+    label: ADDRESS_LABELS[kind],
+    address: byKind[kind],
+    canBeSame: kind === "billing" && byKind.delivery !== null,
+    isSame: kind === "billing" && sameAsDelivery,
+    isFixed: kind === "billing" && !isBillingAddressEditable,
+    countries: pack(listCountries()),
+  };
+  return data(page, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id } = await requireMember(request);
+  const kind = kindOr404(params.kind);
+  const form = await readForm(request, addressFormSchema);
+  if (form.error) return invalid(form);
+  const { entry, lookUp, sameAsDelivery, ...address } = form.data;
+  const isSame = kind === "billing" && sameAsDelivery === "on";
+  const to = pagePath(request).replace(/\/[^/]*$/, "");
+  try {
+    if (isSame) {
+      await billToDeliveryAddress(id);
+      return await answer(form, { to, message: ADDRESS_MESSAGES.updated });
+    }
+    const fieldErrors = addressFormFaults(form.data, ADDRESS_LABELS[kind], isCountry);
+    if (Object.keys(fieldErrors).length > 0) return invalid(form, { fieldErrors });
+    await updateAddress(id, kind, address);
+    return await answer(form, { to, message: savedMessage(address) });
+  } catch (error) {
+    if (error instanceof NoDeliveryAddress)
+      return invalid(form, { fieldErrors: { sameAsDelivery: ADDRESS_MESSAGES.noDelivery } });
+    if (!(error instanceof AddressFixed)) throw error;
+    const { errorTitle, failed, fixed } = ADDRESS_MESSAGES;
+    return answer(form, { to, kind: "error", message: `${errorTitle}: ${failed}. ${fixed}` });
+  }
+}
+
+export default function AddressPage() {
+  const page = useLoaderData<typeof loader>();
+  const countries = useMemo(() => unpack(page.countries), [page.countries]);
+  return (
+    <AccountPage title={page.label}>
+      {page.isFixed ? <p>{ADDRESS_MESSAGES.fixed}</p> : <AddressForm {...page} countries={countries} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { ADDRESS_KINDS, ADDRESS_LABELS, addressLine } from "~/domain/addresses/address";
+import { getAddresses } from "~/domain/addresses/addresses.server";
+import { countryName } from "~/domain/addresses/countries.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { accountPathAt } from "~/ui/ground/account-path";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [{ title: "Your addresses | Lectern" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  const { byKind, sameAsDelivery, isBillingAddressEditable } = await getAddresses(id);
+  const lines = ADDRESS_KINDS.map((kind) => {
+    const address = byKind[kind];
+    return {
+      kind,
+      line: address ? addressLine(address, countryName(address.country)) : "",
+      isSame: kind === "billing" && sameAsDelivery,
+      isEditable: kind !== "billing" || isBillingAddressEditable,
+    };
+  });
+  return data({ lines }, { headers: cacheHeaders(request, "private") });
+}
+
+export default function Addresses() {
+  const { lines } = useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
+  return (
+    <AccountPage title="Your addresses">
+      {lines.map(({ kind, line, isSame, isEditable }) => (
+        <section key={kind} aria-labelledby={`${kind}-address`}>
+          <h2 id={`${kind}-address`}>{ADDRESS_LABELS[kind]}</h2>
+          <p>
+            {isSame && "Same as the delivery address. "}
+            {line || "None yet."}
+          </p>
+          {isEditable ? (
+            <p>
+              <a className="button" href={`${account}/addresses/${kind}`}>
+                {line ? "Change" : "Add"} the {kind} address
+              </a>
+            </p>
+          ) : (
+            <p className="hint">Your account manager looks after this address. Please call us to change it.</p>
+          )}
+        </section>
+      ))}
+    </AccountPage>
+  );
+}

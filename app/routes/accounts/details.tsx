@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DETAILS_MESSAGES } from "~/domain/accounts/details";
+import {
+  aboutSchema,
+  companySchema,
+  deliverySchema,
+  detailsIntent,
+  namesSchema,
+  phonesSchema,
+} from "~/domain/accounts/details.schema";
+import { shownProfile } from "~/domain/accounts/profile";
+import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { pagePath } from "~/http/page-path.server";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { AboutForm, CompanyForm, NamesForm } from "./details-forms";
+import { DeliveryForm, PhonesForm } from "./reaching-forms";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Your details | Lectern" }, { name: "robots", content: "noindex" }];
+
+const schemas = {
+  names: namesSchema,
+  about: aboutSchema,
+  phones: phonesSchema,
+  company: companySchema,
+  delivery: deliverySchema,
+};
+
+/** The member's own words about themselves, in short forms. What the shop keeps besides is not among them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  return data({ profile: shownProfile(await getProfile(id)) }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const member = await requireMember(request);
+  // Read twice, for the intent and by its schema: it is at most 64 kB.
+  const asked = await readForm(request.clone(), detailsIntent);
+  if (asked.error) return invalid(asked);
+  const { intent } = asked.data;
+  if (intent === "company" && member.accountType !== "b2b") throw new Response(null, { status: 404 });
+  const form = await readForm(request, schemas[intent]);
+  if (form.error) return invalid(form);
+  const { intent: _intent, ...change } = form.data;
+  await changeDetails(member.id, change);
+  return answer(form, { to: pagePath(request), message: DETAILS_MESSAGES.saved });
+}
+
+export default function Details() {
+  const { profile } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Your details">
+      <NamesForm profile={profile} />
+      {profile.accountType === "b2b" && <CompanyForm profile={profile} />}
+      <AboutForm profile={profile} />
+      <PhonesForm profile={profile} />
+      <DeliveryForm profile={profile} />
+    </AccountPage>
+  );
+}

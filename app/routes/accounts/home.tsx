@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { initialsOf } from "~/domain/accounts/member";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { formatMoney } from "~/domain/money/money";
+import { findLatestOrder } from "~/domain/orders/find-orders.server";
+import { summaryOf } from "~/domain/orders/order-summary";
+import { listWishlists } from "~/domain/wishlists/wishlists.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { accountPathAt } from "~/ui/ground/account-path";
+import { OrderCard } from "~/ui/orders/order-card";
+import { WishlistsInBrief } from "./wishlists-in-brief";
+
+export const handle = { firstView: "orders" };
+export const links = roomLinks("orders");
+export const headers = documentHeaders;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [{ title: "My account | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** The account home. (spec 2; issue: Account pages) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  const [profile, latest, lists] = await Promise.all([getProfile(id), findLatestOrder(id), listWishlists(id)]);
+  const { firstName, email, customerCode, accountType, companyName } = profile;
+  return data(
+    {
+      firstName,
+      email,
+      customerCode,
+      accountType,
+      companyName,
+      initials: initialsOf(profile.firstName, profile.surname),
+      figures: figuresOf(profile),
+      latest: latest && summaryOf(latest),
+      lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
+    },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+/** What there is of money and points; a business sees all of its limits. Amounts are AUD until another currency is priced. */
+function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: string; value: string }[] {
+  const isBusiness = profile.accountType === "b2b";
+  const { balanceCents, membershipPoints } = profile;
+  return [
+    { label: "Balance", value: formatMoney(balanceCents), shown: isBusiness || balanceCents !== 0 },
+    { label: "Value on hold", value: formatMoney(profile.valueOnHoldCents), shown: isBusiness },
+    { label: "Value on order", value: formatMoney(profile.valueOnOrderCents), shown: isBusiness },
+    { label: "Credit limit", value: formatMoney(profile.creditLimitCents), shown: isBusiness },
+    { label: "Membership points", value: membershipPoints.toLocaleString("en-AU"), shown: membershipPoints > 0 },
+  ].flatMap(({ shown, ...figure }) => (shown ? [figure] : []));
+}
+
+export default function AccountHome() {
+  const { firstName, email, customerCode, companyName, initials, figures, latest, lists } =
+    useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
+  const mark = initials && (
+    <span className="initials" aria-hidden="true">
+      {initials}
+    </span>
+  );
+  return (
+    <AccountPage title={<>Hello, {firstName}</>} mark={mark}>
+      <p>
+        {companyName && <>{companyName}, </>}
+        {email}
+        <br />
+        <span className="hint">Customer code {customerCode}</span>
+      </p>
+      {figures.length > 0 && (
+        <dl className="figures">
+          {figures.map((figure) => (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd>{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <section aria-labelledby="latest-order">
+        <h2 id="latest-order">Your latest order</h2>
+        {latest ? <OrderCard order={latest} account={account} /> : <p>You have not ordered anything yet.</p>}
+        <p>
+          <a className="button" href={latest ? `${account}/orders` : "/c"}>
+            {latest ? "All your orders" : "Find something to read"}
+          </a>
+        </p>
+      </section>
+      <WishlistsInBrief lists={lists} base={`${account}/wishlists`} />
+      <section aria-labelledby="more">
+        <h2 id="more">About you</h2>
+        <p>
+          Your name, phones and date of birth are in your <a href={`${account}/details`}>details</a>; what we may send
+          you is in your <a href={`${account}/preferences`}>preferences</a>.
+        </p>
+      </section>
+    </AccountPage>
+  );
+}

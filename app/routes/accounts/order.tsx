@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { findOrderGoods } from "~/domain/library/order-goods.server";
+import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { accountPathAt } from "~/ui/ground/account-path";
+import { OrderActions } from "~/ui/orders/order-actions";
+import { OrderGoods } from "~/ui/orders/order-goods";
+import { OrderHistory } from "~/ui/orders/order-history";
+import { OrderState } from "~/ui/orders/order-state";
+import { ReceiptPaper } from "~/ui/orders/receipt-paper";
+
+export const handle = { firstView: "orders" };
+export const links = roomLinks("orders");
+export const headers = documentHeaders;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? `Order ${loaded.receipt.number}` : "Order"} | Lectern` },
+  { name: "robots", content: "noindex" },
+];
+
+/** One of the member's orders; another's is as little there as one that never was. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  const order = await findOrderForVisitor({ number: params.number ?? "", ownerId: id });
+  if (!order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);
+  return data({ receipt, goods }, { headers: cacheHeaders(request, "private") });
+}
+
+export default function AccountOrder() {
+  const { receipt, goods } = useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
+  return (
+    <AccountPage title={`Order ${receipt.number}`}>
+      <OrderState receipt={receipt} />
+      <OrderActions receipt={receipt} />
+      {goods && <OrderGoods goods={goods} number={receipt.number} />}
+      <ReceiptPaper receipt={receipt} />
+      <OrderHistory history={receipt.history} />
+      <p>
+        <a href={`${account}/orders`}>All your orders</a>
+      </p>
+    </AccountPage>
+  );
+}

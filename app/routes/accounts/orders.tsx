@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { listOrdersOf } from "~/domain/orders/find-orders.server";
+import { summaryOf } from "~/domain/orders/order-summary";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { accountPathAt } from "~/ui/ground/account-path";
+import { OrderCard } from "~/ui/orders/order-card";
+import { Paging } from "~/ui/search/paging";
+
+export const handle = { firstView: "orders" };
+export const links = roomLinks("orders");
+export const headers = documentHeaders;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [{ title: "Your orders | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** A member's orders, the newest first; a page that isn't there is the last one. (spec 2, Account pages; spec 4, Pagination) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  const asked = pageIn(new URL(request.url).searchParams.get("page"));
+  let { orders, pages } = await listOrdersOf(id, asked);
+  const page = Math.min(asked, pages);
+  if (page < asked) ({ orders, pages } = await listOrdersOf(id, page));
+  return data({ orders: orders.map(summaryOf), pages, page }, { headers: cacheHeaders(request, "private") });
+}
+
+function pageIn(typed: string | null): number {
+  return typed !== null && /^[0-9]{1,6}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
+}
+
+export default function Orders() {
+  const { orders, pages, page } = useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
+  return (
+    <AccountPage title="Your orders">
+      {orders.length === 0 && (
+        <>
+          <p>You have not ordered anything yet. What you order shows here, with where it is and its receipt.</p>
+          <p>
+            <a className="button primary" href="/c">
+              Find something to read
+            </a>
+          </p>
+        </>
+      )}
+      {orders.length > 0 && (
+        <ul className="order-list">
+          {orders.map((order) => (
+            <li key={order.number}>
+              <OrderCard order={order} account={account} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging pages={pages} page={page} address={(n) => `${account}/orders${n === 1 ? "" : `?page=${n}`}`} />
+      <p className="hint">
+        Ordered without signing in? <a href="/orders/find">We mail you a link to those orders.</a>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FLAG_NAMES, FLAGS, LIST_NAMES, LISTS, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
+import { preferencesSchema } from "~/domain/accounts/preferences.schema";
+import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { pagePath } from "~/http/page-path.server";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { Checkbox } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Preferences | Lectern" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  return data(await getPreferences(id), { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { id } = await requireMember(request);
+  const form = await readForm(request, preferencesSchema);
+  if (form.error) return invalid(form);
+  await setPreferences(id, form.data.intent, form.data.on);
+  return answer(form, { to: pagePath(request), message: PREFERENCES_MESSAGES.saved });
+}
+
+export default function PreferencesPage() {
+  const { flags, lists } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Preferences">
+      <p className="lead">What we may send you. You can change your mind at any time.</p>
+      <section aria-labelledby="what">
+        <h2 id="what">How we may reach you</h2>
+        <ShopForm id="flags" intent="flags" submit="Save how we may reach you">
+          {FLAG_NAMES.map((name) => (
+            <Checkbox key={name} id={name} name="on" value={name} label={FLAGS[name]} defaultChecked={flags[name]} />
+          ))}
+        </ShopForm>
+      </section>
+      <section aria-labelledby="which">
+        <h2 id="which">E-mail lists</h2>
+        <p>
+          {flags.emailList ? "We send you these by e-mail." : `Nothing is sent until you tick “${FLAGS.emailList}”.`}
+        </p>
+        <ShopForm id="lists" intent="lists" submit="Save my lists">
+          {LIST_NAMES.map((name) => (
+            <Checkbox key={name} id={name} name="on" value={name} label={LISTS[name]} defaultChecked={lists[name]} />
+          ))}
+        </ShopForm>
+      </section>
+    </AccountPage>
+  );
+}

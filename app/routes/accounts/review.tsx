@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import * as z from "zod/mini";
+import { changeReview, deleteReview, getOwnReview, ReviewNotFound } from "~/domain/reviews/own-reviews.server";
+import { reviewIntent, reviewSchema } from "~/domain/reviews/review.schema";
+import { REVIEW_MESSAGES } from "~/domain/reviews/writing";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { pagePath } from "~/http/page-path.server";
+import { readForm } from "~/http/read-form.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { ReviewForm } from "~/ui/form/review-form";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Your review | Lectern" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  const { stars, title, body, productTitle } = await ownOr404(getOwnReview(id, params.reviewId ?? ""));
+  return data(
+    { productTitle, written: { stars, title: title ?? "", body } },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id } = await requireMember(request);
+  const reviewId = params.reviewId ?? "";
+  await ownOr404(getOwnReview(id, reviewId));
+  const to = pagePath(request).replace(/\/[^/]*$/, "");
+  const asked = await readForm(request.clone(), reviewIntent);
+  if (asked.error) return invalid(asked);
+  if (asked.data.intent === "delete") {
+    const form = await readForm(request, z.object({}));
+    await ownOr404(deleteReview(id, reviewId));
+    return answer(form, { to, message: REVIEW_MESSAGES.deleted });
+  }
+  const form = await readForm(request, reviewSchema);
+  if (form.error) return invalid(form);
+  const { isPublished } = await ownOr404(changeReview(id, reviewId, form.data));
+  return answer(form, { to, message: isPublished ? REVIEW_MESSAGES.changed : REVIEW_MESSAGES.waiting });
+}
+
+/** Another member's review is as little there as one that never was. */
+async function ownOr404<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if (!(error instanceof ReviewNotFound)) throw error;
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+}
+
+export default function OwnReviewPage() {
+  const { productTitle, written } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title={<>Your review of {productTitle}</>}>
+      <ReviewForm written={written} submit="Save my review" />
+      <section aria-labelledby="take-back">
+        <h2 id="take-back">Take it back</h2>
+        <p>Your review and its stars are gone for good. You can write another.</p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="delete" />
+          <button type="submit" className="button">
+            Delete my review
+          </button>
+        </Form>
+      </section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { longDate } from "~/domain/catalogue/delivery";
+import { productPath } from "~/domain/catalogue/slug";
+import { listReviewsOf } from "~/domain/reviews/own-reviews.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { Stars } from "~/ui/catalogue/stars";
+import { accountPathAt } from "~/ui/ground/account-path";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => [{ title: "Your reviews | Lectern" }, { name: "robots", content: "noindex" }];
+
+const STATES = {
+  published: "",
+  waiting: "Waiting to be read by us; nobody else sees it yet.",
+  refused: "Not shown. You can change it, and we read it again.",
+} as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  return data({ reviews: await listReviewsOf(id) }, { headers: cacheHeaders(request, "private") });
+}
+
+export default function OwnReviews() {
+  const { reviews } = useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
+  return (
+    <AccountPage title="Your reviews">
+      {reviews.length === 0 && (
+        <>
+          <p>You have not reviewed anything yet. On a product's page, choose “Write a review”.</p>
+          <p>
+            <a className="button primary" href="/c">
+              Find what you have read
+            </a>
+          </p>
+        </>
+      )}
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id} className="review">
+            <h2>
+              {review.isListed ? (
+                <a href={productPath({ code: review.code, slug: review.productSlug })}>{review.productTitle}</a>
+              ) : (
+                review.productTitle
+              )}
+            </h2>
+            <Stars rating={review.stars} />
+            {review.title && <p className="review-title">{review.title}</p>}
+            <p className="review-body">{review.body}</p>
+            <p className="review-by">
+              {longDate(review.createdAt.slice(0, 10))}. {STATES[review.state]}
+            </p>
+            <p>
+              <a className="button" href={`${account}/reviews/${review.id}`}>
+                Change or delete<span className="hidden"> your review of {review.productTitle}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { confirmNewEmail, findNewEmail } from "~/domain/accounts/sign-in-details.server";
+import { answer } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { readVisitor } from "~/http/visitor.server";
+import { accountHome } from "~/ui/accounts/return-to";
+import { ShopForm } from "~/ui/form/shop-form";
+import { SpentLink } from "./spent-link";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Confirm email | Lectern" }, { name: "robots", content: "noindex" }];
+
+/** The link of the letter to a new address, followed on whatever device reads the mail. Looking at it changes nothing. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const email = await findNewEmail(params.token ?? "");
+  return data({ email }, { status: email ? 200 : 410, headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, noFieldsSchema);
+  try {
+    await confirmNewEmail(params.token ?? "");
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const { member } = await readVisitor(request);
+  return answer(form, {
+    to: member ? accountHome() : "/login",
+    message: "Your email is changed. You sign in with the new one.",
+  });
+}
+
+export default function ConfirmEmailPage() {
+  const { email } = useLoaderData<typeof loader>();
+  if (email === null) return <SpentLink again={{ href: "/account/sign-in-details", title: "Sign-in details" }} />;
+  return (
+    <main id="main" className="page narrow">
+      <h1>Confirm your new email</h1>
+      <p>
+        From now on you would sign in as <b>{email}</b>, and our letters would go there.
+      </p>
+      <ShopForm id="confirm" submit="Use this email">
+        {null}
+      </ShopForm>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { beginJoining } from "~/domain/accounts/joining.server";
+import { joinSchema } from "~/domain/accounts/sign-in.schema";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { letterOrigin } from "~/http/letter-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { readVisitor } from "~/http/visitor.server";
+import { accountHome } from "~/ui/accounts/return-to";
+import { EmailField } from "~/ui/form/email-field";
+import { ShopForm } from "~/ui/form/shop-form";
+import { canonicalLink } from "~/ui/ground/canonical";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = ({ matches }) => [
+  { title: "Become a Member | Lectern" },
+  {
+    name: "description",
+    content: "Join Lectern: keep your details, your lists and your digital books in one place, on every device.",
+  },
+  canonicalLink("/create-account", matches[0]?.data),
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await readVisitor(request);
+  if (member) throw redirect(accountHome(), { headers: cacheHeaders(request, "private") });
+  return data({ to: new URL(request.url).searchParams.get("to") ?? "" }, { headers: cacheHeaders(request, "public") });
+}
+
+/** The address first: whether it is a member's already shows nowhere but in its own mailbox. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, joinSchema);
+  if (form.error) return invalid(form);
+  const { clientAddress } = context;
+  try {
+    await beginJoining(form.data.email, form.data.to, { origin: letterOrigin(request), clientAddress });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  return answer(form, { to: "/create-account/check-your-mail" });
+}
+
+export default function CreateAccountPage() {
+  const { to } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>Become a Member</h1>
+      <p>Members keep their details, lists and digital books with us, and find them on every device.</p>
+      <ShopForm id="join" submit="Continue">
+        <input type="hidden" name="to" value={to} />
+        <EmailField hint="We send a link to this address. There you choose your password." />
+      </ShopForm>
+      <p>
+        A member already? <a href={to ? `/login?to=${encodeURIComponent(to)}` : "/login"}>Sign in</a>
+      </p>
+    </main>
+  );
+}

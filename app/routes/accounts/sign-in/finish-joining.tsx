@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findJoining, finishJoining } from "~/domain/accounts/joining.server";
+import { FIRST_NAME_MESSAGES, LONGEST_NAME, SURNAME_MESSAGES } from "~/domain/accounts/password-words";
+import { finishJoiningSchema } from "~/domain/accounts/sign-in.schema";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { signIn } from "~/http/signing-in.server";
+import { accountHome } from "~/ui/accounts/return-to";
+import { TextField } from "~/ui/form/fields";
+import { NewPasswordField } from "~/ui/form/password-fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { SpentLink } from "./spent-link";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [
+  { title: "Become a Member | Lectern" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The mailed link. Looking at it changes nothing: mail programs do that too. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const joining = await findJoining(params.token ?? "");
+  return data(
+    { email: joining?.email ?? null },
+    { status: joining ? 200 : 410, headers: cacheHeaders(request, "private") },
+  );
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, finishJoiningSchema);
+  if (form.error) return invalid(form);
+  try {
+    const { memberId, returnTo } = await finishJoining(params.token ?? "", form.data);
+    return answer(form, {
+      to: safeRedirect(returnTo, accountHome(), ourOrigin(request)),
+      message: `Welcome to Lectern, ${form.data.firstName}.`,
+      headers: await signIn(request, memberId),
+    });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+export default function FinishJoiningPage() {
+  const { email } = useLoaderData<typeof loader>();
+  if (email === null) return <SpentLink again={{ href: "/create-account", title: "Become a Member" }} />;
+  return (
+    <main id="main" className="page narrow">
+      <h1>Become a Member</h1>
+      <p>
+        Your email is <b>{email}</b>. You sign in with it.
+      </p>
+      <ShopForm id="finish" submit="Join">
+        {/* For programs that keep passwords. */}
+        <input type="hidden" autoComplete="username" value={email} />
+        <TextField
+          name="firstName"
+          label="First name"
+          required
+          maxLength={LONGEST_NAME}
+          autoComplete="given-name"
+          messages={FIRST_NAME_MESSAGES}
+        />
+        <TextField
+          name="surname"
+          label="Surname"
+          required
+          maxLength={LONGEST_NAME}
+          autoComplete="family-name"
+          messages={SURNAME_MESSAGES}
+        />
+        <NewPasswordField />
+      </ShopForm>
+    </main>
+  );
+}

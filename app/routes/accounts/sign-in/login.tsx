@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signInSchema } from "~/domain/accounts/sign-in.schema";
+import { checkPassword } from "~/domain/accounts/sign-in.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { signIn } from "~/http/signing-in.server";
+import { readVisitor } from "~/http/visitor.server";
+import { accountHome } from "~/ui/accounts/return-to";
+import { EmailField } from "~/ui/form/email-field";
+import { PasswordField } from "~/ui/form/password-fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Sign in | Lectern" }, { name: "robots", content: "noindex" }];
+
+const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+
+/** Who is signed in already goes on to where they wanted. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const to = new URL(request.url).searchParams.get("to") ?? "";
+  const { member } = await readVisitor(request);
+  if (member)
+    throw redirect(safeRedirect(to, accountHome(), ourOrigin(request)), { headers: cacheHeaders(request, "private") });
+  return data({ to }, { headers: cacheHeaders(request, "private") });
+}
+
+/** Of this page and of the box in the account menu. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, signInSchema);
+  if (form.error) return invalid(form);
+  try {
+    const member = await checkPassword(form.data, context.clientAddress);
+    if (!member) return invalid(form, { fieldErrors: { form: UNKNOWN } });
+    return answer(form, {
+      to: safeRedirect(form.data.to, accountHome(), ourOrigin(request)),
+      message: `Welcome back, ${member.firstName}.`,
+      headers: await signIn(request, member.memberId),
+    });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+export default function LoginPage() {
+  const { to: asked } = useLoaderData<typeof loader>();
+  const to = typedTo(useActionData<unknown>()) ?? asked;
+  const withTo = to ? `?to=${encodeURIComponent(to)}` : "";
+  return (
+    <main id="main" className="page narrow">
+      <h1>Sign in</h1>
+      <ShopForm id="sign-in" submit="Sign in" beside={<a href="/login-assistance">Reset password</a>}>
+        <input type="hidden" name="to" value={to} />
+        <EmailField autoComplete="username" />
+        <PasswordField />
+      </ShopForm>
+      <h2>New here?</h2>
+      <p>
+        <a href={`/create-account${withTo}`}>Become a Member</a>. What is in your basket stays there.
+      </p>
+    </main>
+  );
+}
+
+/** The box in the account menu brings it along, so it stands in no address. */
+function typedTo(answered: unknown): string | undefined {
+  return (answered as { submittedData?: { to?: string } } | undefined)?.submittedData?.to;
+}

@@ -1,0 +1,43 @@
+import type { Wishlist } from "~/domain/wishlists/wishlist";
+import { Swatch } from "~/ui/ground/swatch";
+import { wishlistPath } from "~/ui/ground/wishlists-path";
+
+/** What the account's first page shows; the page of all lists has the rest. */
+const MOST_SHOWN = 5;
+
+interface WishlistsInBriefProps {
+  lists: readonly Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
+  base: string;
+}
+
+/** A member's lists, each a link with how much it holds. (issue: Account pages) */
+export function WishlistsInBrief({ lists, base }: WishlistsInBriefProps) {
+  const isUntouched = lists.every((list) => list.entryCount === 0) && lists.length <= 1;
+  return (
+    <section aria-labelledby="lists">
+      <h2 id="lists">Your wishlists</h2>
+      {isUntouched ? (
+        <p>Keep what you would like to read, or to be given: press the heart on any product.</p>
+      ) : (
+        <ul className="lists-in-brief">
+          {lists.slice(0, MOST_SHOWN).map((list) => (
+            <li key={list.id}>
+              <a href={wishlistPath(base, list.id)}>
+                <Swatch colour={list.colour} />
+                <bdi>{list.name}</bdi>
+                <span className="hint">
+                  {list.entryCount} {list.entryCount === 1 ? "item" : "items"}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="button" href={base}>
+          Open your wishlists
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import * as z from "zod/mini";
+import { AccountNotSettled, closeAccount, hasPassword, WrongPassword } from "~/domain/accounts/closing.server";
+import { TooManyTries } from "~/domain/accounts/refusals";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { requireMember, signOut } from "~/http/signing-in.server";
+import { roomLinks } from "~/styles/sheets";
+import { AccountPage } from "~/ui/accounts/account-page";
+import { Checkbox } from "~/ui/form/fields";
+import { PasswordField } from "~/ui/form/password-fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { accountPathAt } from "~/ui/ground/account-path";
+
+export const handle = { firstView: "account" };
+export const links = roomLinks("account");
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export const shouldRevalidate = revalidateUnlessFailed;
+export const meta: MetaFunction = () => [{ title: "Your data | Lectern" }, { name: "robots", content: "noindex" }];
+
+const SURE = "Please tick that you are sure.";
+
+const closingSchema = z.object({
+  password: z._default(z.string().check(z.maxLength(128, "That is not your password.")), ""),
+  removeReviews: z.optional(z.string()),
+  sure: z.literal("on", SURE),
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireMember(request);
+  return data({ hasPassword: await hasPassword(id) }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { id } = await requireMember(request);
+  const form = await readForm(request, closingSchema);
+  if (form.error) return invalid(form);
+  const { password, removeReviews } = form.data;
+  try {
+    await closeAccount(id, { password, removeReviews: removeReviews === "on" });
+  } catch (error) {
+    if (error instanceof WrongPassword)
+      return invalid(form, { fieldErrors: { password: "That is not your password." } });
+    if (error instanceof TooManyTries) {
+      return invalid(form, { fieldErrors: { password: "That was tried too often. Please try again later." } });
+    }
+    if (!(error instanceof AccountNotSettled)) throw error;
+    const message =
+      "There is an open balance or an order on its way. Please call us, and we close the account together.";
+    return invalid(form, { fieldErrors: { form: message } });
+  }
+  return answer(form, { to: "/", message: "Your account has been closed.", headers: await signOut(request) });
+}
+
+export default function YourData() {
+  const { hasPassword: asksPassword } = useLoaderData<typeof loader>();
+  const account = accountPathAt(useLocation().pathname);
+  return (
+    <AccountPage title="Your data">
+      <section aria-labelledby="take-along">
+        <h2 id="take-along">Take it along</h2>
+        <p>
+          Everything we keep about you in one file (JSON): details, addresses, preferences, reviews, lists, basket and
+          orders.
+        </p>
+        <p>
+          <a className="button" href={`${account}/your-data/download`} download>
+            Download my data
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="close">
+        <h2 id="close">Close your account</h2>
+        <p>
+          This can't be undone. You are signed out everywhere, and your name, email, phones, addresses, date of birth,
+          preferences, wishlists, basket and digital library are deleted. Tax law has us keep records of orders for five
+          years; they are all that stays, beside your customer code.
+        </p>
+        <p>Your reviews stay without your name, unless you have us delete them.</p>
+        <ShopForm id="closing" submit="Close my account">
+          <Checkbox name="removeReviews" label="Delete my reviews, too" />
+          {asksPassword && <PasswordField name="password" label="Your password" />}
+          <Checkbox name="sure" label="I am sure" required messages={{ valueMissing: SURE }} />
+        </ShopForm>
+      </section>
+    </AccountPage>
+  );
+}

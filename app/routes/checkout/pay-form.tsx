@@ -1,0 +1,66 @@
+import { CHECKOUT_MESSAGES, LONGEST_NOTE } from "~/domain/checkout/checkout-words";
+import { formatMoney } from "~/domain/money/money";
+import { Choice, Choices } from "~/ui/checkout/choices";
+import { Folded } from "~/ui/checkout/folded";
+import { TextArea } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface PayFormProps {
+  payableCents: number;
+  /** Null: this customer buys nothing on account. */
+  creditLeftCents: number | null;
+  chosen: string;
+  note: string;
+}
+
+/** How the rest is paid. Who has one way only is told which, and isn't asked. */
+export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayFormProps) {
+  const hasAccount = creditLeftCents !== null && payableCents > 0;
+  return (
+    <ShopForm
+      id="pay"
+      intent="pay"
+      submit="Continue to review"
+      beside={<span className="hint">Next: look at everything once more. Nothing is paid yet.</span>}
+    >
+      {hasAccount ? (
+        <Choices legend="Pay by" name="paymentMethod" missing={CHECKOUT_MESSAGES.methodRequired}>
+          <Choice
+            value="onAccount"
+            label="On account"
+            isFirst
+            isChosen={chosen === "onAccount" && payableCents <= creditLeftCents}
+            isDisabled={payableCents > creditLeftCents}
+            words={`${formatMoney(Math.max(0, creditLeftCents))} of your credit is left.`}
+          />
+          <Choice
+            value="creditCard"
+            label="Credit card"
+            isChosen={chosen === "creditCard" || payableCents > creditLeftCents}
+            words="On the secure page of our payment partner, after the review."
+          />
+        </Choices>
+      ) : (
+        <>
+          <input type="hidden" name="paymentMethod" value="creditCard" />
+          <p>
+            {payableCents === 0
+              ? "There is nothing left to pay."
+              : `You pay ${formatMoney(payableCents)} by credit card, after the review, on the secure page of our payment partner. We never see your card's number.`}
+          </p>
+        </>
+      )}
+      <Folded summary="Add a note to your order" names={["note"]} isOpen={note !== ""}>
+        <TextArea
+          name="note"
+          label="Note for us"
+          hint={`At most ${LONGEST_NOTE} characters.`}
+          rows={3}
+          maxLength={LONGEST_NOTE}
+          messages={{ tooLong: CHECKOUT_MESSAGES.noteTooLong }}
+          defaultValue={note}
+        />
+      </Folded>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import type { Quote } from "~/domain/checkout/quote";
+import { formatMoney } from "~/domain/money/money";
+import type { PaymentMethod } from "~/domain/orders/order";
+import { STEP_TITLES } from "~/ui/checkout/checkout-frame";
+import { Checkbox } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface PlaceOrderFormProps {
+  obstacles: Quote["obstacles"];
+  payment: { method: PaymentMethod; payableCents: number };
+  form: { key: string; digest: string; shown: string };
+}
+
+/** The button that orders, or what stands before it. The key makes the same form, however often it is sent, one order. */
+export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps) {
+  if (obstacles.length > 0) {
+    return (
+      <div className="checkout-trouble">
+        <h2>Before you can order</h2>
+        <ul>
+          {obstacles.map(({ step, message }) => (
+            <li key={message}>
+              {message} <a href={step === "basket" ? "/basket" : `/checkout/${step}`}>Go to {STEP_TITLES[step]}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const amount = formatMoney(payment.payableCents);
+  const isByCard = payment.method === "creditCard";
+  return (
+    <ShopForm id="review" submit={isByCard ? `Order and pay ${amount}` : "Place the order"}>
+      <input type="hidden" name="key" value={form.key} />
+      <input type="hidden" name="digest" value={form.digest} />
+      <input type="hidden" name="shown" value={form.shown} />
+      <Checkbox
+        name="agree"
+        required
+        messages={{ valueMissing: CHECKOUT_MESSAGES.agreementRequired }}
+        label={
+          <>
+            I agree to the <a href="/terms-and-conditions">terms and conditions</a>
+          </>
+        }
+      />
+      <p className="hint">{whatNext(payment.method, amount)}</p>
+    </ShopForm>
+  );
+}
+
+function whatNext(method: PaymentMethod, amount: string): string {
+  if (method === "creditCard") {
+    return `Next: the secure page of our payment partner, for ${amount}. Until it is paid there, nothing is charged; we keep everything for you for an hour.`;
+  }
+  if (method === "onAccount") return `Next: your receipt. ${amount} goes on your account.`;
+  return "Next: your receipt. There is nothing to pay.";
+}

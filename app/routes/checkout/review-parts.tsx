@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
+import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
+import { OrderLines, OrderSums } from "~/ui/checkout/order-sums";
+
+export interface Reviewed {
+  frame: CheckoutFrame;
+  contact: { name: string; email: string; phone: string; company: string };
+  delivery: { fulfilment: Fulfilment; place: string; instructions: string; shippingName: string; isExport: boolean };
+  payment: { method: PaymentMethod; payableCents: number; note: string };
+  points: number;
+}
+
+const PLACE_TITLES: Record<Fulfilment, string> = {
+  delivery: "Delivery",
+  collect: "Click & collect",
+  digital: "Delivery",
+};
+
+const METHOD_WORDS: Record<PaymentMethod, string> = {
+  creditCard: "By credit card, on the secure page of our payment partner.",
+  onAccount: "On your account.",
+  none: "There is nothing left to pay.",
+};
+
+/** Everything that was said and chosen, each part with the way to change it, and every cent. */
+export function ReviewParts({ frame, contact, delivery, payment, points }: Reviewed) {
+  const isDigital = delivery.fulfilment === "digital";
+  return (
+    <div className="checkout-review">
+      <Part title="Your order" change="/basket" of="your basket">
+        <OrderLines lines={frame.lines} />
+        <OrderSums sums={frame.sums} />
+        {delivery.isExport && (
+          <p className="hint">What goes abroad is free of GST. Your country may ask for its own.</p>
+        )}
+      </Part>
+      <Part title="Contact" change="/checkout/contact" of="contact">
+        <p>
+          {contact.name}
+          <br />
+          {contact.email}
+          {contact.phone && (
+            <>
+              <br />
+              {contact.phone}
+            </>
+          )}
+          {contact.company && (
+            <>
+              <br />
+              {contact.company}
+            </>
+          )}
+        </p>
+      </Part>
+      {isDigital ? (
+        <Part title={PLACE_TITLES.digital}>
+          <p>Nothing is shipped: what you buy comes by email, and to your account if you have one.</p>
+        </Part>
+      ) : (
+        <Part title={PLACE_TITLES[delivery.fulfilment]} change="/checkout/delivery" of="delivery">
+          <p>{delivery.place}</p>
+          {delivery.shippingName && <p>{delivery.shippingName}</p>}
+          {delivery.fulfilment === "collect" && <p>We write to you when it is ready at the store.</p>}
+          {delivery.fulfilment === "delivery" && delivery.instructions && <p>“{delivery.instructions}”</p>}
+        </Part>
+      )}
+      <Part title="Payment" change="/checkout/payment" of="payment">
+        <p>{METHOD_WORDS[payment.method]}</p>
+        {payment.note && <p>Your note: “{payment.note}”</p>}
+        {points > 0 && <p className="hint">You have {points} membership points.</p>}
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  change?: string;
+  /** What the link changes, for those who hear it alone. */
+  of?: string;
+  children: ReactNode;
+}
+
+function Part({ title, change, of, children }: PartProps) {
+  return (
+    <section>
+      <div className="review-head">
+        <h2>{title}</h2>
+        {change && (
+          <a href={change}>
+            Change<span className="hidden"> {of}</span>
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

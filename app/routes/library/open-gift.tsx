@@ -1,0 +1,54 @@
+import { useLocation } from "@remix-run/react";
+import type { Gift } from "~/domain/library/gifts.server";
+import { Cover } from "~/ui/catalogue/cover";
+import { ShopForm } from "~/ui/form/shop-form";
+
+interface OpenGiftProps {
+  gift: Extract<Gift, { state: "open" }>;
+  visitor: { email: string; hasIt: boolean } | null;
+}
+
+/** A gift that waits: what it is, from whom, and the way to accept it for whoever looks at it. */
+export function OpenGift({ gift, visitor }: OpenGiftProps) {
+  const back = `?to=${encodeURIComponent(useLocation().pathname)}`;
+  return (
+    <main id="main" className="page narrow">
+      <h1>{gift.from} has sent you an eBook</h1>
+      <Cover product={gift} size="b" lazy={false} describe />
+      <h2>{gift.title}</h2>
+      {gift.authors.length > 0 && <p>{gift.authors.join(", ")}</p>}
+      <blockquote>
+        {gift.message
+          .split("\n")
+          .filter(Boolean)
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+      </blockquote>
+      {visitor?.hasIt && (
+        <p>
+          You have this eBook in your digital library already, so the gift stays as it is: pass our letter on, and
+          somebody else can accept it.
+        </p>
+      )}
+      {visitor && !visitor.hasIt && (
+        <ShopForm id="accept" submit="Accept the gift">
+          <p>It goes into the digital library of {visitor.email}, for good. A gift can be accepted once.</p>
+        </ShopForm>
+      )}
+      {!visitor && (
+        <>
+          <p>To accept it, sign in, or become a member: it is free, takes a minute, and brings you back here.</p>
+          <p className="form-end">
+            <a className="button primary" href={`/create-account${back}`}>
+              Become a Member
+            </a>
+            <a className="button" href={`/login${back}`}>
+              Sign in
+            </a>
+          </p>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { formatMoney } from "~/domain/money/money";
+import { balanceSchema } from "~/domain/vouchers/balance.schema";
+import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
+import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
+import { invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { guardedClientAction } from "~/http/guarded-client-action";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { TextField } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
+import { canonicalLink } from "~/ui/ground/canonical";
+
+export const headers = documentHeaders;
+export const clientAction = guardedClientAction;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = ({ matches }) => [
+  { title: "eVoucher balance | Lectern" },
+  { name: "description", content: "See what is left on a Lectern Gift eVoucher, and how long it is good for." },
+  canonicalLink("/voucher-balance", matches[0]?.data),
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return data(null, { headers: cacheHeaders(request, "public") });
+}
+
+/** A POST, so that the code, which is money, stands in no address; its answer is the page itself, kept nowhere. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, balanceSchema);
+  if (form.error) return invalid(form);
+  try {
+    const balance = await findVoucherBalance(form.data.code, context.clientAddress);
+    if (!balance) return invalid(form, { fieldErrors: { code: BALANCE_MESSAGES.unknown } });
+    return data({ ok: true as const, balance }, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+export default function VoucherBalancePage() {
+  const answered = useActionData<{ balance?: Balance }>();
+  const balance = answered?.balance;
+  return (
+    <main id="main" className="page narrow">
+      <h1>eVoucher balance</h1>
+      <p>See what is left on a Gift eVoucher. eVouchers are good for at least 3 years from the day they are bought.</p>
+      {balance && (
+        <section aria-label="Balance" aria-live="polite">
+          <p>
+            eVoucher ending in <b>{balance.hint}</b>
+          </p>
+          <p className="lead">
+            <b>{formatMoney(balance.balanceCents)}</b> left of {formatMoney(balance.valueCents)}, good until{" "}
+            {balance.goodUntil}
+          </p>
+        </section>
+      )}
+      <ShopForm id="balance" submit="Show the balance">
+        <TextField
+          name="code"
+          label="eVoucher code"
+          hint="16 letters and digits, as in our letter, such as ABCD-EFGH-JKLM-NPQR"
+          required
+          maxLength={100}
+          autoComplete="off"
+          messages={{ valueMissing: BALANCE_MESSAGES.codeMissing }}
+        />
+      </ShopForm>
+    </main>
+  );
+}

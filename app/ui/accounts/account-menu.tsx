@@ -1,0 +1,90 @@
+import { useLocation } from "@remix-run/react";
+import type { MemberLabel } from "~/domain/accounts/member";
+import { useRootData } from "~/root";
+import { returnTo } from "~/ui/accounts/return-to";
+import { PersonIcon } from "~/ui/ground/icons";
+import { isMounted } from "~/ui/ground/site-map";
+
+/** Spec 2, Account menu: each entry appears with its page. */
+const OF_MEMBERS = [
+  { title: "MY ACCOUNT", href: "/account" },
+  { title: "MAKE PAYMENT", href: "/make-payment" },
+  { title: "DIGITAL LIBRARY", href: "/account/digital-library" },
+  { title: "PREFERENCES", href: "/account/preferences" },
+  { title: "WISHLISTS", href: "/account/wishlists" },
+  { title: "REVIEWS", href: "/account/reviews" },
+];
+const OF_STRANGERS = [
+  { title: "CREATE ACCOUNT", href: "/create-account" },
+  { title: "RESET PASSWORD", href: "/login-assistance" },
+];
+
+/** The label is the account's name, or the way to one. What lies under the open menu is veiled, and a press there closes it. */
+export function AccountMenu() {
+  const member = useRootData()?.member ?? null;
+  return (
+    <details className="menu account-menu" data-menu data-veiled>
+      <summary className="icon-link">
+        <PersonIcon />
+        <span className="label" dir="auto">
+          {member?.name ?? "JOIN / LOGIN"}
+        </span>
+      </summary>
+      <div className="menu-panel">{member ? <OfMember member={member} /> : <OfStranger />}</div>
+    </details>
+  );
+}
+
+function OfMember({ member }: { member: MemberLabel }) {
+  return (
+    <>
+      <p className="menu-name" dir="auto">
+        {member.name}
+      </p>
+      <Entries entries={OF_MEMBERS} />
+      <form method="post" action="/logout" data-enhance="">
+        <button type="submit" className="button">
+          Sign out
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Nothing in it is anybody's own, so that a page with it can be everybody's. */
+function OfStranger() {
+  const to = returnTo(useLocation());
+  return (
+    <>
+      <form className="sign-in-box" method="post" action="/login" noValidate data-enhance="">
+        <input type="hidden" name="to" value={to} />
+        <p>
+          <label htmlFor="box-email">Email</label>
+          <input id="box-email" name="email" type="email" autoComplete="username" maxLength={254} />
+        </p>
+        <p>
+          <label htmlFor="box-password">Password</label>
+          <input id="box-password" name="password" type="password" autoComplete="current-password" />
+        </p>
+        <button type="submit" className="button primary">
+          Sign in
+        </button>
+      </form>
+      <Entries entries={OF_STRANGERS} />
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly { title: string; href: string }[] }) {
+  return (
+    <ul>
+      {entries
+        .filter((entry) => isMounted(entry.href))
+        .map((entry) => (
+          <li key={entry.href}>
+            <a href={entry.href}>{entry.title}</a>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { formatMoney } from "~/domain/money/money";
+import { Dialog } from "~/ui/ground/dialog";
+import { type Added, addedPopup } from "~/ui/page/added-popup-state";
+
+export function AddedPopupDialog({ added }: { added: Added }) {
+  const [isClosing, setClosing] = useState(false);
+  const close = () => setClosing(true);
+  return (
+    <Dialog
+      label="Added to your basket"
+      className="box"
+      isClosing={isClosing}
+      onAsked={close}
+      onClosed={() => addedPopup.set(null)}
+    >
+      <div className="sheet-head">
+        <h2>Added to your basket</h2>
+      </div>
+      <div className="sheet-body">
+        <p>
+          {added.title} <b>{formatMoney(added.priceCents)}</b>
+        </p>
+        <p className="form-end">
+          <a className="button primary" href="/basket">
+            View in Basket
+          </a>
+          <button type="button" className="button" onClick={close}>
+            Continue shopping
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

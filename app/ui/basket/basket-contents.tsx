@@ -1,0 +1,143 @@
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { Basket, BasketEntry } from "~/domain/basket/basket";
+import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
+import { formatMoney } from "~/domain/money/money";
+import { useRootData } from "~/root";
+import { BasketEntryRow } from "~/ui/basket/basket-entry";
+import { BasketTotals } from "~/ui/basket/basket-totals";
+import { OfferCodeForm, SetOffer } from "~/ui/basket/offer-code-form";
+import type { RefusedQuantity } from "~/ui/basket/use-quantity";
+import { CategoryTiles } from "~/ui/catalogue/category-tiles";
+import { announce } from "~/ui/ground/announcer";
+import { basketPathAt } from "~/ui/ground/basket-path";
+
+interface BasketContentsProps {
+  basket: Basket;
+  /** Over another page: no offer codes, and the way to the page of the basket. */
+  compact?: boolean;
+  /** A quantity the page was refused, for a browser without scripts. */
+  refused?: RefusedQuantity | null | undefined;
+  /** The same of an offer code. */
+  refusedOffer?: { typed: string; message: string } | null | undefined;
+}
+
+/** The basket with everything that can be done with it, on its page and in the sidebar. */
+export function BasketContents({ basket, compact = false, refused = null, refusedOffer = null }: BasketContentsProps) {
+  const action = basketPathAt(useLocation().pathname);
+  const whole = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(whole, basket);
+  useSpokenTotals(basket);
+  const isEmpty = basket.entries.length === 0;
+  const groups = groupsOf(basket.entries);
+  // Below the page's h1 or the sidebar's h2, and below the group's own where there are several.
+  const heading = (["h2", "h3", "h4"] as const)[Number(compact) + Number(groups.length > 1)] ?? "h4";
+  return (
+    <div
+      className={isEmpty ? "basket-empty" : compact ? "basket compact" : "basket"}
+      ref={whole}
+      tabIndex={-1}
+      onSubmitCapture={keepFocus}
+    >
+      {isEmpty && <EmptyBasket />}
+      <div className="basket-entries">
+        {groups.map(({ type, entries }) => (
+          <EntryGroup key={type} title={groups.length > 1 ? PRODUCT_TYPE_NAMES[type] : null} compact={compact}>
+            {entries.map((entry) => (
+              <BasketEntryRow
+                key={entry.entryId}
+                entry={entry}
+                action={action}
+                heading={heading}
+                refused={refused?.entryId === entry.entryId ? refused : null}
+              />
+            ))}
+          </EntryGroup>
+        ))}
+      </div>
+      {(!isEmpty || basket.offer) && (
+        <div className="basket-sums">
+          {!compact &&
+            (basket.offer ? (
+              <SetOffer basket={basket} action={action} />
+            ) : (
+              <OfferCodeForm action={action} typed={refusedOffer?.typed} refused={refusedOffer?.message} />
+            ))}
+          {!isEmpty && <BasketTotals basket={basket} />}
+          {compact && (
+            <a className="button" href={action}>
+              View basket
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In the order of the spec's list of types; within one, as they were added. */
+function groupsOf(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {
+  return PRODUCT_TYPES.map((type) => ({
+    type,
+    entries: entries.filter((entry) => entry.productType === type),
+  })).filter((group) => group.entries.length > 0);
+}
+
+function EntryGroup({ title, compact, children }: { title: string | null; compact: boolean; children: ReactNode }) {
+  const Heading = compact ? "h3" : "h2";
+  return (
+    <>
+      {title && <Heading>{title}</Heading>}
+      <ul>{children}</ul>
+    </>
+  );
+}
+
+/** Says what to do next. */
+function EmptyBasket() {
+  const categories = useRootData()?.menu.top ?? [];
+  return (
+    <div className="empty">
+      <p>Your basket is empty. Whatever you add waits here for you.</p>
+      <p>
+        <a className="button primary" href="/c">
+          See our bestsellers
+        </a>
+      </p>
+      <CategoryTiles categories={categories} />
+    </div>
+  );
+}
+
+/** When the form with the focus goes (removed, acknowledged, applied), the focus goes on to what took its place. */
+function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
+  const acted = useRef<{ entryId: string; position: number } | null>(null);
+  const ids = basket.entries.map((entry) => entry.entryId).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows or their notices may have changed
+  useEffect(() => {
+    const last = acted.current;
+    if (!last || (document.activeElement && document.activeElement !== document.body)) return;
+    acted.current = null;
+    const rows = [...(whole.current?.querySelectorAll<HTMLElement>("[data-entry]") ?? [])];
+    const row = rows.find((it) => it.dataset.entry === last.entryId) ?? rows[last.position] ?? rows.at(-1);
+    const place = last.entryId === "" ? ".basket-sums :is(.offer-set button, .offer-code input)" : ".entry-words a";
+    const target = (last.entryId === "" ? whole.current : row)?.querySelector<HTMLElement>(place) ?? whole.current;
+    target?.focus({ preventScroll: true });
+  }, [ids, basket]);
+  return (event: FormEvent) => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-entry]") : null;
+    const rows = [...(whole.current?.querySelectorAll("[data-entry]") ?? [])];
+    acted.current = { entryId: row?.dataset.entry ?? "", position: row ? rows.indexOf(row) : -1 };
+  };
+}
+
+/** A change of the totals is said once it has happened; what stands there at first is read like the rest of the page. */
+function useSpokenTotals({ totalQuantity, totalOrderPrice, currency }: Basket): void {
+  const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${formatMoney(totalOrderPrice, currency)}`;
+  const said = useRef(words);
+  useEffect(() => {
+    if (said.current === words) return;
+    said.current = words;
+    announce(words);
+  }, [words]);
+}

@@ -1,0 +1,71 @@
+import type { BasketEntry } from "~/domain/basket/basket";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { optionsInBrief } from "~/domain/options/describe-options";
+import type { OptionSet } from "~/domain/options/options";
+import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
+import { useBasketForm } from "~/ui/ground/basket-post";
+
+/** What was said about each piece of an entry, with what can be done about it. (spec 3, productOptionsList) */
+export function EntryOptions({ entry, action }: { entry: BasketEntry; action: string }) {
+  const { options, optionIds, affCode, referrer } = entry;
+  const trail = { affCode: affCode ?? undefined, referrer: referrer ?? undefined };
+  const more = optionsAddress(entry, { gift: entry.gift && entry.productType === "eBook", ...trail });
+  const another = options.length === 0 ? "Give the details" : "Add another";
+  return (
+    <div className="entry-note">
+      <ul>
+        {options.map((set, index) => (
+          <SetOfOptions
+            key={optionIds[index]}
+            set={set}
+            where={{ entryId: entry.entryId, index, id: optionIds[index] ?? "" }}
+            action={action}
+          />
+        ))}
+      </ul>
+      <p>
+        <a className="plain-button" href={more} data-options="">
+          {another}
+          <span className="hidden">: {entry.title}</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface SetProps {
+  set: OptionSet;
+  where: { entryId: string; index: number; id: string };
+  action: string;
+}
+
+function SetOfOptions({ set, where, action }: SetProps) {
+  const { isBusy, trouble, onSubmit } = useBasketForm(BASKET_MESSAGES.removeFailed);
+  const { line, words } = optionsInBrief(set);
+  return (
+    <li className="offer-set">
+      <div>
+        <p>{line}</p>
+        {words !== "" && <p className="hint">“{words}”</p>}
+      </div>
+      <form className="offer-set" method="post" action={action} onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value="removeOptions" />
+        <input type="hidden" name="entryId" value={where.entryId} />
+        <input type="hidden" name="index" value={where.index} />
+        <input type="hidden" name="optionId" value={where.id} />
+        {trouble && (
+          <p className="error" role="alert">
+            {trouble}
+          </p>
+        )}
+        <a className="plain-button" href={editOptionsPath(where.entryId, where.index)} data-options="">
+          Edit<span className="hidden"> {line}</span>
+        </a>
+        <button type="submit" className="plain-button" aria-busy={isBusy || undefined}>
+          {trouble ? "Retry: remove" : "Remove"}
+          <span className="hidden"> {line}</span>
+        </button>
+      </form>
+    </li>
+  );
+}

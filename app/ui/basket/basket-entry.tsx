@@ -1,0 +1,143 @@
+import type { BasketEntry } from "~/domain/basket/basket";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { formatMoney } from "~/domain/money/money";
+import { useRootData } from "~/root";
+import { EntryOptions } from "~/ui/basket/basket-entry-options";
+import { QuantityForm } from "~/ui/basket/quantity-form";
+import type { RefusedQuantity } from "~/ui/basket/use-quantity";
+import { Authors } from "~/ui/catalogue/authors";
+import { Cover } from "~/ui/catalogue/cover";
+import { HEART_ACTION } from "~/ui/catalogue/heart";
+import { Price } from "~/ui/catalogue/price";
+import { productHref } from "~/ui/catalogue/product-href";
+import { useBasketForm } from "~/ui/ground/basket-post";
+import { isMounted } from "~/ui/ground/site-map";
+
+const MOST_AUTHORS = 3;
+
+const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
+  "in stock": "In stock",
+  preorder: "Preorder",
+  "sold out": "Sold Out",
+  unavailable: "Unavailable",
+};
+
+interface BasketEntryProps {
+  entry: BasketEntry;
+  /** Where its forms are posted: /basket, or /w. */
+  action: string;
+  heading: "h2" | "h3" | "h4";
+  refused: RefusedQuantity | null;
+}
+
+/** One row of the basket: what it is, what changed, how many, what that costs. (spec 3, Basket entry) */
+export function BasketEntryRow({ entry, action, heading: Heading, refused }: BasketEntryProps) {
+  const href = productHref(entry, { affCode: entry.affCode ?? undefined, referrer: entry.referrer ?? undefined });
+  return (
+    <li className="basket-entry" id={`entry-${entry.entryId}`} data-entry={entry.entryId}>
+      {/* biome-ignore lint/a11y/useAnchorContent: a second way to the link of the title, for the pointer only */}
+      <a className="entry-cover" href={href} tabIndex={-1} aria-hidden="true">
+        <Cover product={entry} size="a" />
+      </a>
+      <div className="entry-words">
+        <Heading>
+          <a href={href}>{entry.title}</a>
+        </Heading>
+        <Authors authors={entry.authors} most={MOST_AUTHORS} />
+        <p className="format">
+          {entry.gift && entry.productType === "eBook" ? "eBook, as a gift" : entry.format} ·{" "}
+          <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
+        </p>
+        <Price product={{ ...entry, savingStatement: null }} />
+      </div>
+      {entry.notices.length > 0 && (
+        <div className="entry-notice">
+          {entry.notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+          {entry.canAcknowledge && (
+            <EntryForm
+              entry={entry}
+              action={action}
+              intent="acknowledge"
+              label="OK"
+              about={`: I have seen what changed about ${entry.title}`}
+              failed=""
+            />
+          )}
+        </div>
+      )}
+      {entry.canBeBought && entry.wanted === null ? (
+        <QuantityForm entry={entry} action={action} refused={refused} />
+      ) : (
+        <div className="entry-quantity">
+          <p className="quantity-state">Quantity {entry.quantity}</p>
+        </div>
+      )}
+      <p className="entry-line">
+        <span className="hidden">Together </span>
+        <b>{formatMoney(entry.lineCents)}</b>
+        {entry.canBeBought && entry.strikeLineCents !== null && entry.quantity > 1 && (
+          <s>
+            <span className="hidden">was </span>
+            {formatMoney(entry.strikeLineCents)}
+          </s>
+        )}
+      </p>
+      {entry.wanted !== null && <EntryOptions entry={entry} action={action} />}
+      {/* A wishlist keeps no details: what somebody typed would be lost. */}
+      {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
+      <EntryForm
+        entry={entry}
+        action={action}
+        intent="remove"
+        label={entry.options.length > 1 ? "Remove all" : "Remove"}
+        about={` ${entry.title}`}
+        failed={BASKET_MESSAGES.removeFailed}
+      />
+    </li>
+  );
+}
+
+/** A heart in words: the page's one listener sends it, so that the basket is asked for again like after any change. */
+function MoveToWishlist({ entry }: { entry: BasketEntry }) {
+  const asks = useRootData()?.wishes?.severalLists ?? false;
+  if (!isMounted(HEART_ACTION)) return null;
+  return (
+    <form className="entry-move" method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""}>
+      <button type="submit" className="plain-button" name="move" value={entry.entryId}>
+        Move to wishlist<span className="hidden"> {entry.title}</span>
+      </button>
+    </form>
+  );
+}
+
+interface EntryFormProps {
+  entry: BasketEntry;
+  action: string;
+  intent: "remove" | "acknowledge";
+  label: string;
+  /** The rest of the button's name, for those who don't see what it stands beside. */
+  about: string;
+  /** The spec's words for its failure. */
+  failed: string;
+}
+
+function EntryForm({ entry, action, intent, label, about, failed }: EntryFormProps) {
+  const { isBusy, trouble, onSubmit } = useBasketForm(failed);
+  return (
+    <form className={`entry-${intent}`} method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="entryId" value={entry.entryId} />
+      {trouble && (
+        <p className="error" role="alert">
+          {trouble}
+        </p>
+      )}
+      <button type="submit" className={intent === "remove" ? "plain-button" : "button"} aria-busy={isBusy || undefined}>
+        {trouble ? `Retry: ${label.toLowerCase()}` : label}
+        <span className="hidden">{about}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import type { Basket } from "~/domain/basket/basket";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { type Failed, isFailed } from "~/http/guarded-client-action";
+import { BasketContents } from "~/ui/basket/basket-contents";
+
+const ADDRESS = "/basket/sidebar";
+
+/** The basket's page in small; asked for when the sidebar opens, and again whenever something in it was changed. */
+export function BasketSidebarContents({ placeholders }: { placeholders: ReactNode }) {
+  const { load, data, state } = useFetcher<{ basket: Basket } | Failed>();
+  useEffect(() => load(ADDRESS), [load]);
+  if (!data) return placeholders;
+  if (!isFailed(data)) return <BasketContents basket={data.basket} compact />;
+  return (
+    <div className="empty" role="alert">
+      <p className="error">
+        {BASKET_MESSAGES.loadFailed} {data.message}
+      </p>
+      <button type="button" className="button" aria-busy={state !== "idle" || undefined} onClick={() => load(ADDRESS)}>
+        Retry
+      </button>
+    </div>
+  );
+}

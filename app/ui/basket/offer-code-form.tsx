@@ -1,0 +1,86 @@
+import type { Basket } from "~/domain/basket/basket";
+import { formatMoney } from "~/domain/money/money";
+import { useBasketForm } from "~/ui/ground/basket-post";
+
+/**
+ * The field for a code. In the basket it posts to the basket's own page, whose code is there already: asking another
+ * route would want its script first, and on a bad line that is the page lost. (design 4.3)
+ */
+export function OfferCodeForm({
+  action,
+  typed = "",
+  refused = null,
+  isPage = false,
+}: {
+  /** The basket's page, or the page of offer codes. */
+  action: string;
+  typed?: string | undefined;
+  /** Why the last one typed was refused. */
+  refused?: string | null | undefined;
+  /** It stands on its own page, and leads on to the basket. */
+  isPage?: boolean;
+}) {
+  const { isBusy, isLost, trouble, answered, onSubmit } = useBasketForm("");
+  const error = answered ? trouble : refused;
+  return (
+    <form
+      className="offer-code"
+      method="post"
+      action={action}
+      noValidate
+      {...(isPage ? { "data-enhance": "" } : { onSubmit })}
+    >
+      {!isPage && <input type="hidden" name="intent" value="setOffer" />}
+      <label htmlFor="offerCode">Offer code</label>
+      <input
+        id="offerCode"
+        name="offerCode"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={typed}
+        // biome-ignore lint/a11y/noAutofocus: on the page that has only this field
+        autoFocus={isPage}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "offerCode-error" : undefined}
+      />
+      <button type="submit" className="button" aria-busy={isBusy || undefined}>
+        {isLost ? "Retry" : "Apply"}
+        <span className="hidden"> offer code</span>
+      </button>
+      {error && (
+        <p id="offerCode-error" className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The code that is set: what it does, or why it does nothing at present, and the way to take it out. */
+export function SetOffer({ basket, action }: { basket: Basket; action: string }) {
+  const { isBusy, trouble, onSubmit } = useBasketForm("");
+  if (!basket.offer) return null;
+  const { code, description, discountCents } = basket.offer;
+  const does = description || `${formatMoney(discountCents, basket.currency)} off`;
+  return (
+    <form className="offer-set" method="post" action={action} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="removeOffer" />
+      <p>
+        Offer code <b>{code}</b>
+        {basket.offerProblem === null && `: ${does}`}
+      </p>
+      {basket.offerProblem !== null && <p className="error">{basket.offerProblem}</p>}
+      {trouble && (
+        <p className="error" role="alert">
+          {trouble}
+        </p>
+      )}
+      <button type="submit" className="plain-button" aria-busy={isBusy || undefined}>
+        {trouble ? "Retry: remove" : "Remove"}
+        <span className="hidden"> offer code {code}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useFetcher, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { BasketEntry } from "~/domain/basket/basket";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { QuantitySaving, typedQuantity } from "~/ui/basket/quantity-saving";
+import { heard, troubleOf } from "~/ui/ground/basket-post";
+import { toast } from "~/ui/ground/toast";
+
+/** What the server refused of one entry's field, and what was typed there. */
+export interface RefusedQuantity {
+  entryId: string;
+  typed: string;
+  message: string;
+}
+
+type Entry = Pick<BasketEntry, "entryId" | "quantity" | "maxQuantity" | "maxQuantityPerOrder">;
+
+function fieldsOf(entryId: string, quantity: string): Record<string, string> {
+  return { intent: "quantity", entryId, quantity, answer: "data" };
+}
+
+/** One entry's quantity field, saved 1000 ms after its last change. What was typed stays until the shop has taken it. (spec 4, 5) */
+export function useQuantity(entry: Entry, action: string, refused: RefusedQuantity | null) {
+  const { entryId, maxQuantity } = entry;
+  const fetcher = useFetcher<unknown>();
+  const submit = useSubmit();
+  /** Null: nothing but what the shop knows. */
+  const [typed, setTyped] = useState<string | null>(refused?.typed ?? null);
+  const [trouble, setTrouble] = useState<string | null>(refused?.message ?? null);
+  const [hint, setHint] = useState<string | null>(null);
+  const [isEnhanced, setEnhanced] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [saving] = useState(
+    () => new QuantitySaving((quantity) => fetcher.submit(fieldsOf(entryId, quantity), { method: "post", action })),
+  );
+  const shown = typed ?? String(entry.quantity);
+
+  function change(text: string) {
+    const { quantity, isCapped } = typedQuantity(text, maxQuantity);
+    setTyped(quantity);
+    setTrouble(null);
+    setHint(isCapped ? limitOf(entry) : null);
+    saving.want(quantity === "" ? null : quantity);
+  }
+
+  // What was typed before the scripts came counts like what is typed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts come
+  useEffect(() => {
+    setEnhanced(true);
+    const early = field.current?.value ?? shown;
+    if (early !== shown) change(early);
+  }, []);
+
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !saving.isUnderWay) return;
+    const settled = saving.settle();
+    const trouble = troubleOf(fetcher.data, BASKET_MESSAGES.quantityFailed);
+    setTrouble(trouble);
+    if (trouble !== null) return;
+    // Typed meanwhile: newer than this answer.
+    setTyped((now) => (now === settled ? null : now));
+    // What was brought down while typing is saved as it is: why it is less than typed stays in sight.
+    setHint((now) => heard(fetcher.data)?.clamped ?? now);
+  }, [fetcher.state, fetcher.data, saving]);
+
+  useEffect(() => {
+    const answer = heard(fetcher.data);
+    if (answer?.message) toast(answer.message, answer.kind);
+  }, [fetcher.data]);
+
+  useEffect(() => {
+    function onHide() {
+      const left = saving.take("unsettled");
+      if (left !== null) navigator.sendBeacon(action, new URLSearchParams(fieldsOf(entryId, left)));
+    }
+    function onVisibility() {
+      if (document.visibilityState === "hidden") saving.flush();
+    }
+    addEventListener("pagehide", onHide);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      removeEventListener("pagehide", onHide);
+      document.removeEventListener("visibilitychange", onVisibility);
+      const left = saving.take("waiting");
+      if (left !== null) submit(fieldsOf(entryId, left), { method: "post", action, navigate: false });
+    };
+  }, [saving, submit, action, entryId]);
+
+  return {
+    field,
+    shown,
+    trouble,
+    hint,
+    isEnhanced,
+    isSaving: fetcher.state === "submitting",
+    change,
+    /** Never below 1 or above what can be had. */
+    step(by: number) {
+      change(String(Math.min(maxQuantity, Math.max(1, (Number(shown) || 1) + by))));
+    },
+    /** The field, or its buttons, were left. */
+    leave() {
+      if (shown === "") change("1");
+      saving.flush();
+    },
+    /** Enter, or Retry. */
+    save() {
+      // What stands in the field counts, also when it was typed a moment before the scripts could hear of it.
+      const standing = field.current?.value ?? shown;
+      if (standing === "") change("1");
+      else if (standing !== shown) change(standing);
+      else saving.want(shown);
+      saving.flush();
+    },
+  };
+}
+
+function limitOf({ maxQuantity, maxQuantityPerOrder }: Entry): string {
+  return maxQuantity < maxQuantityPerOrder
+    ? `Only ${maxQuantity} left in stock.`
+    : `You can order at most ${maxQuantity} of this item.`;
+}

@@ -1,0 +1,50 @@
+import { categoryPath } from "~/domain/catalogue/slug";
+import { useRootData } from "~/root";
+import { StructuredData } from "~/ui/ground/structured-data";
+
+export interface Crumb {
+  title: string;
+  /** Null: the page itself. */
+  href: string | null;
+}
+
+/** Where this page stands, for readers and for crawlers. The last one is the page itself; the root category stands as All Products. */
+export function Breadcrumbs({ trail, here }: { trail: { path: string; title: string }[]; here?: string }) {
+  const above = here === undefined ? trail.slice(0, -1) : trail;
+  const crumbs: Crumb[] = [
+    { title: "Home", href: "/" },
+    ...above.map(({ path, title }) => ({ title, href: categoryPath(path) })),
+    { title: here ?? trail.at(-1)?.title ?? "", href: null },
+  ];
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map(({ title, href }) => (
+          <li key={href ?? "here"} aria-current={href === null ? "page" : undefined}>
+            {href === null ? title : <a href={href}>{title}</a>}
+          </li>
+        ))}
+      </ol>
+      <BreadcrumbData crumbs={crumbs} />
+    </nav>
+  );
+}
+
+/** The same for crawlers; to stand beside any list of them. */
+export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const origin = useRootData()?.origin;
+  const key = crumbs.map(({ title }) => title).join("/");
+  return <StructuredData key={key} data={import.meta.env.SSR && origin ? breadcrumbList(crumbs, origin) : null} />;
+}
+
+function breadcrumbList(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ title, href }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: title,
+      ...(href !== null && URL.canParse(href, origin) && { item: new URL(href, origin).href }),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { useRootData } from "~/root";
+import { isMounted } from "~/ui/ground/site-map";
+
+/** The form of every heart on the page; the hearts are only buttons that name it, because a list has 24 of them. */
+const FORM = "heart";
+export const HEART_ACTION = "/account/wishlists/choose";
+
+const hasWishlists = isMounted(HEART_ACTION);
+
+/**
+ * Empty or filled; waiting is `aria-busy`. Strangers get it empty: their page may come from a cache. It says what it is to do, so
+ * that a second press can't undo the first. (spec 4, Heart)
+ */
+export function Heart({
+  product,
+  isWide = false,
+}: {
+  product: Pick<ProductSummary, "code" | "title">;
+  isWide?: boolean;
+}) {
+  const isFilled = useRootData()?.wishes?.codes.includes(product.code) ?? false;
+  if (!hasWishlists) return null;
+  const words = isFilled ? "Remove from wishlist" : "Add to wishlist";
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      className={isWide ? "heart wide plain-button" : "heart"}
+      name={isFilled ? "remove" : "add"}
+      value={product.code}
+      aria-label={`${words}: ${product.title}`}
+    >
+      {isWide && words}
+    </button>
+  );
+}
+
+/** Once on every page. Visitors with several lists are asked in which one. */
+export function HeartForm() {
+  const asks = useRootData()?.wishes?.severalLists ?? false;
+  if (!hasWishlists) return null;
+  return <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />;
+}

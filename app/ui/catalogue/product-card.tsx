@@ -1,0 +1,53 @@
+import { createContext, useContext } from "react";
+import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
+import { AddToBasket } from "~/ui/catalogue/add-to-basket";
+import { Authors } from "~/ui/catalogue/authors";
+import { Cover } from "~/ui/catalogue/cover";
+import { Heart } from "~/ui/catalogue/heart";
+import { Price } from "~/ui/catalogue/price";
+import { productHref, Trail } from "~/ui/catalogue/product-href";
+import { Stars } from "~/ui/catalogue/stars";
+
+const MOST_AUTHORS = 3;
+
+/** Which heading a card's title is, so that the outline of every page is whole. */
+export const CardHeading = createContext<"h2" | "h3">("h2");
+
+/** One product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
+export function ProductCard({
+  product,
+  priority = false,
+  lazy = true,
+}: {
+  product: ProductSummary;
+  priority?: boolean;
+  lazy?: boolean;
+}) {
+  const Heading = useContext(CardHeading);
+  const trail = useContext(Trail);
+  const href = productHref(product, trail);
+  const badge = product.talkers[0];
+  return (
+    <li className="card">
+      {/* biome-ignore lint/a11y/useAnchorContent: the title beside it is the link that is read and tabbed to; this one is for the thumb */}
+      <a className="card-cover" href={href} tabIndex={-1} aria-hidden="true">
+        <Cover product={product} size="b" priority={priority} lazy={lazy} />
+        {badge && <span className="talker">{badge}</span>}
+      </a>
+      <div className="card-words">
+        <Heading className="card-title">
+          <a href={href}>{product.title}</a>
+        </Heading>
+        <Authors authors={product.authors} most={MOST_AUTHORS} />
+        <p className="format">{product.format}</p>
+        {product.rating !== null && <Stars rating={product.rating} count={product.ratingCount} />}
+      </div>
+      <div className="card-buy">
+        <Price product={product} />
+        {product.availability === "preorder" && <p className="availability">Preorder</p>}
+        <AddToBasket product={product} disabled={!canBuy(product)} />
+      </div>
+      <Heart product={product} />
+    </li>
+  );
+}

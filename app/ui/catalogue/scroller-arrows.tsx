@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/ground/icons";
+
+/** Spec 9, Scroller step. */
+const STEP_PX = 500;
+
+/** Two arrows for the `.scroller` of the shelf they stand in; none without scripts, or where all fits. They disable at the limits. */
+export function ScrollerArrows({ title }: { title: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ left: false, right: false });
+
+  useEffect(() => {
+    const list = scrollerOf(place.current);
+    if (!list) return;
+    const look = () => {
+      const left = list.scrollLeft > 1;
+      const right = list.scrollLeft + list.clientWidth < list.scrollWidth - 1;
+      setRoom((before) => (before.left === left && before.right === right ? before : { left, right }));
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(list);
+    list.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      list.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  const move = (by: number) => {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scrollerOf(place.current)?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
+  };
+  return (
+    <div className="shelf-arrows" ref={place}>
+      {(room.left || room.right) && (
+        <>
+          <button
+            type="button"
+            disabled={!room.left}
+            aria-label={`Scroll ${title} left`}
+            onClick={() => move(-STEP_PX)}
+          >
+            <ArrowLeftIcon />
+          </button>
+          <button
+            type="button"
+            disabled={!room.right}
+            aria-label={`Scroll ${title} right`}
+            onClick={() => move(STEP_PX)}
+          >
+            <ArrowRightIcon />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function scrollerOf(place: HTMLElement | null): HTMLElement | null {
+  return place?.closest("[data-scroller]")?.querySelector<HTMLElement>(".scroller") ?? null;
+}

@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { createStore, useStore } from "~/ui/ground/store";
+
+const spoken = createStore("");
+
+/** Says it to screen readers, politely. */
+export function announce(words: string): void {
+  spoken.set(words);
+}
+
+/** After a navigation within the page: the new title is said, and the focus is where reading goes on. */
+export function Announcer() {
+  const words = useStore(spoken, "");
+  const { pathname, search } = useLocation();
+  const last = useRef({ pathname, search });
+  useEffect(() => {
+    const before = last.current;
+    if (before.pathname === pathname && before.search === search) return;
+    last.current = { pathname, search };
+    announce(document.title);
+    const isLost = document.activeElement === document.body || !document.activeElement;
+    // A filter or another page of one list leaves the focus where it is, if that is still there.
+    if (before.pathname === pathname && !isLost) return;
+    const main = document.getElementById("main");
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [pathname, search]);
+  return (
+    <p className="hidden" aria-live="polite">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { overlay } from "~/ui/ground/overlay";
+
+/** Spec 9, Overlay close wait. */
+const CLOSE_WAIT_MS = 400;
+
+/**
+ * A native modal dialog over the page: the background is inert, Escape, the veil and Close close it, and the focus goes
+ * back to where it was. Open while it is rendered; `onClosed` is to stop rendering it. (design 4.9)
+ */
+export function Dialog({
+  label,
+  className,
+  isClosing,
+  onAsked,
+  onClosed,
+  children,
+}: {
+  label: string;
+  className: string;
+  /** Set it to close from outside. */
+  isClosing: boolean;
+  /** Escape or the veil. */
+  onAsked: () => void;
+  onClosed: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closed = useRef(onClosed);
+  closed.current = onClosed;
+  const asked = useRef(onAsked);
+  asked.current = onAsked;
+  const { state: navigating } = useNavigation();
+
+  // Starting a navigation closes any open overlay (spec 4).
+  useEffect(() => {
+    if (navigating === "loading") asked.current();
+  }, [navigating]);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    if (!shown.open) shown.showModal();
+    overlay.set(true);
+    return () => {
+      overlay.set(false);
+      shown.close();
+    };
+  }, []);
+
+  // Its own leaving may play to the end, but never for longer than the spec allows.
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!isClosing || !shown) return;
+    let over = false;
+    const end = () => {
+      if (over) return;
+      over = true;
+      shown.close();
+      closed.current();
+    };
+    const timer = setTimeout(end, CLOSE_WAIT_MS);
+    Promise.allSettled(shown.getAnimations().map((animation) => animation.finished)).then(end, end);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [isClosing]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the veil is for pointers; keys have Escape and the Close button
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      data-closing={isClosing || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAsked();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onAsked();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

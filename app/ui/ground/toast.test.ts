@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { closeToast, toast, toasts } from "~/ui/ground/toast";
+
+beforeEach(() => toasts.set([]));
+
+test("a toast is told to who listens, and goes when closed", () => {
+  const heard = vi.fn();
+  const leave = toasts.subscribe(heard);
+  toast("Saved.", "success");
+  const [shown] = toasts.get();
+  expect(shown).toMatchObject({ message: "Saved.", kind: "success" });
+  closeToast(shown?.id ?? 0);
+  expect(toasts.get()).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+  leave();
+  toast("Not heard.");
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("the same words stand once, with the newer Retry", () => {
+  const older = vi.fn();
+  const newer = vi.fn();
+  toast("Lost.", "error", older);
+  toast("Other.");
+  toast("Lost.", "error", newer);
+  expect(toasts.get().map((shown) => shown.message)).toEqual(["Other.", "Lost."]);
+  toasts.get().at(-1)?.retry?.();
+  expect(newer).toHaveBeenCalledOnce();
+  expect(older).not.toHaveBeenCalled();
+});

@@ -1,0 +1,26 @@
+import { createStore } from "~/ui/ground/store";
+
+export type ToastKind = "success" | "error" | "info";
+
+export interface Toast {
+  id: number;
+  message: string;
+  kind: ToastKind;
+  /** Does again what failed. Such a toast stays until it is used or closed. */
+  retry?: (() => void) | undefined;
+}
+
+export const noToasts: readonly Toast[] = [];
+export const toasts = createStore(noToasts);
+
+let lastId = 0;
+
+/** Says something at the bottom right for 5 seconds (spec 9). The same words are not said twice at once. */
+export function toast(message: string, kind: ToastKind = "info", retry?: () => void): void {
+  lastId += 1;
+  toasts.set([...toasts.get().filter((shown) => shown.message !== message), { id: lastId, message, kind, retry }]);
+}
+
+export function closeToast(id: number): void {
+  toasts.set(toasts.get().filter((shown) => shown.id !== id));
+}

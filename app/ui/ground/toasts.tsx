@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { CloseIcon } from "~/ui/ground/icons";
+import { useStore } from "~/ui/ground/store";
+import { closeToast, noToasts, type Toast, toasts } from "~/ui/ground/toast";
+
+/** Spec 9, Toast notifications. */
+const SHOWN_MS = 5000;
+
+/** The region stands in the page from the start, or a screen reader would not hear the first one. */
+export function Toasts() {
+  const shown = useStore(toasts, noToasts);
+  return (
+    <div className="toasts" role="status">
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+/** Waits while it is pointed at or has the focus, and stays when there is something to do. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const { id, message, kind, retry } = toast;
+  useEffect(() => {
+    if (held || retry) return;
+    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, retry, id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the clock is stopped
+    <div
+      className={`toast ${kind}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{message}</p>
+      {retry && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            closeToast(id);
+            retry();
+          }}
+        >
+          Retry
+        </button>
+      )}
+      <button type="button" className="close" aria-label="Close" onClick={() => closeToast(id)}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { inTime } from "~/ui/ground/route-code";
+import { useStore } from "~/ui/ground/store";
+import { type Added, addedPopup } from "~/ui/page/added-popup-state";
+
+/** What was just added, over the page; its code comes with the first one. Where it doesn't come, the badge has said it. */
+export function AddedPopup() {
+  const added = useStore(addedPopup, null);
+  const [loaded, setLoaded] = useState<{ Popup: ComponentType<{ added: Added }> } | null>(null);
+  useEffect(() => {
+    if (added === null || loaded) return;
+    inTime(import("~/ui/basket/added-popup-dialog")).then(
+      ({ AddedPopupDialog }) => setLoaded({ Popup: AddedPopupDialog }),
+      () => addedPopup.set(null),
+    );
+  }, [added, loaded]);
+  return added !== null && loaded && <loaded.Popup added={added} />;
+}

@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { basketLabel } from "~/domain/basket/basket";
+import { useRootData } from "~/root";
+import { isBasketRoute } from "~/ui/ground/basket-route";
+import { BasketIcon } from "~/ui/ground/icons";
+import { useStore } from "~/ui/ground/store";
+import { basketNote } from "~/ui/page/basket-notification";
+
+/**
+ * The header's way to the basket, with the badge: nothing at 0, '9000+' above 9000 (spec 2). While the notification is shown
+ * the label is the price of what came in (spec 4).
+ */
+export function BasketLink() {
+  const quantity = useRootData()?.basket?.quantity ?? 0;
+  const note = useStore(basketNote, null);
+  const { pathname } = useLocation();
+  const badge = basketLabel(quantity);
+  return (
+    <a
+      className="icon-link basket-link"
+      href="/basket"
+      data-basket-link
+      aria-current={isBasketRoute(pathname) ? "page" : undefined}
+    >
+      <BasketIcon />
+      <span className="label">{note?.price ?? "MY BASKET"}</span>
+      {badge && (
+        <span className="badge">
+          {badge}
+          <span className="hidden"> {quantity === 1 ? "item" : "items"}</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { basketSidebar, closeBasketSidebar } from "~/ui/ground/basket-sidebar-state";
+import { Dialog } from "~/ui/ground/dialog";
+import { CloseIcon } from "~/ui/ground/icons";
+import { inTime, routeCode } from "~/ui/ground/route-code";
+import { useStore } from "~/ui/ground/store";
+
+/** Spec 9. */
+const PLACEHOLDERS = 5;
+
+type Contents = ComponentType<{ placeholders: ReactNode }>;
+/** Null while it is on its way. */
+type Loaded = { Contents: Contents } | "failed" | null;
+
+/** The contents' own code, and that of the routes they ask and post to. */
+async function loadContents(): Promise<Contents> {
+  const [{ BasketSidebarContents }] = await Promise.all([
+    inTime(import("~/ui/basket/basket-sidebar-contents")),
+    routeCode("/basket"),
+    routeCode("/basket/sidebar"),
+  ]);
+  return BasketSidebarContents;
+}
+
+/** The basket over the page: at the right on wide screens, as a preview from below on narrow ones. (spec 2, Basket sidebar) */
+export function BasketSidebar() {
+  const state = useStore(basketSidebar, "closed");
+  if (state === "closed") return null;
+  return (
+    <Dialog
+      label="My basket"
+      className="sheet"
+      isClosing={state === "closing"}
+      onAsked={closeBasketSidebar}
+      onClosed={() => basketSidebar.set("closed")}
+    >
+      <div className="sheet-head">
+        <h2>My basket</h2>
+        <button type="button" className="close" aria-label="Close" onClick={closeBasketSidebar}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="sheet-body">
+        <LateContents />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is shown once its code is here. The basket's own page needs none of it, so that is the way out. */
+function LateContents() {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  useEffect(() => {
+    if (loaded !== null) return;
+    let isLeft = false;
+    const settle = (now: Loaded) => !isLeft && setLoaded(now);
+    loadContents().then(
+      (Contents) => settle({ Contents }),
+      () => settle("failed"),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [loaded]);
+
+  if (loaded === null) return <Placeholders />;
+  if (loaded !== "failed") return <loaded.Contents placeholders={<Placeholders />} />;
+  return (
+    <div className="empty" role="alert">
+      <p className="error">{BASKET_MESSAGES.loadFailed}</p>
+      <button type="button" className="button" onClick={() => setLoaded(null)}>
+        Retry
+      </button>
+      <p>
+        <a href="/basket" data-reload>
+          Go to the basket
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Placeholders() {
+  return (
+    <div role="status" aria-label="Loading your basket">
+      {Array.from({ length: PLACEHOLDERS }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div key={i} className="placeholder" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * The page's one delegated listener: lists are plain links and forms, because a page of router links renders half as fast
+ * (design 4.2). What it does not take over, and whatever is pressed before it listens, the browser does by itself.
+ */
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { openImageViewer } from "~/ui/catalogue/image-viewer";
+import { isBasketRoute } from "~/ui/ground/basket-route";
+import { basketSidebar } from "~/ui/ground/basket-sidebar-state";
+import { openOptionsLayer } from "~/ui/ground/options-layer-state";
+import { toast } from "~/ui/ground/toast";
+import { openWishlistLayer } from "~/ui/ground/wishlist-layer-state";
+import { isPlainPress, linkPurpose, queryAddress } from "~/ui/page/enhanceable";
+
+const OFFLINE = "You are offline. Please check your connection and try again.";
+
+/** `add` gets the forms that put something into the basket, `pressHeart` those of the hearts with the one that was pressed. */
+export function useEnhancedLinksAndForms(
+  add: (form: HTMLFormElement) => void,
+  pressHeart: (form: HTMLFormElement, heart: HTMLElement | null) => void,
+): void {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+
+  useEffect(() => {
+    /** An offline page would replace this one: rather say so and keep it. */
+    function go(address: string) {
+      if (navigator.onLine === false) toast(OFFLINE, "error", () => go(address));
+      else navigate(address);
+    }
+
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link?.href || !isPlainPress(event)) return;
+      if (link.matches("[data-search-toggle]")) {
+        event.preventDefault();
+        document.getElementById("w")?.focus({ preventScroll: true });
+        return;
+      }
+      if (link.matches("[data-basket-link]") && !isBasketRoute(location.pathname)) {
+        event.preventDefault();
+        basketSidebar.set("open");
+        return;
+      }
+      if (link.matches("[data-wishlist]")) {
+        event.preventDefault();
+        openWishlistLayer(link.pathname + link.search, link);
+        return;
+      }
+      if (link.matches("[data-options]")) {
+        event.preventDefault();
+        openOptionsLayer(link.pathname + link.search);
+        return;
+      }
+      const purpose = linkPurpose(link, location.href);
+      // On a page that crashed the same address is asked for again.
+      if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
+      event.preventDefault();
+      if (purpose === "stay") scrollTo(0, 0);
+      else go(link.pathname + link.search + link.hash);
+    }
+
+    function onSubmit(event: SubmitEvent) {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.target) return;
+      if (form.matches("[data-add]")) {
+        event.preventDefault();
+        add(form);
+      } else if (form.matches("[data-image-viewer]") && openImageViewer(form)) {
+        event.preventDefault();
+      } else if (form.matches("[data-heart]")) {
+        event.preventDefault();
+        pressHeart(form, event.submitter);
+      } else if (form.method === "get") {
+        const address = queryAddress(form.action, new FormData(form, event.submitter), location.href);
+        if (!address) return;
+        event.preventDefault();
+        if (form.matches("[data-wishlist]")) openWishlistLayer(address, event.submitter);
+        else if (form.matches("[data-options]")) openOptionsLayer(address);
+        else if (address === location.pathname + location.search) scrollTo(0, 0);
+        else go(address);
+      } else if (form.matches("[data-view], [data-enhance]")) {
+        event.preventDefault();
+        const { pathname, search } = new URL(form.action);
+        submit(new FormData(form, event.submitter), {
+          method: "post",
+          action: pathname + search,
+          preventScrollReset: form.matches("[data-view]"),
+        });
+      }
+    }
+
+    // A choice made with the pointer is meant; with the keys it may be a step on the way, and there is the button.
+    let byPointer = false;
+    function onPointer() {
+      byPointer = true;
+    }
+    function onKey() {
+      byPointer = false;
+    }
+    function onChange(event: Event) {
+      const field = event.target;
+      const isChoice = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
+      if (byPointer && isChoice && field.form?.matches("[data-auto-submit]")) field.form.requestSubmit();
+    }
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("click", onClick, { signal });
+    document.addEventListener("submit", onSubmit, { signal });
+    document.addEventListener("change", onChange, { signal });
+    document.addEventListener("pointerdown", onPointer, { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => listening.abort();
+  }, [navigate, submit, add, pressHeart]);
+}

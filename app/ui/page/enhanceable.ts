@@ -1,0 +1,55 @@
+/** Which clicks and forms the page takes over. Pure but for the document's address, so that it can be tested. */
+import { isMounted } from "~/ui/ground/site-map";
+
+interface Press {
+  defaultPrevented: boolean;
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** A plain press of the main button, which nobody else has taken. */
+export function isPlainPress(press: Press): boolean {
+  const modified = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
+  return !press.defaultPrevented && press.button === 0 && !modified;
+}
+
+interface Link {
+  href: string;
+  target: string;
+  hasAttribute(name: string): boolean;
+}
+
+/**
+ * What a press on this link does: `browser` (not ours, a file, another tab, a place on this page), `stay` (this very address:
+ * only the scroll position is restored, spec 4, Navigation) or `go`.
+ */
+export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go" {
+  if (link.target && link.target !== "_self") return "browser";
+  if (link.hasAttribute("download") || link.hasAttribute("data-reload")) return "browser";
+  const to = readAddress(link.href, here);
+  const from = new URL(here);
+  if (!to || to.origin !== from.origin || !isMounted(to.pathname)) return "browser";
+  if (to.pathname !== from.pathname || to.search !== from.search) return "go";
+  return to.hash ? "browser" : "stay";
+}
+
+/** Where a GET form leads with these fields: what the browser itself would make of it. Null: not ours. */
+export function queryAddress(action: string, fields: Iterable<[string, unknown]>, here: string): string | null {
+  const to = readAddress(action, here);
+  if (!to || to.origin !== new URL(here).origin || !isMounted(to.pathname)) return null;
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === "string") query.append(name, value);
+  return query.size > 0 ? `${to.pathname}?${query}` : to.pathname;
+}
+
+/** `URL.parse` is younger than the phones that come here. */
+function readAddress(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

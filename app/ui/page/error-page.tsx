@@ -1,0 +1,89 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PLACES_TO_GO } from "~/domain/content/places";
+import { useRootData } from "~/root";
+import { isMounted } from "~/ui/ground/site-map";
+
+const MESSAGE_LIMIT = 200;
+
+const NOT_FOUND = {
+  title: "Page Not Found",
+  message: "Sorry, the page you were trying to view does not exist.",
+};
+const REMOVED = {
+  title: "Page Has Been Removed",
+  message: "Sorry, the page you were trying to view no longer exists.",
+};
+/** A form sent to a page that has none; the router's own words are for programmers. */
+const NOT_HERE = { title: "That did not work", message: "Sorry, that can't be done here." };
+const CRASHED = {
+  title: "An Unexpected Error Occurred",
+  message: "We will be working to resolve this issue immediately.",
+};
+
+/** What to say of whatever was thrown: 404 and 410 by the spec, another refusal in its own words, the rest is a crash. */
+function wordsFor(error: unknown): { title: string; message: string } {
+  if (!isRouteErrorResponse(error)) return CRASHED;
+  if (error.status === 404) return NOT_FOUND;
+  if (error.status === 410) return REMOVED;
+  if (error.status === 405) return NOT_HERE;
+  const said = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
+  return {
+    title: error.status >= 500 ? "Error: Something went wrong" : "That did not work",
+    message: [...said].slice(0, MESSAGE_LIMIT).join("") || "Something went wrong",
+  };
+}
+
+/** The head of an error page: its title, and that nobody should list it. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  return [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }];
+}
+
+/** What stands in for a page that could not be shown. (spec 2, Screen behaviour; spec 8, Crash fallback) */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return (
+    <Apology {...wordsFor(error)}>
+      {!isRouteErrorResponse(error) && (
+        <p>
+          {/* A link, so that it works when scripts are what failed. */}
+          <a className="button primary" href={pathname + search} data-reload>
+            Refresh the page
+          </a>
+        </p>
+      )}
+    </Apology>
+  );
+}
+
+/** For routes that only ever throw it. */
+export function NotFoundPage() {
+  return <Apology {...NOT_FOUND} />;
+}
+
+function Apology({ title, message, children }: { title: string; message: string; children?: ReactNode }) {
+  return (
+    <main id="main" className="page narrow">
+      <h1>{title}</h1>
+      <p>{message}</p>
+      {children}
+      <PlacesToGo />
+    </main>
+  );
+}
+
+function PlacesToGo() {
+  const root = useRootData();
+  const places = PLACES_TO_GO.filter((place) => isMounted(place.href) || root?.navigation.written.includes(place.href));
+  return (
+    <ul className="places">
+      {places.map((place) => (
+        <li key={place.href}>
+          <a href={(root?.mainSite ?? "") + place.href}>{place.title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

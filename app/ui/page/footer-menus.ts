@@ -1,0 +1,60 @@
+/** The footer's own menus, and which of its links a visitor is shown. */
+import { isMounted } from "~/ui/ground/site-map";
+
+interface FooterMenu {
+  title: string;
+  links: { title: string; href: string }[];
+}
+
+export const FOOTER_MENUS: FooterMenu[] = [
+  {
+    title: "Shop",
+    links: [
+      { title: "All Products", href: "/c" },
+      { title: "Bibles", href: "/c/bibles" },
+      { title: "Books", href: "/c/books" },
+      { title: "Music", href: "/c/music" },
+      { title: "DVDs", href: "/c/dvds" },
+      { title: "Licences", href: "/c/dvds/digital-licence" },
+      { title: "Gifts", href: "/c/gifts" },
+      { title: "eBooks", href: "/c/ebooks" },
+      { title: "eAudio Books", href: "/c/audiobooks" },
+      { title: "Tickets", href: "/c/tickets" },
+      { title: "Catalogues", href: "/catalogues" },
+    ],
+  },
+  {
+    title: "Your shop",
+    links: [
+      { title: "Basket", href: "/basket" },
+      { title: "Search", href: "/search/results" },
+      { title: "Become a Member", href: "/create-account" },
+      { title: "Wishlists", href: "/account/wishlists" },
+      { title: "Stores", href: "/stores" },
+    ],
+  },
+  {
+    title: "About",
+    links: [
+      { title: "Contact us", href: "/contact-us" },
+      { title: "Services", href: "/info/services" },
+      { title: "Terms and conditions", href: "/terms-and-conditions" },
+      { title: "Site map", href: "/site-map" },
+    ],
+  },
+];
+
+/**
+ * What editors wrote they answer for; the shop's own links wait for their pages. Nobody is asked to become what they are: members aren't
+ * shown the way to an account.
+ */
+export function footerMenus(
+  written: readonly FooterMenu[] | null | undefined,
+  { isMember, pages }: { isMember: boolean; pages: readonly string[] },
+): FooterMenu[] {
+  const isShown = ({ href }: { href: string }) => written || isMounted(href) || pages.includes(href);
+  const isWanted = ({ href }: { href: string }) => !(isMember && href === "/create-account");
+  return (written ?? FOOTER_MENUS)
+    .map(({ title, links }) => ({ title, links: links.filter((link) => isShown(link) && isWanted(link)) }))
+    .filter(({ links }) => links.length > 0);
+}

@@ -1,0 +1,138 @@
+import { useLocation } from "@remix-run/react";
+import { useRootData } from "~/root";
+import { AccountMenu } from "~/ui/accounts/account-menu";
+import { OverlayBlocks } from "~/ui/content/overlay-blocks";
+import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, SearchIcon, StoreIcon } from "~/ui/ground/icons";
+import { isMounted } from "~/ui/ground/site-map";
+import { BasketLink } from "~/ui/page/basket-link";
+import { defaultNavigation } from "~/ui/page/default-navigation";
+import { SearchForm } from "~/ui/page/search-form";
+
+/**
+ * Banners, the name, search, the shopper's links and the navigation. Everything in it is a link, a form or a `<details>`.
+ * The row with the name stays in view; search stands after it, so that on a phone it scrolls away with the page.
+ */
+export function Header() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <aside className="banner" aria-label="Notices">
+        <p>FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $99</p>
+        <p>All our stores are open. Trading hours may be subject to change.</p>
+      </aside>
+      <header className="header" id="top">
+        <div className="header-row">
+          <MobileMenu />
+          <a className="brand" href="/">
+            <LecternMark />
+            Lectern
+          </a>
+          <a className="icon-link search-toggle" href="/search/results" data-search-toggle>
+            <SearchIcon />
+            <span className="hidden">Search</span>
+          </a>
+          <nav className="shopper-links" aria-label="Your shop">
+            {isMounted("/stores") && (
+              <a className="icon-link" href="/stores">
+                <StoreIcon />
+                <span className="label">STORES</span>
+              </a>
+            )}
+            <AccountMenu />
+            {isMounted("/account/wishlists") && (
+              <a className="icon-link" href="/account/wishlists">
+                <BookmarkIcon />
+                <span className="label">WISHLISTS</span>
+              </a>
+            )}
+            <BasketLink />
+          </nav>
+        </div>
+      </header>
+      <SearchForm />
+      <Navigation />
+    </>
+  );
+}
+
+/** All links again, for narrow screens. */
+function MobileMenu() {
+  const written = useRootData()?.navigation;
+  const links = written?.side ?? written?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
+  return (
+    <details className="menu side-menu" data-menu>
+      <summary className="icon-link" aria-label="Menu">
+        <MenuIcon />
+        <CloseIcon />
+      </summary>
+      <nav className="side-panel" aria-label="Menu">
+        <ul>
+          {links.map((item) => (
+            <li key={item.href + item.title}>
+              <a href={item.href}>{item.title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/**
+ * Top links; an overlay of what is below each opens after 300 ms of hovering, by CSS alone. What editors wrote takes the place of
+ * the default links and of the categories below them. (spec 2, 9)
+ */
+function Navigation() {
+  const root = useRootData();
+  const { pathname } = useLocation();
+  const written = root?.navigation.top;
+  if (written) {
+    return (
+      <nav className="navigation" aria-label="Products">
+        <ul>
+          {written.map((item) => (
+            <li key={item.href + item.title} className="nav-item" data-nav-item>
+              <a href={item.href} aria-current={pathname === item.href ? "page" : undefined}>
+                {item.title}
+              </a>
+              {item.overlay.length > 0 && (
+                <div className="nav-overlay">
+                  <OverlayBlocks blocks={item.overlay} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  }
+  return (
+    <nav className="navigation" aria-label="Products">
+      <ul>
+        {defaultNavigation.map((item) => {
+          const below = root?.menu.below[item.href.slice("/c/".length)] ?? [];
+          return (
+            <li key={item.href} className="nav-item" data-nav-item>
+              <a href={item.href} aria-current={pathname === item.href ? "page" : undefined}>
+                {item.title}
+              </a>
+              {below.length > 0 && (
+                <div className="nav-overlay">
+                  <ul>
+                    {below.map((child) => (
+                      <li key={child.path}>
+                        <a href={`/c/${child.path}`}>{child.title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "@remix-run/react";
+import { useContext } from "react";
+import { Lite } from "~/ui/ground/lite";
+
+/** A longer one would not be followed, and a page shows nobody's endless query twice. */
+const LONGEST_ADDRESS = 2048;
+
+/** A form that leads back to where it stands, in the other mode: a new document, so scripts leave it to the browser. (design 4.6) */
+export function LiteSwitch() {
+  const lite = useContext(Lite);
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const from = address.length > LONGEST_ADDRESS ? pathname : address;
+  return (
+    <form method="post" action="/lite">
+      <input type="hidden" name="from" value={from} />
+      <button type="submit" className="button" name="lite" value={lite ? "off" : "on"}>
+        {lite ? "Turn off lite mode" : "Turn on lite mode"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+/** Menus are `<details>` and hover overlays that work by themselves; scripts close them when something else is meant. */
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { overlay } from "~/ui/ground/overlay";
+import { routeCode } from "~/ui/ground/route-code";
+
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")];
+}
+
+export function useMenus(): void {
+  const { state } = useNavigation();
+
+  useEffect(() => {
+    if (state !== "idle") for (const menu of openMenus()) menu.open = false;
+  }, [state]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const target = (event: Event) => (event.target instanceof Element ? event.target : null);
+
+    // One menu at a time; a click anywhere else closes it, and an overlay of the navigation once a link is chosen.
+    document.addEventListener(
+      "click",
+      (event) => {
+        for (const menu of openMenus()) if (!menu.contains(target(event))) menu.open = false;
+        target(event)?.closest("[data-nav-item]")?.setAttribute("data-closed", "");
+      },
+      { signal },
+    );
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Escape") return;
+        for (const menu of openMenus()) {
+          const hadFocus = menu.contains(document.activeElement);
+          menu.open = false;
+          if (hadFocus) menu.querySelector("summary")?.focus();
+        }
+        for (const item of document.querySelectorAll("[data-nav-item]:is(:hover, :focus-within)")) {
+          if (item.contains(document.activeElement)) item.querySelector("a")?.focus();
+          item.setAttribute("data-closed", "");
+        }
+      },
+      { signal },
+    );
+    // A veiled menu is an overlay like a dialog's. (spec 2, Account menu) Its form's code comes while the shopper types.
+    document.addEventListener(
+      "toggle",
+      (event) => {
+        const menu = target(event);
+        if (!(menu instanceof HTMLDetailsElement && menu.matches("[data-veiled]"))) return;
+        overlay.set(menu.open);
+        if (menu.open) routeCode("/login").catch(() => {});
+      },
+      { signal, capture: true },
+    );
+    for (const leaving of ["pointerout", "focusout"] as const) {
+      document.addEventListener(
+        leaving,
+        (event) => {
+          const item = target(event)?.closest("[data-nav-item][data-closed]");
+          const next = event.relatedTarget;
+          if (item && !(next instanceof Node && item.contains(next))) item.removeAttribute("data-closed");
+        },
+        { signal },
+      );
+    }
+    return () => listening.abort();
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { type Location, ScrollRestoration } from "@remix-run/react";
+import { useContext } from "react";
+import { ImageViewer } from "~/ui/catalogue/image-viewer";
+import { Announcer } from "~/ui/ground/announcer";
+import { InlineNonce } from "~/ui/ground/inline-nonce";
+import { Toasts } from "~/ui/ground/toasts";
+import { useAddToBasket } from "~/ui/page/add-queue";
+import { AddedPopup } from "~/ui/page/added-popup";
+import { BasketNotification } from "~/ui/page/basket-notification";
+import { BasketSidebar } from "~/ui/page/basket-sidebar";
+import { useEnhancedLinksAndForms } from "~/ui/page/enhance-links-and-forms";
+import { LoadingBar } from "~/ui/page/loading-bar";
+import { useMenus } from "~/ui/page/menus";
+import { OptionsLayer } from "~/ui/page/options-layer";
+import { usePressHeart } from "~/ui/page/press-heart";
+import { useStuckNavigation } from "~/ui/page/stuck-navigation";
+import { WishlistLayer } from "~/ui/page/wishlist-layer";
+
+/** What scripts add to every page; without them it is two empty regions. (design 4.2) */
+export function PageLife() {
+  const nonce = useContext(InlineNonce);
+  useEnhancedLinksAndForms(useAddToBasket(), usePressHeart());
+  useMenus();
+  useStuckNavigation();
+  return (
+    <>
+      <LoadingBar />
+      <BasketNotification />
+      <BasketSidebar />
+      <ImageViewer />
+      <WishlistLayer />
+      <OptionsLayer />
+      <AddedPopup />
+      <Toasts />
+      <Announcer />
+      <ScrollRestoration nonce={nonce} getKey={scrollKey} />
+    </>
+  );
+}
+
+/**
+ * Where a page was left is kept by its entry's key. Entries that the browser made itself, by a link within a page, have none, and Remix
+ * takes them for one: pressing such a link led to wherever another had been left. Theirs is never found again.
+ */
+function scrollKey({ key }: Location): string {
+  return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;
+}

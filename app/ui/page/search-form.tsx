@@ -1,0 +1,64 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { logInBrowser } from "~/ui/ground/browser-log";
+import { SearchIcon } from "~/ui/ground/icons";
+
+const LONGEST_QUERY = 200;
+
+type Suggestions = ComponentType<{ field: RefObject<HTMLInputElement>; asked: string }>;
+
+/** A GET form; suggestions while typing are added to it when it is first used, and it never needs them. (spec 2, Search bar) */
+export function SearchForm() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const asked = pathname.startsWith("/search/results") ? (params.get("w") ?? "").slice(0, LONGEST_QUERY) : "";
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<Suggestions>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text asked for is another field
+  useEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    // Known to screen readers before anybody is in it.
+    box.setAttribute("role", "combobox");
+    box.setAttribute("aria-expanded", "false");
+    const load = () => {
+      import("~/ui/search/suggestions").then(
+        (code) => setSuggestions(() => code.Suggestions),
+        (error: unknown) => logInBrowser("warn", "Suggestions did not load", error),
+      );
+    };
+    box.addEventListener("focus", load, { once: true });
+    // Whoever was quicker than the scripts.
+    if (box === document.activeElement) load();
+    return () => box.removeEventListener("focus", load);
+  }, [asked]);
+
+  return (
+    <search id="search" className="search">
+      <form action="/search/results" method="get" data-search>
+        <label className="hidden" htmlFor="w">
+          Search for Title, Keywords or ISBN
+        </label>
+        <input
+          ref={field}
+          id="w"
+          name="w"
+          type="search"
+          key={asked}
+          defaultValue={asked}
+          placeholder="Search for Title, Keywords or ISBN"
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit">
+          <SearchIcon />
+          {/* Words, not a label: text browsers would show a button without a name. */}
+          <span className="hidden">Search</span>
+        </button>
+      </form>
+      {Suggestions && <Suggestions key={asked} field={field} asked={asked} />}
+    </search>
+  );
+}

@@ -1,0 +1,135 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect } from "react";
+import {
+  LISTING_SORTS,
+  type ListingPage as Listing,
+  type ListingQuery,
+  listingAddress,
+  NO_FILTERS,
+  SORT_LABELS,
+} from "~/domain/catalogue/listing";
+import { isFailed } from "~/http/guarded-client-action";
+import { useRootData } from "~/root";
+import { ProductCard } from "~/ui/catalogue/product-card";
+import { GridIcon, ListIcon } from "~/ui/ground/icons";
+import { toast } from "~/ui/ground/toast";
+import { Filters } from "~/ui/search/filters";
+import { Paging } from "~/ui/search/paging";
+
+/** How many covers a phone shows before scrolling: these load at once. */
+const FIRST_VIEW_CARDS = 4;
+type View = "grid" | "list";
+const thousands = new Intl.NumberFormat("en-AU");
+
+/** Filters, count, sort, view, products and paging of a category or a search. All links and GET forms. */
+export function ListingPage({
+  base,
+  query,
+  listing,
+  searchText = "",
+}: {
+  base: string;
+  query: ListingQuery;
+  listing: Listing;
+  /** The searched words, which every address of the list carries. */
+  searchText?: string;
+}) {
+  const view = useRootData()?.view ?? "grid";
+  const answered = useActionData<unknown>();
+  useEffect(() => {
+    if (isFailed(answered)) toast(answered.message, "error");
+  }, [answered]);
+  const count = `${thousands.format(listing.total)}${listing.isBounded ? "+" : ""}`;
+  return (
+    <div className="listing">
+      <Filters base={base} query={query} facets={listing.facets} searchText={searchText} />
+      <div className="listing-main">
+        <div className="listing-bar">
+          <p className="listing-count">
+            {count} {listing.total === 1 ? "product" : "products"}
+          </p>
+          {listing.products.length > 0 && (
+            <>
+              <SortForm base={base} query={query} searchText={searchText} />
+              <ViewForm base={base} query={query} searchText={searchText} view={view} />
+            </>
+          )}
+        </div>
+        {listing.products.length === 0 ? (
+          <NothingLeft base={base} query={query} searchText={searchText} />
+        ) : (
+          <ul className={`products ${view}`}>
+            {listing.products.map((product, i) => (
+              <ProductCard key={product.code} product={product} priority={i === 0} lazy={i >= FIRST_VIEW_CARDS} />
+            ))}
+          </ul>
+        )}
+        <Paging
+          pages={listing.pages}
+          page={listing.page}
+          address={(page) => listingAddress(base, query, { page }, searchText)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NothingLeft({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
+  return (
+    <div className="empty">
+      <p>No products match these filters.</p>
+      <a className="button" href={listingAddress(base, query, { filters: NO_FILTERS }, searchText)}>
+        Remove all filters
+      </a>
+    </div>
+  );
+}
+
+/** A GET form; what is chosen elsewhere travels as hidden fields, in the address's fixed order. */
+function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
+  const kept = new URLSearchParams(listingAddress("", query, { sort: "popularity" }, searchText));
+  return (
+    <form action={base} method="get" className="sort" data-auto-submit>
+      {[...kept].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort">Sort by</label>
+      <select id="sort" name="sort" defaultValue={query.sort} key={query.sort}>
+        {LISTING_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === "popularity" && searchText !== "" ? "Relevance" : SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button">
+        Sort
+      </button>
+    </form>
+  );
+}
+
+/** Grid or list: a POST, because the choice is remembered in a cookie, and a GET sets none. (spec 9, Search view) */
+function ViewForm({
+  base,
+  query,
+  searchText,
+  view,
+}: {
+  base: string;
+  query: ListingQuery;
+  searchText: string;
+  view: View;
+}) {
+  return (
+    <form method="post" action={listingAddress(base, query, {}, searchText)} className="view" data-view>
+      <button type="submit" name="view" value="grid" aria-pressed={view === "grid"}>
+        <GridIcon />
+        <span className="hidden">Grid view</span>
+      </button>
+      <button type="submit" name="view" value="list" aria-pressed={view === "list"}>
+        <ListIcon />
+        <span className="hidden">List view</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { Fragment, type MouseEvent, useRef } from "react";
+import { foldWords } from "~/domain/catalogue/fold-words";
+import { highlight } from "~/domain/search/highlight";
+import { countWords, isClickLogged, type Suggestion, type SuggestionSection } from "~/domain/search/suggestions";
+import { logInBrowser } from "~/ui/ground/browser-log";
+import { logChoice } from "~/ui/search/suggestion-source";
+
+const MOST_AUTHORS = 2;
+
+export function optionId(index: number): string {
+  return `suggestion-${index}`;
+}
+
+interface ListProps {
+  id: string;
+  sections: readonly SuggestionSection[];
+  /** What was typed; it is marked where it stands. */
+  phrase: string;
+  active: number;
+  /** A suggestion is being followed. */
+  onGone: () => void;
+}
+
+/** Sections of links. A shift-click on a product adds it to the basket, by a form like any other's. (spec 6) */
+export function SuggestionList({ id, sections, phrase, active, onGone }: ListProps) {
+  const forms = useRef<HTMLDivElement>(null);
+  const words = foldWords(phrase).split(" ");
+  const products = sections.flatMap(({ items }) => items.filter(canAdd));
+  let next = 0;
+
+  function onPress(event: MouseEvent, item: Suggestion) {
+    if (event.shiftKey && canAdd(item)) {
+      event.preventDefault();
+      [...(forms.current?.querySelectorAll("form") ?? [])]
+        .find((form) => form.dataset.add === item.speedy)
+        ?.requestSubmit();
+      return;
+    }
+    if (!item.URL) logInBrowser("warn", "Suggestion without URL", item);
+    if (isClickLogged(item)) logChoice(item);
+    // In another tab: this page stays as it is.
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onGone();
+  }
+
+  return (
+    <>
+      <div role="listbox" id={id} aria-label="Suggestions">
+        {sections.map(({ title, items }, at) => {
+          const options = items.map((item) => {
+            const index = next++;
+            return (
+              <a
+                key={index}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                className={`suggestion ${item.type}`}
+                href={item.URL ? item.clickURL || item.URL : "#"}
+                onClick={(event) => onPress(event, item)}
+              >
+                <Line item={item} words={words} />
+              </a>
+            );
+          });
+          if (!title) return <Fragment key={title}>{options}</Fragment>;
+          const heading = `${id}-${at}`;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: no fieldset, but a group of options
+            <div key={title} role="group" aria-labelledby={heading}>
+              <p id={heading} role="presentation">
+                {title}
+              </p>
+              {options}
+            </div>
+          );
+        })}
+      </div>
+      {products.length > 0 && <p className="suggestions-hint">Shift-click a product to add it to your basket.</p>}
+      <div hidden ref={forms}>
+        {products.map(({ speedy }) => (
+          <form key={speedy} method="post" action="/basket/addToBasket" data-add={speedy}>
+            <input type="hidden" name="productCodes" value={speedy} />
+            <button type="submit">Add</button>
+          </form>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function canAdd({ type, speedy }: Suggestion): boolean {
+  return type === "product" && Boolean(speedy);
+}
+
+/** What is not a product or the way to more is its highlighted text, whatever type a newer server may name. (spec 8) */
+function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
+  if (item.type === "viewMore") {
+    return (
+      <span>
+        {item.value} <b>({countWords(item.viewMoreCount ?? 0)})</b>
+      </span>
+    );
+  }
+  const value = <Marked text={item.value ?? ""} words={words} />;
+  if (item.type !== "product") return <span>{value}</span>;
+  const authors = (item.authors ?? []).slice(0, MOST_AUTHORS).join(", ");
+  return (
+    <>
+      {item.imageUrl && <img src={item.imageUrl} alt="" width="40" height="60" decoding="async" />}
+      <span>
+        <span className="title">{value}</span>{" "}
+        <small>
+          {authors && <Marked text={authors} words={words} />}
+          {authors && item.binding && " · "}
+          {item.binding}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return highlight(text, words).map((part, index) => {
+    const key = `${index} ${part.text}`;
+    return part.isMatch ? <mark key={key}>{part.text}</mark> : <Fragment key={key}>{part.text}</Fragment>;
+  });
+}

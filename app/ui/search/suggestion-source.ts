@@ -1,0 +1,74 @@
+/** Asks for suggestions while somebody types. (spec 2, Search bar; spec 7, GET /api/search/results) */
+import { NO_RESULTS, type Suggestion, type Suggestions } from "~/domain/search/suggestions";
+import { logInBrowser } from "~/ui/ground/browser-log";
+
+/** Spec 9, Search suggestion debounce. */
+const PAUSE_MS = 500;
+/** Spec 9, Fetch timeout. */
+const LONGEST_MS = 30_000;
+const MOST_KEPT = 50;
+
+export interface SuggestionSource {
+  /** Called at every change of the text. */
+  typed(text: string): void;
+  /** What is still to come is not wanted any more. */
+  stop(): void;
+}
+
+/** `hear` gets what belongs to the text as it is now, or null when there is nothing to show; failures only reach the log. (spec 8) */
+export function suggestionSource(hear: (found: Suggestions | null) => void): SuggestionSource {
+  const kept = new Map<string, Suggestions>();
+  let wanted = "";
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+
+  function stop() {
+    clearTimeout(pause);
+    asking?.abort();
+    asking = undefined;
+    wanted = "";
+  }
+
+  async function ask(text: string) {
+    const mine = new AbortController();
+    asking = mine;
+    const timer = setTimeout(() => mine.abort(), LONGEST_MS);
+    try {
+      const query = new URLSearchParams({ ts: "json-rac", w: text, from: "header" });
+      const answer = await fetch(`/api/search/results?${query}`, { signal: mine.signal });
+      const found = (await answer.json()) as Suggestions;
+      if (asking !== mine) return;
+      if (!answer.ok || (found.error && found.error !== NO_RESULTS)) throw new Error(found.error ?? answer.statusText);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(text, found);
+      hear(found.suggestions.length > 0 ? found : null);
+    } catch (error) {
+      // Given up for the sake of a newer text.
+      if (asking !== mine) return;
+      logInBrowser("warn", `No suggestions for “${text}”`, error);
+      hear(null);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    typed(value) {
+      const text = value.trim();
+      if (text === wanted) return;
+      stop();
+      wanted = text;
+      const known = kept.get(text);
+      if (text === "") hear(null);
+      else if (known) hear(known.suggestions.length > 0 ? known : null);
+      else pause = setTimeout(() => void ask(text), PAUSE_MS);
+    },
+    stop,
+  };
+}
+
+/** Tells the shop that a suggestion was chosen. (spec 7, GET logURL) */
+export function logChoice({ logURL }: Pick<Suggestion, "logURL">): void {
+  const failed = (why: unknown) => logInBrowser("warn", "A chosen suggestion was not logged", why);
+  fetch(logURL, { keepalive: true }).then((answer) => answer.ok || failed(answer.status), failed);
+}

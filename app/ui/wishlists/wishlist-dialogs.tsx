@@ -1,0 +1,152 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isFailed } from "~/http/guarded-client-action";
+import { sent, troubleOf } from "~/ui/ground/basket-post";
+import { Dialog } from "~/ui/ground/dialog";
+import { CloseIcon } from "~/ui/ground/icons";
+import { routeCode } from "~/ui/ground/route-code";
+import { toast } from "~/ui/ground/toast";
+import { type AskedLayer, openWishlistLayer, wishlistLayer } from "~/ui/ground/wishlist-layer-state";
+import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
+import { WishlistForm } from "~/ui/wishlists/wishlist-form";
+import { WishlistMissed } from "~/ui/wishlists/wishlist-missed";
+
+/** Narrower than this the dropdown is a modal (spec 2, 9). */
+const FLOATS_FROM_PX = 768;
+
+type Question = Parameters<typeof WishlistChoice>[0]["question"];
+
+/** What lies over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
+export function WishlistDialogs({ asked }: { asked: AskedLayer }) {
+  const isNew = /\/new(\?|$)/.test(asked.address);
+  return isNew ? <NewList key={asked.address} asked={asked} /> : <Choice key={asked.address} asked={asked} />;
+}
+
+function Frame({ title, className, isClosing, onAsked, children }: FrameProps) {
+  return (
+    <Dialog
+      label={title}
+      className={className}
+      isClosing={isClosing}
+      onAsked={onAsked}
+      onClosed={() => wishlistLayer.set(null)}
+    >
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <button type="button" className="close" aria-label="Close" onClick={onAsked}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="sheet-body">{children}</div>
+    </Dialog>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  className: string;
+  isClosing: boolean;
+  onAsked: () => void;
+  children: ReactNode;
+}
+
+function Choice({ asked }: { asked: AskedLayer }) {
+  const [isClosing, setClosing] = useState(false);
+  const asking = useFetcher<unknown>();
+  const sending = useFetcher<unknown>();
+  const place = useRef<HTMLDivElement>(null);
+  const { load } = asking;
+  const isBusy = sending.state !== "idle";
+
+  // The route's code first: asked for a route whose code does not come, Remix would reload the page.
+  useEffect(() => {
+    routeCode(asked.address.replace(/\?.*/, "")).then(
+      () => load(asked.address),
+      () => location.assign(asked.address),
+    );
+  }, [asked, load]);
+
+  useEffect(() => {
+    if (sending.state !== "idle" || sending.data === undefined) return;
+    const trouble = troubleOf(sending.data, "");
+    const { message } = sending.data as { message?: string | null };
+    if (trouble) toast(trouble, "error");
+    else if (message) toast(message, "success");
+    if (!trouble) setClosing(true);
+  }, [sending.state, sending.data]);
+
+  useBeside(place, asked.anchor, asking.data);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const [fields, options] = sent(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement) fields.set(submitter.name, submitter.value);
+    sending.submit(fields, options);
+  }
+
+  const question =
+    asking.data && !isFailed(asking.data) ? (asking.data as { question: Question | null }).question : null;
+  return (
+    <Frame title="Choose a wishlist" className="box choosing" isClosing={isClosing} onAsked={() => setClosing(true)}>
+      <div ref={place}>
+        {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading your wishlists" />}
+        {isFailed(asking.data) && <WishlistMissed message={asking.data.message} onRetry={() => load(asked.address)} />}
+        {question && (
+          <WishlistChoice
+            question={question}
+            onSubmit={onSubmit}
+            isBusy={isBusy}
+            onNew={(event) => {
+              // It closes when the create dialog opens. (spec 2, Wishlist dropdown)
+              event.preventDefault();
+              openWishlistLayer(event.currentTarget.getAttribute("href") ?? "", asked.anchor);
+            }}
+          />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** On wide screens the panel floats below what was pressed, or ends at the window's right edge; on others it lies in the middle. */
+function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height is that of what it shows
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest("dialog");
+    if (!dialog || !anchor?.isConnected || innerWidth < FLOATS_FROM_PX) return;
+    const { left, right, top, bottom } = anchor.getBoundingClientRect();
+    const { width, height } = dialog.getBoundingClientRect();
+    const at = left + width > innerWidth - 8 ? right - width : left;
+    const down = bottom + 4 + height > innerHeight - 8 ? top - 4 - height : bottom + 4;
+    dialog.style.margin = "0";
+    dialog.style.left = `${Math.min(Math.max(8, at), innerWidth - width - 8)}px`;
+    dialog.style.top = `${Math.min(Math.max(8, down), Math.max(8, innerHeight - height - 8))}px`;
+  }, [place, anchor, content]);
+}
+
+function NewList({ asked }: { asked: AskedLayer }) {
+  const [isClosing, setClosing] = useState(false);
+  const fetcher = useFetcher<unknown>();
+  const navigate = useNavigate();
+  const { pathname, searchParams } = new URL(asked.address, location.href);
+  useEffect(() => {
+    if (fetcher.state !== "idle" || troubleOf(fetcher.data, "") !== null || fetcher.data === undefined) return;
+    const { message, list } = fetcher.data as { message: string | null; list?: string | null };
+    if (message) toast(message, "success");
+    if (list) navigate(list);
+    setClosing(true);
+  }, [fetcher.state, fetcher.data, navigate]);
+  return (
+    <Frame title="Create New Wishlist" className="box" isClosing={isClosing} onAsked={() => setClosing(true)}>
+      <WishlistForm
+        action={`${wishlistsPathAt(pathname)}/new`}
+        submit="Create Wishlist"
+        fields={[...searchParams]}
+        fetcher={fetcher}
+      />
+    </Frame>
+  );
+}
