@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { notePageLate } from "~/domain/health/page-watch.server";
 import { noteError } from "~/domain/tracking/errors.server";
 import { loggablePath } from "~/edge/loggable-path";
+import { pageTooLate, refusalPage } from "~/edge/refused.server";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
+import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
 import { InlineNonce } from "~/ui/ground/inline-nonce";
 import { Lite } from "~/ui/ground/lite";
@@ -73,62 +74,47 @@ function endWithPage(html: string): string {
   return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
 }
 
-/** Takes what React writes, whole. Says nothing of its end but that: React takes a closed stream for a visitor who left. */
-class Page extends Writable {
-  readonly #chunks: Buffer[] = [];
-  constructor() {
-    super({ emitClose: false });
-  }
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#chunks.push(chunk);
-    done();
-  }
-  get html(): string {
-    // Where a letter of several bytes meets the end of React 18's buffer, React writes the buffer's unused end, too: zeros.
-    return Buffer.concat(this.#chunks).toString().replaceAll("\0", "");
-  }
-}
-
 async function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
   let failed = false;
   const lite = await readLite(request);
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <Lite.Provider value={lite}>
-        <InlineNonce.Provider value={mark}>
-          <RemixServer context={context} url={request.url} nonce={mark} />
-        </InlineNonce.Provider>
-      </Lite.Provider>,
-      {
-        nonce: mark,
-        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady() {
-          clearTimeout(limit);
-          const page = new Page();
-          page.on("finish", () => resolve(page.html));
-          pipe(page);
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          log.error({ err: error, path: loggablePath(request.url) }, "a component failed to render");
-          noteError(error, new URL(request.url).pathname);
-        },
-      },
-    );
-    const limit = setTimeout(() => abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
+  const page = (
+    <Lite.Provider value={lite}>
+      <InlineNonce.Provider value={mark}>
+        <RemixServer context={context} url={request.url} nonce={mark} />
+      </InlineNonce.Provider>
+    </Lite.Provider>
+  );
+  const html = await renderWholePage(page, {
+    nonce: mark,
+    limit: RENDER_LIMIT_MS,
+    onError(error) {
+      failed = true;
+      log.error({ err: error, path: loggablePath(request.url) }, "a component failed to render");
+      noteError(error, new URL(request.url).pathname);
+    },
   });
   return { html: lite ? withoutScripts(html) : html, failed };
 }
 
-/** Renders a whole page: nothing of the shop streams in behind a spinner, so that a page without scripts is complete. */
+function lateAnswer(): Response {
+  notePageLate();
+  const headers = { ...pageTooLate.headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(refusalPage(pageTooLate), { status: pageTooLate.status, headers });
+}
+
+/** The page, or a 503 when it was not ready in time. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const rendered = await render(request, context);
+  const rendered = await render(request, context).catch((error: unknown) => {
+    if (!(error instanceof RenderingTooLate)) throw error;
+    log.error({ err: error, path: loggablePath(request.url) }, "a page was not rendered in time");
+    return null;
+  });
+  if (!rendered) return lateAnswer();
   const { html, scriptHashes, styleHashes } = allowInline(endWithPage(rendered.html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes }));

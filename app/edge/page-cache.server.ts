@@ -4,6 +4,7 @@
  * in front may keep is shortened by the same moment, so that together they stay within the policy's 60 seconds.
  */
 import { LRUCache } from "lru-cache";
+import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { type Encoding, encoder, KEPT } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 
@@ -34,10 +35,12 @@ export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
   readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
   readonly #seconds: number;
+  readonly #limit: number;
 
-  /** `seconds` above 0. */
-  constructor(seconds: number) {
+  /** `seconds` above 0; `limit`, in ms, is how long a rendering is waited for. */
+  constructor(seconds: number, limit: number = PAGE_LIMIT_MS) {
     this.#seconds = seconds;
+    this.#limit = limit;
     this.#pages = new LRUCache({
       maxSize: MOST_BYTES,
       // The plain page, and what it weighs in two encodings.
@@ -49,17 +52,24 @@ export class PageCache {
 
   /**
    * The page at `key`, kept or rendered now; who asks while it is being rendered waits for the same one. An answer that is
-   * not for everybody comes back as it is, to the one who had it rendered; the others render their own.
+   * not for everybody comes back as it is, to the one who had it rendered; the others render their own. A rendering that does not end
+   * is waited for no longer than the limit: all who wait get {@link PageTooLate}, and who asks next has the page rendered anew.
    */
   async find(key: string, render: () => Promise<Response>): Promise<KeptPage | Response> {
     const known = this.#pages.get(key);
     if (known) return known;
     const underWay = this.#rendering.get(key);
     if (underWay !== undefined) {
-      const rendered = await underWay.catch(() => null);
+      const rendered = await underWay.catch((error: unknown) => {
+        if (error instanceof PageTooLate) throw error;
+        return null;
+      });
       return rendered instanceof KeptPage ? rendered : render();
     }
-    const rendering = render().then((response) => this.#keep(key, response));
+    const rendering = withinLimit(
+      render().then((response) => this.#keep(key, response)),
+      this.#limit,
+    );
     this.#rendering.set(key, rendering);
     try {
       return await rendering;

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { PageTooLate } from "~/domain/health/page-watch.server";
 import { KeptPage, PageCache } from "./page-cache.server";
 
 const noFiles = () => 0;
@@ -43,6 +44,15 @@ describe("a page for everybody", () => {
   test("that failed to render is asked for anew", async () => {
     const cache = new PageCache(5);
     await expect(cache.find("/c", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
+  });
+
+  test("that never comes is given up for all who wait, and rendered for who asks next", async () => {
+    const cache = new PageCache(5, 10);
+    const never = () => new Promise<Response>(() => {});
+    const waiting = [cache.find("/c", never), cache.find("/c", never)];
+    for (const { status, reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
+      expect([status, reason]).toEqual(["rejected", expect.any(PageTooLate)]);
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
   });
 });

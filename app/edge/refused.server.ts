@@ -14,6 +14,14 @@ export interface Refused {
   links?: readonly { title: string; href: string }[];
 }
 
+/** In place of a page that did not come in time. */
+export const pageTooLate: Refused = {
+  status: 503,
+  title: "Please Try Again",
+  message: "Sorry, this page is taking too long. Please try again in a moment.",
+  headers: { "Retry-After": "5" },
+};
+
 /** Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. */
 export function refuse(req: Request, res: Response, refused: Refused): void {
   res.status(refused.status).set({ ...refused.headers, "Cache-Control": "no-store" });

@@ -10,6 +10,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/engine/connection.server";
 import { contentVersion } from "~/domain/content/content-version.server";
+import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { privateData } from "~/http/cache-policy.server";
 import { savesData } from "~/http/lite.server";
 import { hasStateCookies } from "~/http/visitor.server";
@@ -19,6 +20,7 @@ import { isData } from "./gates.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
+import { pageTooLate, refuse } from "./refused.server";
 import { handlersBySegment } from "./routes-by-segment.server";
 
 declare module "@remix-run/node" {
@@ -52,22 +54,37 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const render = async (asked: Request) => {
         const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, context));
         if (queries > 0) res.locals.queries = queries;
+        if (result.status < 500 && isPage(result)) notePageCame();
         return result;
       };
-      if (!pages || !isStrangersPage(req, request)) return send(req, res, await render(request));
+      if (!isRead(req)) return send(req, res, await render(request));
+      if (!pages || !isStrangersPage(req, request)) return send(req, res, await withinLimit(render(request)));
       const encoding = encodingFor(req);
       // A change of content shows at once: pages that were kept before it are never asked for again.
       const key = [request.url, savesData(request) ? "lite" : "full", await contentVersion()].join(" ");
       // Others may be waiting for it: whoever asked first may leave, the rendering goes on.
-      const found = await pages.find(key, () => render(new Request(request.url, { headers: request.headers })));
+      const found = await withinLimit(
+        pages.find(key, () => render(new Request(request.url, { headers: request.headers }))),
+      );
       if (found instanceof Response) return send(req, res, found);
       await sendKept(res, found, encoding, sizes);
     };
     answered().catch((error: unknown) => {
       // The visitor went away: nobody is left to answer, and nothing is wrong with the shop.
-      if (!res.destroyed) next(error);
+      if (res.destroyed) return;
+      if (!(error instanceof PageTooLate)) return next(error);
+      notePageLate();
+      refuse(req, res, pageTooLate);
     });
   };
+}
+
+function isRead(req: ExpressRequest): boolean {
+  return req.method === "GET" || req.method === "HEAD";
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 /** A document asked for by somebody we know nothing of. */
@@ -107,7 +124,7 @@ function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPl
   res.once("close", () => {
     if (!res.writableFinished) gone.abort();
   });
-  const body = req.method === "GET" || req.method === "HEAD" ? undefined : bodyOf(req);
+  const body = isRead(req) ? undefined : bodyOf(req);
   return new Request(place.origin + req.originalUrl, {
     // Remix takes a HEAD of data for a form that was sent.
     method: req.method === "HEAD" && isData(req) ? "GET" : req.method,
@@ -125,7 +142,7 @@ function sender(sizes: FileSizes): Send {
   return async (req, res, response) => {
     if (!passHead(req, res, response)) return;
     // A page is complete when it comes: in one piece it is compressed and sent with half the work of a stream.
-    if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
+    if (!isPage(response)) {
       await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
       return;
     }
@@ -145,7 +162,7 @@ function passHead(
   response: Response,
 ): response is Response & { body: NonNullable<Response["body"]> } {
   if (isData(req)) privateData(response);
-  const kept = (req.method === "GET" || req.method === "HEAD") && response.status < 400;
+  const kept = isRead(req) && response.status < 400;
   if (!kept || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   res.status(response.status);
   for (const [name, value] of response.headers) {

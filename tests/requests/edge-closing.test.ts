@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { notePageCame, notePageLate, pagesCome } from "~/domain/health/page-watch.server";
 import { databaseAnswers } from "~/domain/health/readiness.server";
 import { closeServer } from "~/edge/open-shop.server";
 import { loader as healthz } from "~/routes/resources/healthz";
@@ -56,6 +57,23 @@ describe("health", () => {
   test("the database answers", async () => {
     const answer = await readyz();
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  });
+
+  test("pages that do not come are noticed, until one comes", async () => {
+    for (let late = 0; late < 3; late += 1) notePageLate();
+    const answer = await readyz();
+    expect([answer.status, await answer.text()]).toEqual([503, "pages do not come\n"]);
+    notePageCame();
+    expect((await readyz()).status).toBe(200);
+  });
+
+  test("a single late page, or late ones of a while ago, say nothing of the shop", () => {
+    notePageLate(1000);
+    expect(pagesCome(1000)).toBe(true);
+    for (let late = 0; late < 3; late += 1) notePageLate(1000);
+    expect(pagesCome(1000)).toBe(false);
+    expect(pagesCome(60_000)).toBe(true);
+    notePageCame();
   });
 
   test("a database that fails, or says nothing, is not ready", async () => {

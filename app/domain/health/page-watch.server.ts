@@ -1,0 +1,49 @@
+/** Whether pages come. Each process watches its own: what one can't render another may. */
+
+/** The longest that anybody waits for a page, in ms. */
+export const PAGE_LIMIT_MS = 15_000;
+
+/** So many late pages in a row are the shop's fault, and not one page's. */
+const LATE_IN_A_ROW = 3;
+/** Without visitors no page can come, so after this long the shop counts as well again. ms. */
+const FORGET_AFTER_MS = 30_000;
+
+/** A page did not come within its limit. */
+export class PageTooLate extends Error {
+  override name = "PageTooLate";
+  constructor() {
+    super("The page did not come in time");
+  }
+}
+
+let lateInARow = 0;
+let lastLate = Number.NEGATIVE_INFINITY;
+
+/** Says that a page came in time. */
+export function notePageCame(): void {
+  lateInARow = 0;
+}
+
+/** Says that a page did not come in time. `now` is ms. */
+export function notePageLate(now: number = performance.now()): void {
+  lateInARow += 1;
+  lastLate = now;
+}
+
+/** False when several pages in a row have just been late. `now` is ms. */
+export function pagesCome(now: number = performance.now()): boolean {
+  return lateInARow < LATE_IN_A_ROW || now - lastLate > FORGET_AFTER_MS;
+}
+
+/** What `work` resolves to; rejects with {@link PageTooLate} when that takes longer. `limit` is ms. */
+export async function withinLimit<T>(work: Promise<T>, limit: number = PAGE_LIMIT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PageTooLate()), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,67 @@
+/** Renders a page to its end: nothing of the shop streams in behind a spinner, so that a page without scripts is complete. */
+import { Writable } from "node:stream";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+
+/** A page was not ready within its limit. */
+export class RenderingTooLate extends Error {
+  override name = "RenderingTooLate";
+  constructor() {
+    super("The page took too long to render");
+  }
+}
+
+/** Takes what React writes, whole. Says nothing of its end but that: React takes a closed stream for a visitor who left. */
+class Page extends Writable {
+  readonly #chunks: Buffer[] = [];
+  constructor() {
+    super({ emitClose: false });
+  }
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+  get html(): string {
+    // Where a letter of several bytes meets the end of React 18's buffer, React writes the buffer's unused end, too: zeros.
+    return Buffer.concat(this.#chunks).toString().replaceAll("\0", "");
+  }
+}
+
+export interface Rendering {
+  nonce: string;
+  /** ms. */
+  limit: number;
+  /** What components throw; the page is rendered all the same where a boundary shows something in their place. */
+  onError(error: unknown): void;
+}
+
+/** The page's HTML. Rejects with what broke its frame, or with {@link RenderingTooLate}. */
+export function renderWholePage(element: ReactElement, { nonce, limit, onError }: Rendering): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false;
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(timer);
+        if (isGivenUp) return;
+        const page = new Page();
+        page.on("finish", () => resolve(page.html));
+        pipe(page);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError,
+    });
+    const giveUp = () => {
+      isGivenUp = true;
+      // First: of a frame that is not finished React says nothing when it is aborted, neither an error nor an end.
+      reject(new RenderingTooLate());
+      abort(new RenderingTooLate());
+    };
+    // React begins at the next turn of the event loop. Where something else has held the loop all the while, it begins now.
+    const timer = setTimeout(() => setImmediate(giveUp), limit);
+  });
+}
