@@ -16,8 +16,9 @@ await command({
   async run({ values, positionals }) {
     const folder = theOne(positionals);
     const { exportContent } = await import("../app/domain/content/export-content.server");
-    const files = await onDatabase(() => exportContent({ folder, draft: values.draft }));
+    const { files, leftOut } = await onDatabase(() => exportContent({ folder, draft: values.draft }));
+    for (const path of leftOut) console.error(`left out   ${path}: its file would stand outside the folder`);
     console.log(`${files.length} files written to ${folder}.`);
-    return 0;
+    return leftOut.length > 0 ? 1 : 0;
   },
 });

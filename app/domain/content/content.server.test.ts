@@ -67,7 +67,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect(await importContent({ folder })).toMatchObject({ changed: [], unchanged: 5 });
 
     const copy = path.join(folder, "copy");
-    expect((await exportContent({ folder: copy })).sort()).toEqual([
+    expect((await exportContent({ folder: copy })).files.sort()).toEqual([
       "menus/side.json",
       "pages/deep/er.json",
       "pages/gone.json",

@@ -8,9 +8,23 @@ import {
 } from "~/database/content/content-records.server";
 import { pageOf } from "./pages.server";
 
-/** Returns the files it wrote, relative to the folder. An import of them changes nothing. */
-export async function exportContent({ folder, draft = false }: { folder: string; draft?: boolean }): Promise<string[]> {
+export interface ExportOutcome {
+  /** Written, relative to the folder. */
+  files: string[];
+  /** Pages whose path would lead out of the folder. No import takes such a page now; an older one did. */
+  leftOut: string[];
+}
+
+/** Writes into the folder and nowhere else. An import of the files changes nothing. */
+export async function exportContent({
+  folder,
+  draft = false,
+}: {
+  folder: string;
+  draft?: boolean;
+}): Promise<ExportOutcome> {
   const files: string[] = [];
+  const leftOut: string[] = [];
   const write = async (name: string, content: unknown) => {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -29,6 +43,10 @@ export async function exportContent({ folder, draft = false }: { folder: string;
       redirectTo,
       redirectStatus,
     } = pageOf(row);
+    if (!isWithinPages(fileOf(address))) {
+      leftOut.push(address);
+      continue;
+    }
     await write(fileOf(address), {
       path: address,
       pageTitle,
@@ -39,7 +57,7 @@ export async function exportContent({ folder, draft = false }: { folder: string;
       markup,
     });
   }
-  if (draft) return files;
+  if (draft) return { files, leftOut };
   for (const row of await selectContentMenus()) await write(`menus/${row.name}.json`, JSON.parse(row.body));
   const redirects = await selectProductRedirects();
   const [first] = redirects;
@@ -49,7 +67,11 @@ export async function exportContent({ folder, draft = false }: { folder: string;
       paths: redirects.map((row) => `/product/${row.slug}_${encodeURIComponent(row.code)}`),
     });
   }
-  return files;
+  return { files, leftOut };
+}
+
+function isWithinPages(file: string): boolean {
+  return path.posix.normalize(file).startsWith("pages/");
 }
 
 /** `/` is home.json; other paths stand in folders of their own. */

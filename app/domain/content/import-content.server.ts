@@ -24,7 +24,7 @@ import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
 import { contentPath } from "./page";
 import { pageSchema, productRedirectsSchema } from "./page-schema.server";
-import { readMarkup } from "./read-markup.server";
+import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
 export interface ImportOptions {
   folder: string;
@@ -47,6 +47,8 @@ export interface ImportOutcome {
   /** The paths that were taken, for preview links. */
   paths: string[];
 }
+
+const TOO_DEEP = `blocks stand more than ${DEEPEST} deep within one another`;
 
 type Page = z.output<typeof pageSchema>;
 
@@ -90,6 +92,10 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
     if (!page) continue;
     if (pages.has(page.path)) {
       refuse(outcome, `${name}: another file is ${page.path} already`);
+      continue;
+    }
+    if (isTooDeep(page.markup ?? [])) {
+      refuse(outcome, `${name}: ${TOO_DEEP}`);
       continue;
     }
     if (page.pageTitle === "" && page.redirectTo === null && page.status === 200)
@@ -142,6 +148,10 @@ async function readMenus(folder: string, outcome: ImportOutcome): Promise<{ name
     }
     const menu = await readFileAs(file, name, menuSchemas[known], outcome);
     if (!menu) continue;
+    if (menu.some((item) => "overlay" in item && isTooDeep(item.overlay))) {
+      refuse(outcome, `${name}: ${TOO_DEEP}`);
+      continue;
+    }
     for (const item of menu) {
       for (const problem of "overlay" in item ? readMarkup(item.overlay).problems : []) {
         outcome.problems.push(

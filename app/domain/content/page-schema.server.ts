@@ -6,7 +6,9 @@ import { isSafeAddress } from "./safe-address";
 const path = z
   .string()
   .max(500)
-  .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "wants a path such as /info/services, without a slash at the end");
+  .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "wants a path such as /info/services, without a slash at the end")
+  // No browser asks for such a path, and an export would write such a file outside its folder.
+  .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "wants a path without . and .. as parts of it");
 
 /** Another path of the shop, with a query perhaps: never another site. */
 const place = z
@@ -33,5 +35,14 @@ export const pageSchema = z
 /** Product paths that lead to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …] }`. */
 export const productRedirectsSchema = z.strictObject({
   redirectTo: place,
-  paths: z.array(z.string().regex(/^\/product\/[^/?#]*_[^/_?#]+$/, "wants /product/{slug}_{code}")).max(5000),
+  paths: z.array(z.string().refine(isProductPath, "wants /product/{slug}_{code}")).max(5000),
 });
+
+function isProductPath(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  return /^\/product\/[^/?#]*_[^/_?#]+$/.test(path);
+}

@@ -37,7 +37,8 @@ export interface ReadMarkup {
 }
 
 const MOST_BLOCKS = 2000;
-const DEEPEST = 25;
+/** Blocks within one another. */
+export const DEEPEST = 50;
 
 const commonSchema = z.object({
   className: z
@@ -53,6 +54,23 @@ const commonSchema = z.object({
 /** Whether this is markup at all: an array. Without one a page is invalid. (spec 5, CMS data) */
 export function isMarkup(markup: unknown): markup is unknown[] {
   return Array.isArray(markup);
+}
+
+/**
+ * Whether anything stands deeper within the markup than the deepest block may hold it. Goes through it level by level, because a function that
+ * calls itself runs out of stack where this matters.
+ */
+export function isTooDeep(markup: readonly unknown[]): boolean {
+  // A block is an object in an array, and holds at most one more of either.
+  const mostLevels = 2 * DEEPEST + 1;
+  let level: object[] = [markup];
+  for (let depth = 1; depth <= mostLevels; depth += 1)
+    level = level.flatMap((each) => Object.values(each).filter(isHolder));
+  return level.length > 0;
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Every block that is right, and what is wrong with the others. Never throws, whatever it is given. */

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { putContentPage } from "~/database/content/content-records.server";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { exportContent } from "./export-content.server";
+import { importContent } from "./import-content.server";
+
+let folder: string;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-content-"));
+  mkdirSync(path.join(folder, "in/pages"), { recursive: true });
+  mkdirSync(path.join(folder, "in/menus"), { recursive: true });
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await close();
+});
+
+const write = (name: string, text: string) => writeFileSync(path.join(folder, "in", name), text);
+const bring = () => importContent({ folder: path.join(folder, "in") });
+const aPage = (at: string, markup = "[]") => `{"path":${JSON.stringify(at)},"pageTitle":"A page","markup":${markup}}`;
+/** As text: what makes objects of such a depth, or text of them, may itself run out of stack. */
+const nested = (blocks: number) => `[${'{"kind":"row","children":['.repeat(blocks)}${"]}".repeat(blocks)}]`;
+
+it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E%2E/etc", "/.%2e/x"])(
+  "a page at %s is refused, and its file named",
+  async (at) => {
+    write("pages/evil.json", aPage(at));
+    write("pages/good.json", aPage("/..good/a..b/...json"));
+    const { problems, refused, paths } = await bring();
+    expect(problems).toEqual([expect.stringMatching(/^pages\/evil\.json: path: .*\. and \.\./)]);
+    expect([refused, paths]).toEqual([1, ["/..good/a..b/...json"]]);
+  },
+);
+
+it("an export writes nothing outside its folder, whatever the shop holds, and says what it left out", async () => {
+  write("pages/good.json", aPage("/good"));
+  await bring();
+  const stored = { is_draft: 0, markup: "[]", page_title: "x", page_seo_description: "", dont_index: 0, status: 200 };
+  const rest = { redirect_to: null, redirect_status: null, content_hash: "x", updated_at: new Date().toISOString() };
+  for (const at of ["/../../outside", "/../../out-of/here", "/../beside"])
+    await putContentPage({ path: at, ...stored, ...rest });
+  const out = path.join(folder, "out/content");
+  const { files, leftOut } = await exportContent({ folder: out });
+  expect(files).toEqual(["pages/good.json"]);
+  expect(leftOut.sort()).toEqual(["/../../out-of/here", "/../../outside", "/../beside"]);
+  expect(JSON.parse(readFileSync(path.join(out, "pages/good.json"), "utf8"))).toMatchObject({ path: "/good" });
+  for (const name of ["out/outside.json", "out/out-of", "out/content/beside.json"])
+    expect(existsSync(path.join(folder, name)), name).toBe(false);
+});
+
+it("blocks may stand 50 deep within one another: a file with more is refused by name, and the rest comes in", async () => {
+  write("pages/deep.json", aPage("/deep", nested(50)));
+  write("pages/deeper.json", aPage("/deeper", nested(51)));
+  write("pages/deepest.json", aPage("/deepest", nested(2500)));
+  write("pages/no-blocks.json", aPage("/no-blocks", `[{"kind":"row","extra":${"[".repeat(9000)}${"]".repeat(9000)}}]`));
+  write("menus/navigation.json", `[{"title":"Books","href":"/c","overlay":${nested(9000)}}]`);
+  const { problems, refused, paths } = await bring();
+  const wrong = "blocks stand more than 50 deep within one another";
+  expect(problems).toEqual([
+    `pages/deeper.json: ${wrong}`,
+    `pages/deepest.json: ${wrong}`,
+    `pages/no-blocks.json: ${wrong}`,
+    `menus/navigation.json: ${wrong}`,
+  ]);
+  expect([refused, paths]).toEqual([4, ["/deep"]]);
+});
+
+it("a redirected product's address that can't be read is refused by name", async () => {
+  write("product-redirects.json", JSON.stringify({ redirectTo: "/good", paths: ["/product/a_%zz"] }));
+  const { problems, refused } = await bring();
+  expect([problems, refused]).toEqual([["product-redirects.json: paths.0: wants /product/{slug}_{code}"], 1]);
+});
