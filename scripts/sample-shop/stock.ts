@@ -1,5 +1,5 @@
 /** What stands in which store. */
-import type { StoreStockTable } from "~/database/engine/tables";
+import type { StoreStockTable } from "~/database/stores/store-tables";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import type { Store } from "~/domain/stores/store";
 import { diceFor } from "./dice";

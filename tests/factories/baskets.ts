@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
 import { saveOffer } from "~/database/basket/offer-records.server";
+import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
-import type { ProductsTable } from "~/database/engine/tables";
 import type { Basket } from "~/domain/basket/basket";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
 import type { Offer } from "~/domain/basket/offers";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { VouchersTable } from "~/database/engine/order-tables";
 import { putStores } from "~/database/stores/store-records.server";
+import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { Store } from "~/domain/stores/store";
 import { storeRow } from "~/domain/stores/stores.server";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";

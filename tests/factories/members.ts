@@ -1,8 +1,8 @@
 /** Members, and browsers they are signed in on, written straight into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { MembersTable } from "~/database/engine/tables";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { sessionCookie } from "~/http/visitor.server";
 

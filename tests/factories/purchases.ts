@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { VouchersTable } from "~/database/engine/order-tables";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
+import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { changeVouchers, saveCollect, saveContact, saveDelivery, savePayment } from "~/domain/checkout/checkout.server";

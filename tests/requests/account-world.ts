@@ -1,7 +1,7 @@
 /** A member signed in on a browser, asking the real loaders and actions of the account on a real database. */
 import type { Insertable } from "kysely";
+import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { MembersTable } from "~/database/engine/tables";
 import { aSignedIn } from "../factories/members";
 import { type Answered, ask, type Fields, form, type Route, SHOP } from "./basket-world";
 

@@ -1,7 +1,7 @@
 /** Members as signing in knows them: address, password, standing. */
 import type { Insertable } from "kysely";
+import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { MembersTable } from "~/database/engine/tables";
 
 export interface Credentials {
   id: string;

@@ -1,7 +1,7 @@
 /** Mailed links as rows: what they prove, once. */
 import type { Insertable } from "kysely";
+import type { JoiningsTable, MailedTokensTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { JoiningsTable, MailedTokensTable } from "~/database/engine/tables";
 
 export type TokenKind = MailedTokensTable["kind"];
 

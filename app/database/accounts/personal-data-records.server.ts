@@ -1,7 +1,7 @@
 /** Everything that belongs to one member, for the member to take along and for the shop to forget. */
 import type { Updateable } from "kysely";
+import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { MembersTable } from "~/database/engine/tables";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
 /** By the name of what it is, each to be asked for by itself, so that no more than one is in memory; no password, no token, no session's id. */

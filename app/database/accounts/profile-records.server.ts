@@ -1,7 +1,7 @@
 /** What a member's own pages show and change of the row in `members`. */
 import type { Selectable, Updateable } from "kysely";
+import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { MembersTable } from "~/database/engine/tables";
 
 export type MemberRecord = Selectable<MembersTable>;
 

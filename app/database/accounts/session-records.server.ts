@@ -1,7 +1,7 @@
 /** Sessions as rows. */
 import type { Insertable } from "kysely";
+import type { SessionsTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
-import type { SessionsTable } from "~/database/engine/tables";
 import type { SignedIn } from "~/domain/accounts/member";
 
 export async function insertSession(row: Insertable<SessionsTable>): Promise<void> {

@@ -5,8 +5,9 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import type { BasketEntriesTable } from "~/database/basket/basket-tables";
+import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
-import type { BasketEntriesTable, ProductsTable } from "~/database/engine/tables";
 import type { BasketProduct, HeldEntry } from "~/domain/basket/entry";
 import type { Offer } from "~/domain/basket/offers";
 import { wantedOptions } from "~/domain/options/options";

@@ -1,7 +1,7 @@
 /** Offer codes as rows. */
 import type { Selectable } from "kysely";
+import type { OfferCodesTable } from "~/database/basket/basket-tables";
 import { database } from "~/database/engine/connection.server";
-import type { OfferCodesTable } from "~/database/engine/tables";
 import type { Offer } from "~/domain/basket/offers";
 
 /** By its code, whatever its case. */

@@ -1,7 +1,7 @@
 /** Categories and products as rows. */
 import type { Selectable } from "kysely";
+import type { CategoriesTable, ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
-import type { CategoriesTable, ProductsTable } from "~/database/engine/tables";
 
 export type CategoryRow = Selectable<CategoriesTable>;
 

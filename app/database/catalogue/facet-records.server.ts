@@ -1,7 +1,8 @@
 /** Counts: those kept for every category, and those of what a filter leaves. */
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { CategoryFacetsTable } from "~/database/catalogue/catalogue-tables";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
-import type { CategoryFacetsTable, Tables } from "~/database/engine/tables";
+import type { Tables } from "~/database/engine/tables";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
 
 export type LabelledCount = Omit<CategoryFacetsTable, "category_id">;

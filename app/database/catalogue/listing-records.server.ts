@@ -1,7 +1,8 @@
 /** Pages of a category and what narrows them: index ranges of `listings`. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { ListingsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
-import type { ListingsTable, Tables } from "~/database/engine/tables";
+import type { Tables } from "~/database/engine/tables";
 import { SUMMARY_COLUMNS, type SummaryRow } from "./catalogue-records.server";
 
 /** Cents, from inclusive, below exclusive. */

@@ -3,17 +3,17 @@
  * shape of statement is compiled once and bound many times.
  */
 import { CompiledQuery, sql } from "kysely";
-import { database, dialect } from "~/database/engine/connection.server";
-import { raiseFact } from "~/database/engine/shop-records.server";
 import type {
   CategoriesTable,
   ListingsTable,
   ProductAuthorsTable,
   ProductCategoriesTable,
   ProductsTable,
-  ProductWordsTable,
-  Tables,
-} from "~/database/engine/tables";
+} from "~/database/catalogue/catalogue-tables";
+import { database, dialect } from "~/database/engine/connection.server";
+import { raiseFact } from "~/database/engine/shop-records.server";
+import type { Tables } from "~/database/engine/tables";
+import type { ProductWordsTable } from "~/database/search/search-tables";
 
 type Value = string | number | null;
 

@@ -1,8 +1,8 @@
 /** What people have said on the way to an order, as rows, one a basket's owner. */
 import { randomUUID } from "node:crypto";
 import type { Selectable, Updateable } from "kysely";
+import type { CheckoutsTable } from "~/database/checkout/checkout-tables";
 import { database } from "~/database/engine/connection.server";
-import type { CheckoutsTable } from "~/database/engine/order-tables";
 import type { VoucherStanding } from "~/domain/vouchers/voucher-standing";
 
 export type CheckoutRow = Selectable<CheckoutsTable>;

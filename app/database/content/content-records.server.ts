@@ -1,7 +1,7 @@
 /** Content pages, menus and product redirects as rows. */
 import type { Selectable } from "kysely";
+import type { ContentMenusTable, ContentPagesTable, ProductRedirectsTable } from "~/database/content/content-tables";
 import { database } from "~/database/engine/connection.server";
-import type { ContentMenusTable, ContentPagesTable, ProductRedirectsTable } from "~/database/engine/tables";
 
 export type ContentPageRecord = Selectable<ContentPagesTable>;
 export type ContentMenuRecord = Selectable<ContentMenusTable>;

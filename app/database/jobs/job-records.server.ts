@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { JobsTable } from "~/database/engine/tables";
+import type { JobsTable } from "~/database/jobs/job-tables";
 
 export type JobRecord = Selectable<JobsTable>;
 

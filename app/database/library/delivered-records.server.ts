@@ -9,8 +9,8 @@ import type {
   LibraryEntriesTable,
   LicencesTable,
   TicketsTable,
-  VouchersTable,
-} from "~/database/engine/order-tables";
+} from "~/database/library/library-tables";
+import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { OrderState } from "~/domain/orders/order";
 
 /** Whether it is new: false when the piece has its ticket. */

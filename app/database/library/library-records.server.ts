@@ -1,7 +1,7 @@
 /** The digital library as rows: the files behind products, and who owns which. */
 import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { LibraryFilesTable } from "~/database/engine/order-tables";
+import type { LibraryFilesTable } from "~/database/library/library-tables";
 
 const fileColumns = [
   "library_files.file",

@@ -1,7 +1,7 @@
 /** What businesses owe: the balance, and what is on order but not sent yet. Amounts are cents; the ledger explains the balance. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
-import type { AccountMovementsTable } from "~/database/engine/order-tables";
+import type { AccountMovementsTable } from "~/database/orders/payment-tables";
 
 /** Puts it on order, if what is owed, held and ordered stays within the limit. One statement decides. (spec 3, Payment methods) */
 export async function takeCredit(memberId: string, cents: number): Promise<boolean> {

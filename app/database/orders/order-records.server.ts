@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/engine/order-tables";
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import type { Mover, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
 
 export async function insertOrder(

@@ -1,7 +1,7 @@
 /** Payments through gateways, what was heard of them, and refunds. Who has the money is decided by updates that name the state before. */
 import type { Insertable, Selectable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { PaymentsTable, RefundsTable } from "~/database/engine/order-tables";
+import type { PaymentsTable, RefundsTable } from "~/database/orders/payment-tables";
 import type { PaymentState } from "~/domain/orders/order";
 
 export type PaymentRecord = Selectable<PaymentsTable>;

@@ -1,7 +1,7 @@
 /** The sandbox gateway's own rows: what a real gateway keeps on its side. */
 import type { Selectable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { SandboxPaymentsTable } from "~/database/engine/order-tables";
+import type { SandboxPaymentsTable } from "~/database/orders/payment-tables";
 
 type Outcome = SandboxPaymentsTable["outcome"];
 export type SandboxPaymentRecord = Selectable<SandboxPaymentsTable>;

@@ -1,7 +1,7 @@
 /** Reviews as their writers and the shop's staff handle them. Every statement of a writer's names the writer. */
 import type { Insertable, Updateable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { ReviewsTable } from "~/database/engine/tables";
+import type { ReviewsTable } from "~/database/reviews/review-tables";
 import type { ReviewRecord } from "./review-records.server";
 
 export interface OwnReviewRecord extends ReviewRecord {

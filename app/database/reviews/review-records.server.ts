@@ -1,7 +1,7 @@
 /** Reviews as rows. */
 import type { Insertable, Selectable } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { ReviewsTable } from "~/database/engine/tables";
+import type { ReviewsTable } from "~/database/reviews/review-tables";
 
 export type ReviewRecord = Selectable<ReviewsTable>;
 export type NewReview = Insertable<ReviewsTable>;

@@ -4,8 +4,9 @@
  * first. The whole catalogue is asked for what is rare among those, and so is rare. (design 1, search)
  */
 import { sql } from "kysely";
+import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
-import type { PopularProductsTable, ProductsTable } from "~/database/engine/tables";
+import type { PopularProductsTable } from "~/database/search/search-tables";
 import type { SearchedWord } from "~/domain/search/attempts";
 
 export type SuggestionFields = "all" | "authors";

@@ -1,6 +1,6 @@
 /** Stores and their stock as rows. */
 import { database } from "~/database/engine/connection.server";
-import type { StoreStockTable, StoresTable } from "~/database/engine/tables";
+import type { StoreStockTable, StoresTable } from "~/database/stores/store-tables";
 
 /** Small enough for either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;

@@ -1,6 +1,6 @@
 /** What waits to be told to collectors, and who agreed to it. */
 import { database } from "~/database/engine/connection.server";
-import type { OutgoingFactsTable } from "~/database/engine/tables";
+import type { OutgoingFactsTable } from "~/database/tracking/tracking-tables";
 
 export type FactRow = OutgoingFactsTable;
 type CollectorName = FactRow["collector"];

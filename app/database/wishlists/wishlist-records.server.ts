@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
-import type { WishlistsTable } from "~/database/engine/tables";
+import type { WishlistsTable } from "~/database/wishlists/wishlist-tables";
 import { DEFAULT_ID, type Wishlist } from "~/domain/wishlists/wishlist";
 
 /** A list by the id of its row, which never leaves the server for the default one. */

@@ -1,7 +1,7 @@
 /** A member's profile, read and changed. (spec 3, User profile) */
 import type { Updateable } from "kysely";
+import type { MembersTable } from "~/database/accounts/account-tables";
 import { findMemberRecord, type MemberRecord, updateMemberRecord } from "~/database/accounts/profile-records.server";
-import type { MembersTable } from "~/database/engine/tables";
 import type { DetailsChange } from "./details.schema";
 import type { Profile } from "./profile";
 

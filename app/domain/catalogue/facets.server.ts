@@ -1,11 +1,12 @@
 /** The counts kept for every category, so that its page need not count. (design 1, search; design 6) */
+
+import type { CategoryFacetsTable } from "~/database/catalogue/catalogue-tables";
 import {
   type ListingGroup,
   replaceFacets,
   selectFrequentAuthors,
   selectListingGroups,
 } from "~/database/catalogue/facet-records.server";
-import type { CategoryFacetsTable } from "~/database/engine/tables";
 import { COLUMN_FACETS, countValues } from "./count-facets.server";
 import { FACET_SIZE, PRICE_BANDS } from "./facets";
 import { NO_PRICE } from "./product-rows";

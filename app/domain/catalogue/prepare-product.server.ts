@@ -3,7 +3,8 @@
  * so what another thread can do while this one writes.
  */
 import { hash } from "node:crypto";
-import type { ListingsTable, ProductAuthorsTable, ProductsTable, ProductWordsTable } from "~/database/engine/tables";
+import type { ListingsTable, ProductAuthorsTable, ProductsTable } from "~/database/catalogue/catalogue-tables";
+import type { ProductWordsTable } from "~/database/search/search-tables";
 import { cleanDescription } from "./clean-description.server";
 import { categoryPathForFormat } from "./default-categories";
 import type { FeedProduct } from "./feed-product";

@@ -1,5 +1,6 @@
 /** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
-import type { ListingsTable, ProductAuthorsTable, ProductsTable, ProductWordsTable } from "~/database/engine/tables";
+import type { ListingsTable, ProductAuthorsTable, ProductsTable } from "~/database/catalogue/catalogue-tables";
+import type { ProductWordsTable } from "~/database/search/search-tables";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";

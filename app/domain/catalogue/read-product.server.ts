@@ -2,7 +2,7 @@
  * From stored rows to products. One bad row must not take a page down, so nothing here trusts a column: what is broken
  * reads as unknown, and a row without a code is left out. (spec 3, Product card)
  */
-import type { ProductsTable } from "~/database/engine/tables";
+import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import {
   AVAILABILITIES,
   DEFAULT_MAX_PER_ORDER,

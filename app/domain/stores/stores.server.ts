@@ -1,7 +1,7 @@
 /** Reading the stores and what stands in them. */
 
-import type { StoresTable } from "~/database/engine/tables";
 import { selectStore, selectStoreStock, selectStores } from "~/database/stores/store-records.server";
+import type { StoresTable } from "~/database/stores/store-tables";
 import { readOpeningHours, type Store, type StoreQuantity } from "./store";
 
 /** All stores, by name. */

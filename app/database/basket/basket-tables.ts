@@ -1,0 +1,61 @@
+/** Baskets, their entries, and offer codes. */
+import type { Availability } from "~/domain/catalogue/product";
+
+interface BasketsTable {
+  id: string;
+  /** The guest's id from the signed cookie; an account's when signed in. */
+  owner_id: string;
+  currency: string;
+  offer_code: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface BasketEntriesTable {
+  id: string;
+  basket_id: string;
+  code: string;
+  /** Tells entries of one product with different options apart; '' without options. */
+  options_key: string;
+  quantity: number;
+  /** What the shopper saw when it was added (or last told of a change). */
+  seen_price_cents: number;
+  seen_availability: Availability;
+  aff_code: string | null;
+  referrer: string | null;
+  /** 1 on the one entry of the basket that changed last (spec 3, lastUpdated). */
+  last_updated: number;
+  /** 1: bought as a gift eBook. */
+  gift: number;
+  added_at: string;
+}
+
+/** One piece of an entry that wants details: a voucher, a gift eBook, a licence. (spec 3, Product options) */
+interface BasketOptionSetsTable {
+  id: string;
+  entry_id: string;
+  /** From 0, without gaps: `productOptionIndex`. */
+  position: number;
+  /** JSON: an OptionSet of domain/basket/options. */
+  options: string;
+}
+
+export interface OfferCodesTable {
+  /** Upper case; looked up without regard to case. */
+  code: string;
+  kind: "percentage" | "amount" | "free shipping";
+  /** Whole percent, or cents; 0 for free shipping. */
+  value: number;
+  minimum_spend_cents: number;
+  /** UTC ISO; null: no bound on that side. */
+  starts_at: string | null;
+  ends_at: string | null;
+  description: string;
+}
+
+export interface BasketTables {
+  baskets: BasketsTable;
+  basket_entries: BasketEntriesTable;
+  basket_option_sets: BasketOptionSetsTable;
+  offer_codes: OfferCodesTable;
+}

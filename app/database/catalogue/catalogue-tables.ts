@@ -1,0 +1,115 @@
+/** Products, their authors and categories, and the listings made of them. */
+import type { Generated } from "kysely";
+import type { Availability, ProductType } from "~/domain/catalogue/product";
+
+export interface ProductsTable {
+  /** The ISBN-13 where there is one, else the shop's own code. */
+  code: string;
+  isbn13: string | null;
+  title: string;
+  subtitle: string | null;
+  /** The title folded for sorting: lower case, no diacritics, no leading punctuation. */
+  title_sort: string;
+  /** The part of the product's address before `_{code}` (spec 5, Product slugs). */
+  slug: string;
+  /** Names in order, caret-separated, as a card prints them. Empty when there is none. */
+  authors: string;
+  product_type: ProductType;
+  format: string;
+  price_cents: number | null;
+  strike_price_cents: number | null;
+  /** The source's own words; when null the shop words the saving itself. */
+  saving_statement: string | null;
+  /** 434 is 4.34 of 5. Null when nobody has rated it. */
+  rating_hundredths: number | null;
+  rating_count: number;
+  availability: Availability;
+  /** Null: never runs out (digital goods). */
+  stock: number | null;
+  max_per_order: number;
+  /** Sanitised HTML. */
+  description: string | null;
+  publisher: string | null;
+  pages: number | null;
+  /** ISO 639-1 or 639-2/B code as the source gave it, lower case. */
+  language: string | null;
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  published_on: string | null;
+  aff_code: string | null;
+  /** Caret-separated talker badges (spec 3) from the source. */
+  talkers: string;
+  /** A file name in DATA_DIR/covers, or an http(s) address; null: the drawn placeholder. */
+  cover: string | null;
+  /** Higher comes first. */
+  popularity: number;
+  /** Same for all formats of one work: folded title and first author. */
+  work_key: string;
+  /** Of the record as imported; an equal one is not written again. */
+  content_hash: string;
+  /** Set when the product was taken out of the catalogue: its page answers 410. */
+  withdrawn_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ProductAuthorsTable {
+  code: string;
+  position: number;
+  name: string;
+  /** The name slugified: what the author filter carries in the address. */
+  author_key: string;
+  /** ONIX contributor role, A01 for an author. */
+  role: string;
+}
+
+export interface CategoriesTable {
+  id: number;
+  parent_id: number | null;
+  /** Path below /c/, such as `books/academic`; empty for the root, which holds every product. */
+  path: string;
+  title: string;
+  description: string | null;
+  position: number;
+  /** Products listed in it or below, kept by rebuildListings. */
+  product_count: Generated<number>;
+}
+
+/** The categories a product was put in by its source (not their ancestors). */
+export interface ProductCategoriesTable {
+  code: string;
+  category_id: number;
+}
+
+/**
+ * One row for each product and each category it shows in, ancestors and root included, with the sort keys beside it,
+ * so that any page of any category is one index range. Withdrawn products have no row.
+ */
+export interface ListingsTable {
+  category_id: number;
+  code: string;
+  popularity: number;
+  price_cents: number;
+  title_sort: string;
+  published_on: string;
+  rating_hundredths: number;
+  format: string;
+  availability: Availability;
+}
+
+/** Counts of the unfiltered category, precomputed by rebuildListings. */
+export interface CategoryFacetsTable {
+  category_id: number;
+  facet: string;
+  value: string;
+  label: string;
+  count: number;
+}
+
+export interface CatalogueTables {
+  products: ProductsTable;
+  product_authors: ProductAuthorsTable;
+  categories: CategoriesTable;
+  product_categories: ProductCategoriesTable;
+  listings: ListingsTable;
+  category_facets: CategoryFacetsTable;
+}

@@ -1,0 +1,56 @@
+/** What is given on the way to an order, and what sending costs. */
+import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
+
+/** What somebody has said on the way to an order; one a basket's owner, so it survives a closed browser. Text that is not known is ''. */
+export interface CheckoutsTable {
+  /** The basket's owner: the guest's id, or the member's. */
+  owner_id: string;
+  email: string;
+  first_name: string;
+  surname: string;
+  phone_area_code: string;
+  phone_number: string;
+  company_name: string;
+  company_number: string;
+  fulfilment: Fulfilment | null;
+  /** Where it is collected. */
+  store_slug: string | null;
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  country: string;
+  delivery_instructions: string;
+  shipping_method: string | null;
+  payment_method: PaymentMethod | null;
+  note: string;
+  /** JSON: ids of the vouchers to redeem, in the order they were given. */
+  vouchers: string;
+  /** The next order's idempotency key: in the review form, and new once an order has it. */
+  order_key: string;
+  updated_at: string;
+}
+
+interface ShippingCountriesTable {
+  /** The spec's short code; `*` stands for all that have no row. */
+  country: string;
+  zone: string;
+}
+
+interface ShippingMethodsTable {
+  id: string;
+  zone: string;
+  name: string;
+  description: string;
+  price_cents: number;
+  /** Free for items over this; null: never free. */
+  free_over_cents: number | null;
+  position: number;
+}
+
+export interface CheckoutTables {
+  checkouts: CheckoutsTable;
+  shipping_countries: ShippingCountriesTable;
+  shipping_methods: ShippingMethodsTable;
+}

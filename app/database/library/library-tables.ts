@@ -1,0 +1,78 @@
+/** What is delivered by wire: tickets, gift eBooks, licences and files. */
+
+export interface TicketsTable {
+  id: string;
+  order_line_id: string;
+  code: string;
+  /** From 1, within its line. */
+  position: number;
+  /** In the QR code; unguessable. Not hashed, because the ticket can be printed again. */
+  token: string;
+  checked_in_at: string | null;
+  cancelled_at: string | null;
+}
+
+export interface GiftEBooksTable {
+  /** In the link; the token beside it is mailed once and kept as a hash. */
+  id: string;
+  token_hash: string | null;
+  order_line_id: string;
+  /** Which piece of its line. */
+  position: number;
+  code: string;
+  recipient_name: string;
+  recipient_email: string;
+  message: string;
+  /** YYYY-MM-DD in Sydney. */
+  send_on: string;
+  sent_at: string | null;
+  accepted_by: string | null;
+  accepted_at: string | null;
+  cancelled_at: string | null;
+}
+
+export interface LicencesTable {
+  id: string;
+  /** On its document. */
+  number: string;
+  order_line_id: string;
+  position: number;
+  code: string;
+  /** JSON: the licence's OptionSet. */
+  details: string;
+  issued_at: string;
+  cancelled_at: string | null;
+}
+
+/** The file behind a digital product, in DATA_DIR/library. */
+export interface LibraryFilesTable {
+  code: string;
+  /** In DATA_DIR/library. */
+  file: string;
+  /** As it is called when downloaded. */
+  download_name: string;
+  media_type: string;
+  bytes: number;
+  sha256: string;
+  added_at: string;
+}
+
+/** Which digital products somebody owns. */
+export interface LibraryEntriesTable {
+  id: string;
+  /** The order's owner: a guest's id until an account claims it. */
+  owner_id: string;
+  code: string;
+  /** Null when it was a gift. */
+  order_id: string | null;
+  gift_id: string | null;
+  added_at: string;
+}
+
+export interface LibraryTables {
+  tickets: TicketsTable;
+  gift_ebooks: GiftEBooksTable;
+  licences: LicencesTable;
+  library_files: LibraryFilesTable;
+  library_entries: LibraryEntriesTable;
+}

@@ -1,0 +1,104 @@
+/** Orders, their lines and their history. */
+import type { Generated } from "kysely";
+import type { ProductType } from "~/domain/catalogue/product";
+import type { Fulfilment, OrderState, PaymentMethod } from "~/domain/orders/order";
+
+/** Never deleted: the law wants them for years. */
+export interface OrdersTable {
+  id: string;
+  /** What the customer calls it; unguessable. */
+  number: string;
+  /** Whose basket it came from: lets a guest's browser see it again. */
+  owner_id: string;
+  /** Null: a guest's that no account has claimed. */
+  member_id: string | null;
+  email: string;
+  email_key: string;
+  first_name: string;
+  surname: string;
+  phone_area_code: string;
+  phone_number: string;
+  company_name: string;
+  company_number: string;
+  fulfilment: Fulfilment;
+  store_slug: string | null;
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  country: string;
+  delivery_instructions: string;
+  /** As it was called when the order was placed; '' when nothing is sent. */
+  shipping_name: string;
+  currency: string;
+  items_cents: number;
+  discount_cents: number;
+  shipping_cents: number;
+  /** Items less discount, with shipping. */
+  total_cents: number;
+  /** Of the total: 0 on what is exported. */
+  gst_cents: number;
+  /** Of the total, paid by vouchers. */
+  voucher_cents: number;
+  /** Of what was paid, given back. */
+  refunded_cents: Generated<number>;
+  offer_code: string | null;
+  payment_method: PaymentMethod;
+  /** `state` is the address's. */
+  order_state: OrderState;
+  note: string;
+  /** In mailed links: shows this order to whoever has it. Not hashed, because every letter about the order holds it. */
+  access_token: string;
+  order_key: string;
+  /** Of what the review page showed: the same key with another digest is another order, and refused. */
+  digest: string;
+  placed_at: string;
+  paid_at: string | null;
+  updated_at: string;
+}
+
+export interface OrderLinesTable {
+  id: string;
+  order_id: string;
+  position: number;
+  code: string;
+  /** As they were when the order was placed, like the prices. */
+  title: string;
+  slug: string;
+  /** Caret-separated. */
+  authors: string;
+  format: string;
+  product_type: ProductType;
+  gift: number;
+  unit_price_cents: number;
+  quantity: number;
+  /** Before the discount. */
+  line_cents: number;
+  discount_cents: number;
+  /** Of what is left after the discount. */
+  gst_cents: number;
+  /** JSON: one OptionSet a piece; [] for what wants none. */
+  options: string;
+  aff_code: string | null;
+  referrer: string | null;
+  /** What its copies were taken from, to go back there; '' when nothing was, or it went back. */
+  stock_from: Generated<"" | "shop" | "store">;
+}
+
+/** What happened to an order, in order. */
+export interface OrderHistoryTable {
+  id: string;
+  order_id: string;
+  state: OrderState;
+  /** `customer`, `staff`, `payment` or `time`. */
+  moved_by: string;
+  note: string;
+  at: string;
+}
+
+export interface OrderTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_history: OrderHistoryTable;
+}

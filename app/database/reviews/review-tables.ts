@@ -1,0 +1,33 @@
+/** Reviews and ratings. */
+import type { Generated } from "kysely";
+
+export interface ReviewsTable {
+  id: string;
+  code: string;
+  author_name: string;
+  stars: number;
+  title: string | null;
+  body: string;
+  verified: number;
+  state: "published" | "waiting" | "refused";
+  created_at: string;
+  /** Null: brought by an import, or its writer's account was closed. One review a product and member. */
+  member_id: Generated<string | null>;
+  /** Null: never changed. */
+  updated_at: Generated<string | null>;
+}
+
+/**
+ * What the feed said of a product's rating, for products that members have rated too: `products` then holds both together.
+ * Without a row the product's rating is the feed's alone.
+ */
+interface FeedRatingsTable {
+  code: string;
+  rating_hundredths: number | null;
+  rating_count: number;
+}
+
+export interface ReviewTables {
+  reviews: ReviewsTable;
+  feed_ratings: FeedRatingsTable;
+}

@@ -1,0 +1,71 @@
+/** What search and suggestions look through. */
+import type { Generated } from "kysely";
+import type { Availability } from "~/domain/catalogue/product";
+
+/** Folded words of a product for full-text search, with all that ranking and narrowing want of it; the dialect's index sits on it. */
+export interface ProductWordsTable {
+  /** On SQLite the rowid of the FTS5 table: the tier above, a number of its own in the lower 32 bits. */
+  id: Generated<number>;
+  code: string;
+  /** 0 for the most popular, to 99: the order in which hits are looked at. */
+  tier: number;
+  title: string;
+  authors: string;
+  /** Codes, format, publisher, series: found, but worth less. */
+  other: string;
+  /** Of `product_authors`, in order: `key=name`, by caret; a key has neither sign. */
+  author_names: string;
+  /** Of `listings`, by comma; the rest is as it stands there. */
+  category_ids: string;
+  popularity: number;
+  price_cents: number;
+  title_sort: string;
+  published_on: string;
+  rating_hundredths: number;
+  format: string;
+  availability: Availability;
+}
+
+/** The words of titles and names, without those that have digits: what a misspelt query is put right by. Rebuilt after an import. */
+interface SearchWordsTable {
+  word: string;
+  /** Its first letter. */
+  initial: string;
+  /** In letters. */
+  length: number;
+  /** How many have it. */
+  products: number;
+}
+
+/** The words of the most popular products, as `product_words` has them; rebuilt after an import. */
+export interface PopularProductsTable {
+  /** 1 is the most popular. Equals the rowid of the FTS5 table on SQLite. */
+  place: number;
+  code: string;
+  title: string;
+  authors: string;
+  other: string;
+  /** As they are printed, with what puts them in order: of when it was rebuilt. */
+  shown_title: string;
+  shown_authors: string;
+  work_key: string;
+  availability: Availability;
+  popularity: number;
+}
+
+/** How often a suggestion was chosen on a day: nothing of who chose it, or of what was typed. */
+interface SuggestionClicksTable {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  kind: string;
+  /** A product's code, an author's key, a page's path. */
+  target: string;
+  clicks: number;
+}
+
+export interface SearchTables {
+  product_words: ProductWordsTable;
+  search_words: SearchWordsTable;
+  popular_products: PopularProductsTable;
+  suggestion_clicks: SuggestionClicksTable;
+}

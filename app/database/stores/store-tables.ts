@@ -1,0 +1,38 @@
+/** Physical stores and their stock. */
+
+export interface StoresTable {
+  /** As in the address: `mount-lawley`. */
+  slug: string;
+  name: string;
+  address_street_number: string;
+  address_street_name: string;
+  address_city: string;
+  address_state: string;
+  address_postcode: string;
+  lat: string;
+  lng: string;
+  phone: string;
+  fax: string | null;
+  email: string;
+  /** JSON array of text. */
+  facilities: string;
+  manager_name: string;
+  manager_email: string;
+  manager_image: string | null;
+  store_image: string | null;
+  /** JSON: the opening-hours groups of spec 3. */
+  opening_hours_groups: string;
+  /** IANA name, such as Australia/Perth. */
+  time_zone: string;
+}
+
+export interface StoreStockTable {
+  store_slug: string;
+  code: string;
+  quantity: number;
+}
+
+export interface StoreTables {
+  stores: StoresTable;
+  store_stock: StoreStockTable;
+}
