@@ -14,6 +14,7 @@ import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/h
 import { privateData } from "~/http/cache-policy.server";
 import { savesData } from "~/http/lite.server";
 import { hasStateCookies } from "~/http/visitor.server";
+import { answeringRefusals } from "./answer-refusals.server";
 import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData } from "./gates.server";
@@ -28,6 +29,8 @@ declare module "@remix-run/node" {
     /** Absent under stock remix-serve. Behind trusted proxies, the address they say. */
     clientAddress?: string;
     requestId?: string;
+    /** In seconds: set where a loader or action was refused for a while. */
+    retryAfter?: number;
   }
 }
 
@@ -42,7 +45,7 @@ interface Handling {
 }
 
 export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: Handling): RequestHandler {
-  const handlerFor = handlersBySegment(build, mode);
+  const handlerFor = handlersBySegment(answeringRefusals(build), mode);
   const send = sender(sizes);
   return (req, res, next) => {
     const context: AppLoadContext = {
@@ -55,6 +58,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, context));
         if (queries > 0) res.locals.queries = queries;
         if (result.status < 500 && isPage(result)) notePageCame();
+        if (context.retryAfter && result.status === 503) result.headers.set("Retry-After", String(context.retryAfter));
         return result;
       };
       if (!isRead(req)) return send(req, res, await render(request));

@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Logger } from "pino";
 import { noteError } from "~/domain/tracking/errors.server";
 import { type Environment, env } from "~/env.server";
+import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";
 import { bodyRefusals, boundedBody } from "./body.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
@@ -92,6 +93,12 @@ function compressed(): RequestHandler {
 /** The last resort: a fault outside Remix, which answers its own. */
 function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
+    const known = res.headersSent ? null : findRefusal(error);
+    if (known) {
+      if (known.retryAfter) res.setHeader("Retry-After", known.retryAfter);
+      refuse(req, res, { status: known.status, title: "Please Try Again", message: known.message });
+      return;
+    }
     if (error instanceof Error) dev?.fixStacktrace(error);
     log.error({ err: error, requestId: res.locals.requestId }, "a fault at the edge");
     noteError(error, req.path);

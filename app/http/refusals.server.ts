@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from "~/database/unavailable.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
 
 /**
@@ -7,6 +8,8 @@ import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from 
 export interface Refusal {
   status: number;
   message: string;
+  /** In seconds, where it is worth trying again. */
+  retryAfter?: number;
 }
 
 type RefusalClass<E extends Error> = abstract new (...given: never[]) => E;
@@ -21,7 +24,12 @@ export function refusal<E extends Error>(kind: RefusalClass<E>, status: number, 
   return {
     find(error) {
       if (!(error instanceof kind)) return null;
-      return { status, message: typeof wording === "string" ? wording : wording(error) };
+      const retryAfter = "retryAfter" in error && typeof error.retryAfter === "number" ? error.retryAfter : null;
+      return {
+        status,
+        message: typeof wording === "string" ? wording : wording(error),
+        ...(retryAfter !== null && { retryAfter }),
+      };
     },
   };
 }
@@ -32,6 +40,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(OrderHasMoved, 409, ({ message }) => message),
   refusal(RefundTooLarge, 409, ({ message }) => message),
   refusal(PaymentUnavailable, 503, ({ message }) => message),
+  refusal(DatabaseUnavailable, 503, "Sorry, the shop can't reach its records just now. Please try again in a moment."),
 ];
 
 /** The refusal in what was caught, or null: then it is a fault of ours and must be thrown on. */

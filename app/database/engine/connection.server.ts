@@ -20,8 +20,11 @@ import {
 } from "kysely";
 import pg from "pg";
 import { env } from "~/env.server";
+import { log } from "~/log.server";
 import type { Dialect } from "./dialect.server";
+import { watchedPool } from "./postgres-pool.server";
 import type { Tables } from "./tables";
+import { fromSqlite } from "./unavailable.server";
 
 export type Database = Kysely<Tables>;
 
@@ -34,9 +37,34 @@ export interface DatabasePlace {
 
 /** Kysely's own driver sends a plain `begin`, which fails with SQLITE_BUSY when two readers both go on to write. */
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: Parameters<SqliteDriver["beginTransaction"]>[0]): Promise<void> {
+  readonly #config: SqliteDialectConfig & SqliteHandle;
+  constructor(config: SqliteDialectConfig & SqliteHandle) {
+    super(config);
+    this.#config = config;
+  }
+  override async beginTransaction(connection: Connection): Promise<void> {
+    // What is left of one whose rollback failed, too.
+    await this.rollbackTransaction(connection);
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+  /**
+   * A full disk, a failed read and the like end the transaction by themselves (sqlite.org/lang_transaction.html): "cannot rollback" would
+   * hide them. A rollback that fails must not hide its cause either; the next transaction tries it again.
+   */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    if (!this.#config.sqlite.inTransaction) return;
+    try {
+      await connection.executeQuery(CompiledQuery.raw("rollback"));
+    } catch (error) {
+      log.error({ err: error }, "a transaction could not be rolled back");
+    }
+  }
+}
+
+type Connection = Parameters<SqliteDriver["beginTransaction"]>[0];
+
+interface SqliteHandle {
+  sqlite: SQLite.Database;
 }
 
 /** Kysely takes SQLite's schema changes for untransactional; they aren't, and two processes that migrate at once need them so. */
@@ -47,8 +75,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #config: SqliteDialectConfig & SqliteHandle;
+  constructor(config: SqliteDialectConfig & SqliteHandle) {
     super(config);
     this.#config = config;
   }
@@ -85,7 +113,7 @@ function keepWriteAheadLog(sqlite: SQLite.Database): void {
 
 /** Opens a handle of its own. Close it with `destroy()`. */
 export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dialect } {
-  const log = env.LOG_QUERIES ? logQuery : undefined;
+  const logging = env.LOG_QUERIES ? { log: logQuery } : {};
   if (place.url) {
     // count(*) is a bigint, which pg gives as text; every number here fits a double.
     const types = new pg.TypeOverrides();
@@ -94,7 +122,7 @@ export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dia
     // An idle connection that the server drops must not take the process with it; the next query opens another.
     pool.on("error", () => {});
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool(pool) }), ...logging }),
       dialect: "postgres",
     };
   }
@@ -107,8 +135,8 @@ export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dia
   sqlite.pragma(`cache_size = -${CACHE}`);
   return {
     db: new Kysely<Tables>({
-      dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite) }),
-      ...(log && { log }),
+      dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite), sqlite }),
+      ...logging,
     }),
     dialect: "sqlite",
   };
@@ -123,11 +151,28 @@ function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
       const known = kept.get(text);
       if (known) return known;
       if (kept.size >= 1000) kept.clear();
-      const statement = sqlite.prepare(text) as unknown as SqliteStatement;
+      const statement = watchedStatement(orUnavailable(() => sqlite.prepare(text)));
       kept.set(text, statement);
       return statement;
     },
   };
+}
+
+function watchedStatement(statement: SQLite.Statement): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (values) => orUnavailable(() => statement.all(...values)),
+    run: (values) => orUnavailable(() => statement.run(...values)),
+    iterate: (values) => statement.iterate(...values),
+  };
+}
+
+function orUnavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw fromSqlite(error);
+  }
 }
 
 const queryCount = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();

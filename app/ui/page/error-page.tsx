@@ -17,6 +17,7 @@ const REMOVED = {
 };
 /** A form sent to a page that has none; the router's own words are for programmers. */
 const NOT_HERE = { title: "That did not work", message: "Sorry, that can't be done here." };
+const TRY_AGAIN = "Please Try Again";
 const CRASHED = {
   title: "An Unexpected Error Occurred",
   message: "We will be working to resolve this issue immediately.",
@@ -28,6 +29,7 @@ function wordsFor(error: unknown): { title: string; message: string } {
   if (error.status === 404) return NOT_FOUND;
   if (error.status === 410) return REMOVED;
   if (error.status === 405) return NOT_HERE;
+  if (error.status === 503 && typeof error.data === "string") return { title: TRY_AGAIN, message: error.data };
   const said = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return {
     title: error.status >= 500 ? "Error: Something went wrong" : "That did not work",
@@ -44,9 +46,10 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const mayWork = !isRouteErrorResponse(error) || error.status === 503;
   return (
     <Apology {...wordsFor(error)}>
-      {!isRouteErrorResponse(error) && (
+      {mayWork && (
         <p>
           {/* A link, so that it works when scripts are what failed. */}
           <a className="button primary" href={pathname + search} data-reload>

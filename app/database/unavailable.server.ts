@@ -1,0 +1,48 @@
+/** What the shop's databases say when they themselves are the cause: full, locked, frozen, gone. Nothing is wrong with what was asked. */
+import SQLite from "better-sqlite3";
+import pg from "pg";
+
+/** The database can't be used just now. The same request may be made again after `retryAfter` seconds. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+  /** In seconds, as in the header of that name. */
+  readonly retryAfter: number;
+
+  /** `code` is the database's own word for the cause, such as SQLITE_FULL or 57P01. */
+  constructor(
+    readonly code: string,
+    { cause, retryAfter = 5 }: { cause?: unknown; retryAfter?: number } = {},
+  ) {
+    const words = cause instanceof Error && cause.message ? `: ${cause.message}` : "";
+    super(`The database is unavailable (${code})${words}`, { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
+const SQLITE_CAUSES =
+  /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOLFS|NOMEM|NOTADB|PERM|PROTOCOL|READONLY|LOCKED_SHAREDCACHE)(_|$)/;
+
+/**
+ * Classes and codes of PostgreSQL's Appendix A: connections (08, 28, 57P), resources such as a full disk and too many connections (53),
+ * the system (58), damaged data (XX001, XX002), limits of time (57014, 55P03, 25P03), a standby that takes no writes (25006).
+ */
+const POSTGRES_CAUSES = /^(08|28|53|58|57P|57014|55P03|25P03|25006|3D000|XX001|XX002)/;
+
+/** What SQLite threw: a {@link DatabaseUnavailable} where the database is the cause, else the error as it is. */
+export function fromSqlite(error: unknown): unknown {
+  if (!(error instanceof SQLite.SqliteError) || !SQLITE_CAUSES.test(error.code)) return error;
+  return new DatabaseUnavailable(error.code, { cause: error });
+}
+
+/**
+ * What pg threw, as above. Besides PostgreSQL's own errors there are those of the line to it: refused, broken, too slow. They have a
+ * system's code or none.
+ */
+export function fromPostgres(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    const { code = "" } = error;
+    return POSTGRES_CAUSES.test(code) ? new DatabaseUnavailable(code, { cause: error }) : error;
+  }
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return error;
+  return new DatabaseUnavailable((error as NodeJS.ErrnoException).code ?? "no connection", { cause: error });
+}
