@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "~/database/unavailable.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
 
 /**

@@ -1,6 +1,6 @@
 /** What a visitor gets while the database can't be used: 503 with Retry-After, in the form that was asked for. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DatabaseUnavailable } from "~/database/unavailable.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { anEdge, type EdgeWorld } from "./edge-world";
 
 const full = () => {

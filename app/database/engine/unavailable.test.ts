@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aDatabase } from "../../tests/setup/test-database";
+import { aDatabase } from "../../../tests/setup/test-database";
 import { database, inTransaction } from "./connection.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
