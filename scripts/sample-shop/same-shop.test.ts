@@ -1,0 +1,95 @@
+/** The sample shop record by record. A record's hash stands in record-hashes.json; `npm test -- -u` takes what was changed on purpose. */
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { database } from "~/database/connection.server";
+import type { Tables } from "~/database/tables";
+import { aDatabase } from "../../tests/setup/test-database";
+import { addSampleEBooks } from "./sample-ebooks";
+import { seedShop } from "./seed-shop";
+
+let covers: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  covers = mkdtempSync(path.join(tmpdir(), "lectern-covers-"));
+  close = await aDatabase();
+  await seedShop({ coversFolder: covers, force: false });
+  await addSampleEBooks();
+});
+
+afterAll(async () => {
+  await close();
+  rmSync(covers, { recursive: true, force: true });
+});
+
+/** What a record is made of: its tables, and the column by which each of their rows belongs to it. Other tests tell of redirects and facts. */
+const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> = {
+  product: {
+    products: "code",
+    product_authors: "code",
+    product_categories: "code",
+    listings: "code",
+    product_words: "code",
+    popular_products: "code",
+    feed_ratings: "code",
+  },
+  reviews: { reviews: "code" },
+  stock: { store_stock: "code" },
+  eBook: { library_files: "code" },
+  category: { categories: "path", category_facets: "category_id" },
+  "search words": { search_words: "" },
+  store: { stores: "slug" },
+  offer: { offer_codes: "code" },
+  page: { content_pages: "path" },
+  menu: { content_menus: "name" },
+};
+
+/** Numbers that a database gives its rows, and when they were written. The time of a review is its own. */
+const isLeftOut = (table: string, column: string) =>
+  ["id", "category_ids", "updated_at", "added_at"].includes(column) ||
+  (column === "created_at" && table !== "reviews") ||
+  (column === "words" && table === "product_words");
+
+const hashOf = (text: string | Buffer) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
+
+async function recordHashes(): Promise<Record<string, string>> {
+  const paths = new Map(
+    (await database().selectFrom("categories").selectAll().execute()).map((row) => [row.id, row.path]),
+  );
+  const hashes: [string, string][] = [];
+  for (const [kind, tables] of Object.entries(RECORDS)) {
+    const lines: (readonly [key: string, line: string])[] = [];
+    for (const [table, by] of Object.entries(tables)) {
+      const rows: Record<string, unknown>[] = await database()
+        .selectFrom(table as keyof Tables)
+        .selectAll()
+        .execute();
+      for (const row of rows) {
+        const shown = Object.entries(row)
+          .filter(([column]) => !isLeftOut(table, column))
+          .map(([column, value]) => [column, /^(category|parent)_id$/.test(column) ? paths.get(Number(value)) : value]);
+        const told = Object.fromEntries(shown);
+        lines.push([String(told[by] ?? "all"), table + JSON.stringify(told)]);
+      }
+    }
+    for (const [key, own] of Map.groupBy(lines, ([key]) => key))
+      hashes.push([
+        `${kind} ${key}`,
+        hashOf(
+          own
+            .map(([, line]) => line)
+            .sort()
+            .join("\n"),
+        ),
+      ]);
+  }
+  for (const file of readdirSync(covers)) hashes.push([`cover ${file}`, hashOf(readFileSync(path.join(covers, file)))]);
+  return Object.fromEntries(hashes.sort());
+}
+
+it("is the same as before", async () => {
+  await expect(`${JSON.stringify(await recordHashes(), null, 2)}\n`).toMatchFileSnapshot("record-hashes.json");
+});
