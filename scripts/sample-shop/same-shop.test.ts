@@ -1,20 +1,26 @@
 /** The sample shop record by record. A record's hash stands in record-hashes.json; `npm test -- -u` takes what was changed on purpose. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { database } from "~/database/connection.server";
-import type { Tables } from "~/database/tables";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
 import { aDatabase } from "../../tests/setup/test-database";
 import { addSampleEBooks } from "./sample-ebooks";
 import { seedShop } from "./seed-shop";
 
-let covers: string;
+// Before anything reads the environment: its eBooks go there.
+const { folder } = await vi.hoisted(async () => {
+  const { mkdtempSync } = await import("node:fs");
+  const { join } = await import("node:path");
+  const { tmpdir } = await import("node:os");
+  process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "lectern-same-shop-"));
+  return { folder: process.env.DATA_DIR };
+});
+const covers = path.join(folder, "covers");
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  covers = mkdtempSync(path.join(tmpdir(), "lectern-covers-"));
   close = await aDatabase();
   await seedShop({ coversFolder: covers, force: false });
   await addSampleEBooks();
@@ -22,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await close();
-  rmSync(covers, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What a record is made of: its tables, and the column by which each of their rows belongs to it. Other tests tell of redirects and facts. */

@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { addLibraryFile } from "~/domain/library/add-file.server";
-import { sampleGoods } from "./products";
+import { sampleProducts } from "./sample-data";
 
 /** Returns how many there are. Into DATA_DIR/library. */
 export async function addSampleEBooks(): Promise<number> {
-  const books = sampleGoods().products.filter(
-    ({ productType }) => productType === "eBook" || productType === "giftEBook",
-  );
+  const products = await sampleProducts();
+  const books = products.filter(({ productType }) => productType === "eBook" || productType === "giftEBook");
   const folder = await mkdtemp(path.join(tmpdir(), "lectern-ebooks-"));
   try {
     const file = path.join(folder, "book.epub");

@@ -1,22 +1,15 @@
-/** Fills an empty, migrated database with the sample shop, through the same writer as an import. */
+/** Fills an empty, migrated database with the sample shop: its catalogue is imported like any feed, its content like any folder. */
 import path from "node:path";
 import { saveOffer } from "~/database/basket/offer-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
-import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
-import { rebuildFacets } from "~/domain/catalogue/facets.server";
-import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { importContent } from "~/domain/content/import-content.server";
-import { rebuildSuggestions } from "~/domain/search/suggestions.server";
-import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
+import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import { storeRow } from "~/domain/stores/stores.server";
-import { writeSampleCovers } from "./draw-covers";
-import { SAMPLE_OFFERS } from "./offers";
-import { sampleGoods } from "./products";
-import { sampleStock } from "./stock";
-import { sampleStores } from "./stores";
+import { writeSampleCovers } from "./covers/write-covers";
+import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, sampleStores } from "./sample-data";
 
 const CONTENT = path.join(import.meta.dirname, "content");
 
@@ -48,9 +41,8 @@ export interface SeedCounts {
  */
 export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Promise<SeedCounts | null> {
   if (!force && (await selectAnyProduct())) return null;
-  const { products, reviews } = sampleGoods();
-  const stores = sampleStores();
-  const stock = sampleStock(products, stores);
+  const products = await sampleProducts();
+  const [reviews, stores, stock, offers] = [sampleReviews(), sampleStores(), sampleStock(), sampleOffers()];
   // Before the transaction, which should be short: whoever draws them twice draws the same.
   let covers = 0;
   await writeSampleCovers(products, coversFolder, () => drawn?.(++covers, products.length));
@@ -58,22 +50,18 @@ export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Pro
     // First, because it makes a second process wait here until this one is done, and then see its products.
     await putFact("sample shop seeded", EDITION);
     if (!force && (await selectAnyProduct())) return null;
-    await ensureCategories();
-    await storeProducts(products);
+    await importCatalogue(await sampleFeed());
     await insertReviews(reviews);
     await putStores(stores.map(storeRow));
     await putStoreStock(stock);
-    for (const offer of SAMPLE_OFFERS) await saveOffer(offer);
-    await rebuildFacets();
-    await rebuildSearchWords();
-    await rebuildSuggestions();
+    for (const offer of offers) await saveOffer(offer);
     const { paths } = await importContent({ folder: CONTENT });
     return {
       products: products.length,
       reviews: reviews.length,
       stores: stores.length,
       inStores: stock.length,
-      offers: SAMPLE_OFFERS.length,
+      offers: offers.length,
       pages: paths.length,
     };
   });

@@ -93,6 +93,27 @@ test.each([
   });
 });
 
+test("people with roles of their own, each once in a role", async () => {
+  const people = [
+    { name: "Jo  Lee" },
+    { name: "Jo Lee", role: "E07" },
+    { name: "Jo Lee", role: "A01" },
+    "Ann; Editor",
+    { name: "Max", role: "whatever" },
+    { name: " " },
+    null,
+    7,
+  ];
+  const csv = `code,title,authors\nA-1,Book,"${JSON.stringify(people).replaceAll('"', '""')}"`;
+  expect((await product(csv)).contributors).toEqual([
+    { name: "Jo Lee", role: "A01" },
+    { name: "Jo Lee", role: "E07" },
+    { name: "Ann; Editor", role: "A01" },
+    { name: "Max", role: "A01" },
+    { name: "7", role: "A01" },
+  ]);
+});
+
 test("many scripts, quotes, commas, brackets and line breaks in a cell", async () => {
   const title = '三体, “Война” & "שלום" (vol. 1) [é] 🎵';
   const csv = `\r\ncode,title,description\r\nA-1,"${title.replaceAll('"', '""')}","One\r\n\r\nTwo, three"\r\nA-2,Plain,\r\n`;

@@ -7,7 +7,7 @@ import { readCode } from "./codes";
 import type { ColumnMap, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
 import { Refusal, shown } from "./refusal";
-import { block, line, list, readAvailability, readFormat, readProductType, readTalker } from "./words";
+import { block, line, list, people, readAvailability, readFormat, readProductType, readTalker } from "./words";
 
 const LONGEST_TITLE = 500;
 const LARGEST_WHOLE = 2_000_000_000;
@@ -50,9 +50,9 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
       title,
       subtitle: lineOrNull("subtitle"),
       seoUrl: lineOrNull("seoUrl"),
-      contributors: list(cell("authors"))
+      contributors: people(cell("authors"))
         .slice(0, 200)
-        .map((name) => ({ name: name.slice(0, 200), role: "A01" })),
+        .map(({ name, role }) => ({ name: name.slice(0, 200), role })),
       format,
       productType,
       priceCents,

@@ -1,4 +1,5 @@
 /** The words of a feed: text without control characters, lists in their several spellings, and closed vocabularies. */
+import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import {
   type Availability,
   PRODUCT_TYPE_NAMES,
@@ -32,23 +33,42 @@ export function list(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === "") return [];
   if (!/[[^;]/.test(trimmed)) return [line(trimmed)].filter((part) => part !== "");
-  const parts = trimmed.startsWith("[") ? fromJson(trimmed) : trimmed.split(trimmed.includes("^") ? "^" : ";");
+  const parts = trimmed.startsWith("[")
+    ? fromJson(trimmed).map(({ name }) => name)
+    : trimmed.split(trimmed.includes("^") ? "^" : ";");
   return [...new Set(parts.map(line))].filter((part) => part !== "");
 }
 
-function fromJson(text: string): string[] {
+const AUTHOR = "A01";
+
+/** As {@link list}. In a JSON array each may name a role of ONIX list 17: `[{"name": "Jo Lee", "role": "A12"}]`; without one they are authors. */
+export function people(text: string): FeedContributor[] {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith("[")) return list(trimmed).map((name) => ({ name, role: AUTHOR }));
+  const found = new Map<string, FeedContributor>();
+  for (const part of fromJson(trimmed)) {
+    const person = { name: line(part.name), role: part.role };
+    if (person.name !== "") found.set(`${person.role} ${person.name}`, person);
+  }
+  return [...found.values()];
+}
+
+function fromJson(text: string): FeedContributor[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return [text];
+    return [{ name: text, role: AUTHOR }];
   }
-  if (!Array.isArray(parsed)) return [text];
-  return parsed.map((part: unknown) => {
-    if (typeof part === "string" || typeof part === "number") return String(part);
-    if (typeof part === "object" && part !== null && "name" in part && typeof part.name === "string") return part.name;
-    return "";
-  });
+  return Array.isArray(parsed) ? parsed.map(personOf) : [{ name: text, role: AUTHOR }];
+}
+
+function personOf(part: unknown): FeedContributor {
+  if (typeof part === "string" || typeof part === "number") return { name: String(part), role: AUTHOR };
+  if (typeof part !== "object" || part === null || !("name" in part) || typeof part.name !== "string")
+    return { name: "", role: AUTHOR };
+  const role = "role" in part && typeof part.role === "string" && /^[A-Z]\d\d$/.test(part.role) ? part.role : AUTHOR;
+  return { name: part.name, role };
 }
 
 /** A feed has a few dozen such words, a million times each. */

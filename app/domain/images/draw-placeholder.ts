@@ -3,12 +3,12 @@
 import { chanceFrom } from "./chance";
 import { type CoverText, coverWords, initials } from "./cover-text";
 import type { Lettering } from "./lettering";
-import { PAGE_HEIGHT } from "./page";
 import { PALETTES } from "./palettes";
 import { circle, frame, group, picture, rect, shape, short, stroke } from "./svg";
 import { setText } from "./typesetting";
 
 const WIDTH = 600;
+const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
 /** The shop's own ox-blood, for what has no title to take a colour from. */
@@ -34,9 +34,7 @@ function mark(x: number, y: number, size: number, colour: string): string {
 
 function ground(accent: string): string {
   return (
-    rect(0, 0, WIDTH, PAGE_HEIGHT, "#fbf9f4") +
-    frame(0, 0, WIDTH, PAGE_HEIGHT, "#d9d2c2", 4) +
-    rect(0, 0, 22, PAGE_HEIGHT, accent)
+    rect(0, 0, WIDTH, HEIGHT, "#fbf9f4") + frame(0, 0, WIDTH, HEIGHT, "#d9d2c2", 4) + rect(0, 0, 22, HEIGHT, accent)
   );
 }
 
@@ -81,7 +79,7 @@ export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   const body = ground(accent) + format.svg + rect(66, 108, 72, 5, accent) + title.svg + under.svg + by.svg;
   return picture(
     WIDTH,
-    PAGE_HEIGHT,
+    HEIGHT,
     body + (title.svg === "" ? mark(WIDTH / 2 + 11, 400, 260, accent) : mark(WIDTH - 82, 838, 58, "#c9bfa9")),
   );
 }
@@ -90,7 +88,7 @@ export function drawPlaceholder(text: CoverText, letters: Lettering): string {
 export function drawGenericPlaceholder(): string {
   return picture(
     WIDTH,
-    PAGE_HEIGHT,
+    HEIGHT,
     ground(OXBLOOD) + circle(WIDTH / 2 + 11, 440, 190, "#f1ecdf") + mark(WIDTH / 2 + 11, 440, 220, OXBLOOD),
   );
 }

@@ -4,7 +4,7 @@ import { putStores } from "~/database/stores/store-records.server";
 import type { Letter } from "~/domain/mail/letter";
 import { letterHtml, letterText } from "~/domain/mail/set-letter";
 import { storeRow } from "~/domain/stores/stores.server";
-import { sampleStores } from "../../../scripts/sample-shop/stores";
+import { sampleStores } from "../../../scripts/sample-shop/sample-data";
 import { anOrder, anOrderLine } from "../../../tests/factories/orders";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { Order, OrderState } from "./order";

@@ -2,7 +2,7 @@
  * A catalogue of any size that no publisher has: product n is the same whatever the size, so that the first ten thousand of
  * a million are the catalogue of ten thousand. Words, authors and publishers are as unevenly used as in life.
  */
-import { type Dice, diceFor, itemAt } from "../../../scripts/sample-shop/dice";
+import { type Dice, diceFor, itemAt } from "./dice";
 import { authorName, capital, makeVocabulary } from "./vocabulary";
 import { type Draw, weighted, zipf } from "./weighted";
 

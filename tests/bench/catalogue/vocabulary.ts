@@ -2,7 +2,7 @@
  * Sixty thousand words, the commonest first: what small words English has, what a bookshop's titles are full of, and words
  * made of syllables behind them. Nothing is drawn from a real catalogue.
  */
-import { type Dice, diceFor, itemAt } from "../../../scripts/sample-shop/dice";
+import { type Dice, diceFor, itemAt } from "./dice";
 
 export const VOCABULARY_SIZE = 60_000;
 

@@ -1,7 +1,8 @@
 /** Designs of plain shapes. */
+
+import { circle, frame, joined, rect, shape, stroke } from "~/domain/images/svg";
 import { contrast } from "../mixing";
 import { author, type Design, small, tagline, title, titleBlock } from "../page";
-import { circle, frame, joined, rect, shape, stroke } from "../svg";
 
 /** Three bands, the middle one lettered. */
 export const bands: Design = (page) => {

@@ -1,6 +1,7 @@
 /** Designs for children. */
+
+import { circle, joined, rect, shape, stroke } from "~/domain/images/svg";
 import { author, type Design, small, tagline, title } from "../page";
-import { circle, joined, rect, shape, stroke } from "../svg";
 
 /** Bold simple things for children: sun, balloons, fish, stars or hills, and round letters. */
 export const playful: Design = (page) => {

@@ -1,7 +1,8 @@
 /** What isn't a book: discs, tickets, vouchers, licences and gifts. */
+
+import { circle, frame, joined, polygon, rect, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../mixing";
 import { author, type Design, type Page, small, tagline, title, titleBlock } from "../page";
-import { circle, frame, joined, polygon, rect, shape, short, stroke } from "../svg";
 
 /** A record's sleeve, the disc looking out of it. */
 export const compactDisc: Design = (page) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { drawCover, writeSampleCovers } from "./draw-covers";
+import { drawCover, writeSampleCovers } from "./write-covers";
 
 const product = {
   code: "9780141439587",

@@ -1,9 +1,9 @@
 /** A blank cover with all a design needs: its size, its words, its colours, its chance and its letters. */
-import type { Chance } from "./chance";
-import type { CoverWords } from "./cover-text";
-import type { Face, Lettering } from "./lettering";
-import type { Palette } from "./palettes";
-import { type Box, type SetText, setText, type TypeStyle } from "./typesetting";
+import type { Chance } from "~/domain/images/chance";
+import type { CoverWords } from "~/domain/images/cover-text";
+import type { Face, Lettering } from "~/domain/images/lettering";
+import type { Palette } from "~/domain/images/palettes";
+import { type Box, type SetText, setText, type TypeStyle } from "~/domain/images/typesetting";
 
 export interface Page {
   width: number;

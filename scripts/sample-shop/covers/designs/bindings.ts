@@ -1,6 +1,17 @@
 /** Cloth and leather with a stamped title: classics, Bibles, journals. The palette is one of the bindings. */
+import type { Palette } from "~/domain/images/palettes";
+import { circle, frame, group, joined, rect, shape, short, stroke } from "~/domain/images/svg";
 import { author, type Design, small, tagline, title, titleBlock } from "../page";
-import { circle, frame, group, joined, rect, shape, short, stroke } from "../svg";
+
+/** Leather and cloth with the gilt that is stamped on them. */
+export const BINDINGS: readonly [Palette, ...Palette[]] = [
+  { paper: "#f0d9a0", soft: "#c79a4a", accent: "#d8b35f", main: "#4a1520", deep: "#2e0b13" },
+  { paper: "#ecd9a8", soft: "#b8964e", accent: "#d6b768", main: "#1d1a1c", deep: "#0d0c0d" },
+  { paper: "#eddcae", soft: "#b99a55", accent: "#d9bb6e", main: "#14304a", deep: "#0a1d30" },
+  { paper: "#f1dfb2", soft: "#bd9b58", accent: "#dcbf78", main: "#23402f", deep: "#13281c" },
+  { paper: "#f4e0b8", soft: "#c49b62", accent: "#e0bd80", main: "#5a3620", deep: "#3a2112" },
+  { paper: "#f2e3da", soft: "#c9a58f", accent: "#e6c7ae", main: "#6b3346", deep: "#47202d" },
+];
 
 /** A rosette of petals, the printer's flower in the middle of a board. */
 function rosette(x: number, y: number, r: number, petals: number, colour: string): string {

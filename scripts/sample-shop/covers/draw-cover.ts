@@ -1,16 +1,16 @@
 /** Covers for the sample shop: which shape, which design, which colours. The same text and seed give the same picture. */
-import { type Chance, chanceFrom } from "./chance";
-import { type CoverText, coverWords } from "./cover-text";
+import { type Chance, chanceFrom } from "~/domain/images/chance";
+import { type CoverText, coverWords } from "~/domain/images/cover-text";
+import type { Lettering } from "~/domain/images/lettering";
+import { PALETTES } from "~/domain/images/palettes";
+import { picture, rect } from "~/domain/images/svg";
 import { arcs, bands, discs, ledger, modernist, poster, stripes } from "./designs/abstract";
-import { bible, cloth, journal, patterned } from "./designs/bindings";
+import { BINDINGS, bible, cloth, journal, patterned } from "./designs/bindings";
 import { playful } from "./designs/childhood";
 import { gift } from "./designs/gifts";
 import { botanical, glass, hills, night, road, sea, wheat } from "./designs/scenes";
 import { certificate, compactDisc, dvd, giftCard, ticket } from "./designs/wares";
-import type { Lettering } from "./lettering";
 import { type Design, PAGE_HEIGHT } from "./page";
-import { BINDINGS, PALETTES } from "./palettes";
-import { picture, rect } from "./svg";
 
 type Kind =
   | "novel"

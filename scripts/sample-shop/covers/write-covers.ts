@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { drawCover as draw } from "~/domain/images/draw-cover";
 import { lettering } from "~/domain/images/lettering.server";
+import { drawCover as draw } from "./draw-cover";
 
 type Drawable = Pick<FeedProduct, "code" | "title" | "subtitle" | "contributors" | "format" | "categories">;
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { lettering } from "~/domain/images/lettering.server";
+import { PALETTES } from "~/domain/images/palettes";
+import { BINDINGS } from "./designs/bindings";
 import { drawCover } from "./draw-cover";
-import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
-import { lettering } from "./lettering.server";
 import { contrast } from "./mixing";
-import { BINDINGS, PALETTES } from "./palettes";
 
 const emma = { title: "Emma", authors: ["Jane Austen"], format: "Paperback", categories: ["books/general-books"] };
 
@@ -62,35 +62,10 @@ describe("drawCover", () => {
     fc.assert(
       fc.property(anyTitle, fc.constantFrom(...formats), fc.nat(), (title, format, seed) => {
         const text = { title, authors: [title], format };
-        for (const svg of [drawCover(text, String(seed), lettering), drawPlaceholder(text, lettering)])
-          expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+        expect(drawCover(text, String(seed), lettering)).not.toMatch(/NaN|undefined|Infinity/);
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("drawPlaceholder", () => {
-  it("says title, author and format", () => {
-    const full = drawPlaceholder(emma, lettering);
-    expect(drawPlaceholder({ ...emma, title: "Emma!" }, lettering)).not.toBe(full);
-    expect(drawPlaceholder({ ...emma, authors: [] }, lettering)).not.toBe(full);
-    expect(drawPlaceholder({ ...emma, format: "eBook" }, lettering)).not.toBe(full);
-  });
-
-  it("letters Cyrillic and Greek, and draws the mark where no letter of the title is known", () => {
-    const unlettered = drawPlaceholder({ title: "日本語の本", authors: [], format: "" }, lettering);
-    expect(unlettered).toBe(drawPlaceholder({ title: "日本語の本", authors: ["山田"], format: "" }, lettering));
-    expect(drawPlaceholder({ title: "Идиот", authors: [], format: "" }, lettering).length).toBeGreaterThan(
-      unlettered.length,
-    );
-    expect(drawPlaceholder({ title: "Ἰλιάς", authors: [], format: "" }, lettering).length).toBeGreaterThan(
-      unlettered.length,
-    );
-  });
-
-  it("has one that says nothing", async () => {
-    expect(await shapeOf(drawGenericPlaceholder())).toBeCloseTo(2 / 3, 2);
   });
 });
 

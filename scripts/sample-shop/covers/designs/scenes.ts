@@ -1,8 +1,8 @@
 /** Designs of land, sky, water and leaf. */
 
+import { circle, frame, group, joined, polygon, rect, ridge, shape, short, stroke } from "~/domain/images/svg";
 import { mixed } from "../mixing";
 import { author, type Design, titleBlock } from "../page";
-import { circle, frame, group, joined, polygon, rect, ridge, shape, short, stroke } from "../svg";
 
 /** Hills behind hills, and a sun. */
 export const hills: Design = (page) => {

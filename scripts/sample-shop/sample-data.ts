@@ -1,0 +1,81 @@
+/**
+ * The sample shop as it is written down: catalogue.csv is a product feed like anybody's, the files beside it hold what no feed has.
+ * No range of ISBNs is set aside for samples: these, with check digits that hold, are from one corner of 978-1-7000. They name no real
+ * book, and must never be sent to a supplier. Towns, postcodes and coordinates of the stores are real; people and hours are invented, and
+ * their telephone numbers lie in the ranges that ACMA keeps for fiction.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { NewReview } from "~/database/reviews/review-records.server";
+import type { StoreStockTable } from "~/database/stores/store-tables";
+import type { Offer } from "~/domain/basket/offers";
+import type { FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
+import { openFeed } from "~/domain/feeds/open-feed.server";
+import type { Store } from "~/domain/stores/store";
+
+/** The catalogue as the importer takes it. */
+export async function sampleFeed(): Promise<FeedReader> {
+  return (await openFeed(path.join(import.meta.dirname, "catalogue.csv"))).feed;
+}
+
+/** All that is in the catalogue. Throws for a record that an import would refuse. */
+export async function sampleProducts(): Promise<FeedProduct[]> {
+  const products: FeedProduct[] = [];
+  for await (const item of await sampleFeed()) {
+    if (item.kind !== "product") throw new Error(`catalogue.csv has what is no product: ${JSON.stringify(item)}`);
+    products.push(item.product);
+  }
+  return products;
+}
+
+interface SampleReview {
+  stars: number;
+  title?: string;
+  body: string;
+  by: string;
+  /** Whether they bought it here. */
+  verified: boolean;
+  /** UTC ISO. */
+  at: string;
+}
+
+/** The reviews of all products, published. Their ids stay the same, so that seeding again doubles none. */
+export function sampleReviews(): NewReview[] {
+  const byCode = readJson<Record<string, SampleReview[]>>("reviews.json");
+  return Object.entries(byCode).flatMap(([code, reviews]) =>
+    reviews.map(({ stars, title, body, by, verified, at }, index) => ({
+      id: createHash("sha256").update(`review ${index} of ${code}`).digest("hex").slice(0, 32),
+      code,
+      author_name: by,
+      stars,
+      title: title ?? null,
+      body,
+      verified: verified ? 1 : 0,
+      state: "published",
+      created_at: at,
+    })),
+  );
+}
+
+/** The fourteen stores of the spec, by slug. */
+export function sampleStores(): Store[] {
+  return readJson("stores.json");
+}
+
+/** What stands in which store. A zero is a title that the store keeps, but has sold. */
+export function sampleStock(): StoreStockTable[] {
+  const byCode = readJson<Record<string, Record<string, number>>>("stock.json");
+  return Object.entries(byCode).flatMap(([code, stores]) =>
+    Object.entries(stores).map(([store_slug, quantity]) => ({ store_slug, code, quantity })),
+  );
+}
+
+/** Offer codes to try the basket with, of every kind. EASTER26 was over in April 2026, EOFY27 begins in June 2027. */
+export function sampleOffers(): Offer[] {
+  return readJson("offers.json");
+}
+
+function readJson<Content>(name: string): Content {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, name), "utf8")) as Content;
+}
