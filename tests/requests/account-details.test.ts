@@ -1,12 +1,12 @@
 /** The details page: each form does its own, and none does anything that is the shop's. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { PROFILE_FIELDS } from "~/domain/accounts/profile";
 import * as details from "~/routes/accounts/details";
 import * as home from "~/routes/accounts/home";
 import * as orders from "~/routes/accounts/orders";
 import { aMemberBrowser, aStranger, memberRow } from "./account-world";
 import { openTheShop } from "./basket-world";
+import { PROFILE_FIELDS } from "./profile-fields";
 
 openTheShop();
 

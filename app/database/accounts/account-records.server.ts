@@ -1,7 +1,7 @@
 /** Members as signing in knows them: address, password, standing. */
-import type { Insertable } from "kysely";
-import type { MembersTable } from "~/database/accounts/account-tables";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { NewAccount } from "~/domain/accounts/member";
 
 export interface Credentials {
   id: string;
@@ -11,7 +11,7 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
-const credentials = ["id", "email", "first_name as firstName", "surname", "password_hash as passwordHash"] as const;
+const credentials = named("id", "email", "first_name", "surname", "password_hash");
 
 /** Closed accounts are nobody's. */
 export async function findByEmail(emailKey: string): Promise<Credentials | null> {
@@ -35,10 +35,11 @@ export async function findCredentials(memberId: string): Promise<Credentials | n
 }
 
 /** False when a member with this address is there already. */
-export async function insertMember(row: Insertable<MembersTable>): Promise<boolean> {
+export async function insertMember({ isTracked = false, ...account }: NewAccount): Promise<boolean> {
+  const columns = columnsOf(account);
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("members")
-    .values(row)
+    .values({ ...columns, is_tracked: isTracked ? 1 : 0, updated_at: account.createdAt, closed_at: null })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

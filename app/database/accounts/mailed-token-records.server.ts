@@ -1,6 +1,6 @@
 /** Mailed links as rows: what they prove, once. */
-import type { Insertable } from "kysely";
-import type { JoiningsTable, MailedTokensTable } from "~/database/accounts/account-tables";
+import type { MailedTokensTable } from "~/database/accounts/account-tables";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export type TokenKind = MailedTokensTable["kind"];
@@ -11,12 +11,21 @@ export interface MailedToken {
   payload: string;
 }
 
-export async function insertToken(row: Omit<Insertable<MailedTokensTable>, "used_at">): Promise<void> {
+/** Under which a link is found, and how long it is good for, UTC ISO. */
+interface LinkLife {
+  tokenHash: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export async function insertToken(token: MailedToken & LinkLife): Promise<void> {
   await database()
     .insertInto("mailed_tokens")
-    .values({ ...row, used_at: null })
+    .values({ ...columnsOf(token), used_at: null })
     .execute();
 }
+
+const provenColumns = named("kind", "member_id", "payload");
 
 /** What a token would prove; changes nothing. */
 export async function findToken(
@@ -32,7 +41,7 @@ export async function findToken(
     .where("kind", "in", kinds)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .select(["kind", "member_id as memberId", "payload"])
+    .select(provenColumns)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -50,7 +59,7 @@ export async function spendToken(
     .where("kind", "in", kinds)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["kind", "member_id as memberId", "payload"])
+    .returning(provenColumns)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -70,16 +79,16 @@ export interface Joining {
   returnTo: string;
 }
 
-const joining = ["email", "email_key as emailKey", "return_to as returnTo"] as const;
+const joiningColumns = named("email", "email_key", "return_to");
 
-export async function insertJoining(row: Insertable<JoiningsTable>): Promise<void> {
-  await database().insertInto("joinings").values(row).execute();
+export async function insertJoining(joining: Joining & LinkLife): Promise<void> {
+  await database().insertInto("joinings").values(columnsOf(joining)).execute();
 }
 
 export async function findJoining(tokenHash: string, now: string): Promise<Joining | null> {
   const row = await database()
     .selectFrom("joinings")
-    .select(joining)
+    .select(joiningColumns)
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -92,7 +101,7 @@ export async function takeJoining(tokenHash: string, now: string): Promise<Joini
     .deleteFrom("joinings")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
-    .returning(joining)
+    .returning(joiningColumns)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,6 +1,4 @@
 /** Everything that belongs to one member, for the member to take along and for the shop to forget. */
-import type { Updateable } from "kysely";
-import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
@@ -36,15 +34,41 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
   };
 }
 
-/** Whether the account was open, owed nothing, had no order on its way, and had this password's hash: then it is closed, with `blank` in its columns. */
-export async function closeMember(
-  memberId: string,
-  passwordHash: string | null,
-  blank: Updateable<MembersTable>,
-): Promise<boolean> {
+/** What an account is once it is closed. */
+const BLANK = {
+  email: "",
+  email_confirmed_at: null,
+  password_hash: null,
+  title: "",
+  first_name: "",
+  surname: "",
+  contact_name: "",
+  gender: "",
+  profile_icon: "",
+  dob_day: "",
+  dob_month: "",
+  dob_year: "",
+  home_phone_area_code: "",
+  home_phone_number: "",
+  work_phone_area_code: "",
+  work_phone_number: "",
+  fax_phone_area_code: "",
+  fax_phone_number: "",
+  mobile_phone_number: "",
+  delivery_instructions: "",
+  same_as_delivery: 0,
+  adobe_id: "",
+  company_name: "",
+  company_number: "",
+  customer_group: "",
+  membership_points: 0,
+} as const;
+
+/** Whether the account was open, owed nothing, had no order on its way, and had this password's hash: then it is closed, and nothing personal is left of it. */
+export async function closeMember(memberId: string, passwordHash: string | null, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")
-    .set(blank)
+    .set({ ...BLANK, email_key: `closed ${memberId}`, updated_at: now, closed_at: now })
     .where("id", "=", memberId)
     .where("closed_at", "is", null)
     .where("password_hash", passwordHash === null ? "is" : "=", passwordHash)

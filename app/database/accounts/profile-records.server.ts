@@ -1,27 +1,97 @@
-/** What a member's own pages show and change of the row in `members`. */
+/** A member's profile in the row of `members`. */
 import type { Selectable, Updateable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
+import type { Profile } from "~/domain/accounts/profile";
 
-export type MemberRecord = Selectable<MembersTable>;
-
-/** Of an open account. */
-export async function findMemberRecord(id: string): Promise<MemberRecord | undefined> {
-  return database()
+/** Of an open account; null when there is none. */
+export async function findProfile(id: string): Promise<Profile | null> {
+  const row = await database()
     .selectFrom("members")
     .selectAll()
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .executeTakeFirst();
+  return row ? profileOf(row) : null;
 }
 
-/** Whether there was an open account to change. */
-export async function updateMemberRecord(id: string, changes: Updateable<MembersTable>): Promise<boolean> {
+/** Each field that a member's forms may carry, and its column: nothing else gets from a form into the row. */
+const COLUMNS = {
+  title: "title",
+  firstName: "first_name",
+  surname: "surname",
+  dobDay: "dob_day",
+  dobMonth: "dob_month",
+  dobYear: "dob_year",
+  gender: "gender",
+  homePhoneAreaCode: "home_phone_area_code",
+  homePhoneNumber: "home_phone_number",
+  workPhoneAreaCode: "work_phone_area_code",
+  workPhoneNumber: "work_phone_number",
+  faxPhoneAreaCode: "fax_phone_area_code",
+  faxPhoneNumber: "fax_phone_number",
+  mobilePhoneNumber: "mobile_phone_number",
+  companyName: "company_name",
+  companyNumber: "company_number",
+  contactName: "contact_name",
+  deliveryInstructions: "delivery_instructions",
+} as const satisfies Record<string, keyof MembersTable>;
+
+/** Writes the fields that `change` has. False when there is no open account. */
+export async function updateDetails(
+  id: string,
+  change: { readonly [Field in keyof typeof COLUMNS]?: string },
+  now: string,
+): Promise<boolean> {
+  const given = new Map<string, string>(Object.entries(change));
+  const columns: Updateable<MembersTable> = { updated_at: now };
+  for (const [field, column] of Object.entries(COLUMNS)) {
+    const value = given.get(field);
+    if (value !== undefined) columns[column] = value;
+  }
   const { numUpdatedRows } = await database()
     .updateTable("members")
-    .set(changes)
+    .set(columns)
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
+}
+
+function profileOf(row: Selectable<MembersTable>): Profile {
+  return {
+    id: row.id,
+    customerCode: row.customer_code,
+    firstName: row.first_name,
+    surname: row.surname,
+    email: row.email,
+    accountType: row.account_type,
+    role: row.role,
+    currency: row.currency,
+    title: row.title,
+    contactName: row.contact_name,
+    gender: row.gender,
+    dobDay: row.dob_day,
+    dobMonth: row.dob_month,
+    dobYear: row.dob_year,
+    homePhone: { areaCode: row.home_phone_area_code, number: row.home_phone_number },
+    workPhone: { areaCode: row.work_phone_area_code, number: row.work_phone_number },
+    faxPhone: { areaCode: row.fax_phone_area_code, number: row.fax_phone_number },
+    mobileNumber: row.mobile_phone_number,
+    deliveryInstructions: row.delivery_instructions,
+    sameAsDelivery: row.same_as_delivery === 1,
+    profileIcon: row.profile_icon,
+    group: row.customer_group,
+    isAffiliate: row.is_affiliate === 1,
+    isBillingAddressEditable: row.is_billing_address_editable === 1,
+    hasDigitalLibrary: row.has_digital_library === 1,
+    companyName: row.company_name,
+    companyNumber: row.company_number,
+    creditLimitCents: row.credit_limit_cents,
+    balanceCents: row.balance_cents,
+    valueOnHoldCents: row.value_on_hold_cents,
+    valueOnOrderCents: row.value_on_order_cents,
+    membershipPoints: row.membership_points,
+    creationDate: row.created_at,
+  };
 }

@@ -1,12 +1,25 @@
 /** Sessions as rows. */
-import type { Insertable } from "kysely";
-import type { SessionsTable } from "~/database/accounts/account-tables";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { SignedIn } from "~/domain/accounts/member";
 
-export async function insertSession(row: Insertable<SessionsTable>): Promise<void> {
-  await database().insertInto("sessions").values(row).execute();
+/** `expiresAt` is UTC ISO. */
+export async function insertSession(session: SessionRecord & { memberId: string; expiresAt: string }): Promise<void> {
+  await database().insertInto("sessions").values(columnsOf(session)).execute();
 }
+
+const signedInColumns = named(
+  "members.id",
+  "members.customer_code",
+  "members.first_name",
+  "members.surname",
+  "members.email",
+  "members.account_type",
+  "members.role",
+  "members.currency",
+  "members.membership_points",
+  "members.has_digital_library",
+);
 
 /** The member of a session that has not run out by `now` (UTC ISO). */
 export async function findSignedIn(idHash: string, now: string): Promise<SignedIn | null> {
@@ -16,23 +29,11 @@ export async function findSignedIn(idHash: string, now: string): Promise<SignedI
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", now)
     .where("members.closed_at", "is", null)
-    .select([
-      "members.id",
-      "members.customer_code as customerCode",
-      "members.first_name as firstName",
-      "members.surname",
-      "members.email",
-      "members.account_type as accountType",
-      "members.role",
-      "members.currency",
-      "members.customer_group as group",
-      "members.membership_points as membershipPoints",
-      "members.has_digital_library",
-    ])
+    .select(signedInColumns)
+    .select("members.customer_group as group")
     .executeTakeFirst();
   if (!row) return null;
-  const { has_digital_library, ...member } = row;
-  return { ...member, hasDigitalLibrary: has_digital_library === 1 };
+  return { ...row, hasDigitalLibrary: row.hasDigitalLibrary === 1 };
 }
 
 export async function deleteSession(idHash: string): Promise<void> {
@@ -62,7 +63,7 @@ export interface SessionRecord {
 export async function listSessionsOf(memberId: string, now: string): Promise<SessionRecord[]> {
   return database()
     .selectFrom("sessions")
-    .select(["created_at as createdAt", "user_agent as userAgent", "id_hash as idHash"])
+    .select(named("created_at", "user_agent", "id_hash"))
     .where("member_id", "=", memberId)
     .where("expires_at", ">", now)
     .orderBy("created_at", "desc")

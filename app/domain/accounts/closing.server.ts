@@ -1,5 +1,6 @@
 /** A member's own data, to take along; and the end of an account. (issue: Account pages) */
 import { randomUUID } from "node:crypto";
+import { findCredentials } from "~/database/accounts/account-records.server";
 import {
   anonymiseReview,
   closeMember,
@@ -7,7 +8,6 @@ import {
   personalData,
   selectReviewsBy,
 } from "~/database/accounts/personal-data-records.server";
-import { findMemberRecord } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
@@ -40,7 +40,7 @@ export async function* personalDataText(memberId: string): AsyncGenerator<string
 
 /** Whether closing asks for a password: not of an account that has none. */
 export async function hasPassword(memberId: string): Promise<boolean> {
-  return ((await findMemberRecord(memberId))?.password_hash ?? null) !== null;
+  return ((await findCredentials(memberId))?.passwordHash ?? null) !== null;
 }
 
 /**
@@ -51,17 +51,17 @@ export async function closeAccount(
   memberId: string,
   asked: { password: string; removeReviews: boolean },
 ): Promise<void> {
-  const row = await findMemberRecord(memberId);
-  if (!row) return;
-  if (row.password_hash !== null) {
-    await countTries(passwordsOf(row.email));
-    if (!(await isPassword(asked.password, row.password_hash))) throw new WrongPassword();
+  const member = await findCredentials(memberId);
+  if (!member) return;
+  if (member.passwordHash !== null) {
+    await countTries(passwordsOf(member.email));
+    if (!(await isPassword(asked.password, member.passwordHash))) throw new WrongPassword();
   }
   await inTransaction(async () => {
     // Products before anything else, in one order: whoever rates one of them waits.
     const reviews = await selectReviewsBy(memberId);
     for (const { code } of reviews) await holdRating(code);
-    if (!(await closeMember(memberId, row.password_hash, blankRow(memberId)))) throw new AccountNotSettled();
+    if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
     for (const { id, code } of reviews) {
       if (asked.removeReviews) await deleteOwnReview(memberId, id);
@@ -70,7 +70,7 @@ export async function closeAccount(
     }
     await postLetter(
       {
-        to: row.email,
+        to: member.email,
         subject: "Your Lectern account is closed",
         paragraphs: [
           "Your account is closed, and what we kept about you has been deleted, but for what the law has us keep about orders.",
@@ -80,28 +80,4 @@ export async function closeAccount(
       { uniqueKey: `closed ${memberId}` },
     );
   });
-}
-
-/** What an account is once it is closed. */
-function blankRow(memberId: string) {
-  const now = new Date().toISOString();
-  const phones = {
-    home_phone_area_code: "",
-    home_phone_number: "",
-    work_phone_area_code: "",
-    work_phone_number: "",
-    fax_phone_area_code: "",
-    fax_phone_number: "",
-    mobile_phone_number: "",
-  };
-  const person = { title: "", first_name: "", surname: "", contact_name: "", gender: "", profile_icon: "" };
-  return {
-    ...phones,
-    ...person,
-    ...{ dob_day: "", dob_month: "", dob_year: "", delivery_instructions: "", same_as_delivery: 0, adobe_id: "" },
-    ...{ email: "", email_key: `closed ${memberId}`, email_confirmed_at: null, password_hash: null },
-    ...{ company_name: "", company_number: "", customer_group: "", membership_points: 0 },
-    updated_at: now,
-    closed_at: now,
-  };
 }

@@ -27,8 +27,7 @@ export async function beginJoining(email: string, returnTo: string, from: AskedF
   const { token, tokenHash } = newToken();
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
-    const row = { token_hash: tokenHash, email, email_key: emailKey(email), return_to: returnTo, ...lifeOf("join") };
-    await tokens.insertJoining(row);
+    await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo, ...lifeOf("join") });
     await postLetter(
       member
         ? alreadyMemberLetter(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
@@ -68,18 +67,16 @@ export async function finishJoining(
     const memberId = randomUUID();
     const made = await accounts.insertMember({
       id: memberId,
-      customer_code: randomBytes(8).toString("hex"),
+      customerCode: randomBytes(8).toString("hex"),
       email: joining.email,
-      email_key: joining.emailKey,
-      email_confirmed_at: now,
-      password_hash: passwordHash,
-      account_type: "personal",
+      emailKey: joining.emailKey,
+      emailConfirmedAt: now,
+      passwordHash,
+      accountType: "personal",
       role: "member",
-      first_name: firstName,
+      firstName,
       surname,
-      created_at: now,
-      updated_at: now,
-      closed_at: null,
+      createdAt: now,
     });
     if (!made) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);

@@ -23,20 +23,14 @@ export function tokenHashOf(token: string): string {
 }
 
 /** Times of a row that begins now. */
-export function lifeOf(kind: keyof typeof GOOD_FOR): { created_at: string; expires_at: string } {
+export function lifeOf(kind: keyof typeof GOOD_FOR): { createdAt: string; expiresAt: string } {
   const now = Date.now();
-  return { created_at: new Date(now).toISOString(), expires_at: new Date(now + GOOD_FOR[kind]).toISOString() };
+  return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
 
 /** Makes a token of the member's and returns it, for a letter alone. */
 export async function mailedToken(memberId: string, kind: records.TokenKind, payload: object = {}): Promise<string> {
   const { token, tokenHash } = newToken();
-  await records.insertToken({
-    token_hash: tokenHash,
-    kind,
-    member_id: memberId,
-    payload: JSON.stringify(payload),
-    ...lifeOf(kind),
-  });
+  await records.insertToken({ tokenHash, kind, memberId, payload: JSON.stringify(payload), ...lifeOf(kind) });
   return token;
 }

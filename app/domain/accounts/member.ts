@@ -17,6 +17,25 @@ export interface SignedIn {
   currency: string;
 }
 
+/** What an account begins with; the rest of its profile is empty. Times are UTC ISO. */
+export interface NewAccount
+  extends Pick<SignedIn, "id" | "customerCode" | "firstName" | "surname" | "email" | "accountType" | "role"> {
+  /** Folded, to find it by: see `emailKey`. */
+  emailKey: string;
+  /** Null: nothing proves the address yet. */
+  emailConfirmedAt: string | null;
+  /** argon2id; null: no password has been set. */
+  passwordHash: string | null;
+  createdAt: string;
+  contactName?: string;
+  companyName?: string;
+  companyNumber?: string;
+  creditLimitCents?: number;
+  currency?: string;
+  /** The tracking flag of business accounts (spec 6). */
+  isTracked?: boolean;
+}
+
 /** What every page shows of it: the header's label, and the other style of business accounts. (spec 2, Account menu; spec 6) */
 export interface MemberLabel {
   name: string;

@@ -6,6 +6,7 @@ import { postLetter } from "~/domain/mail/mail.server";
 import { emailKey } from "./email-key";
 import { setPasswordLetter } from "./letters";
 import { mailedToken } from "./mailed-tokens.server";
+import type { NewAccount } from "./member";
 
 export interface OpenedFor {
   email: string;
@@ -35,7 +36,7 @@ export interface Opened {
 
 /** Throws {@link EmailTaken}. `origin` stands before the path of the link; `posts`: it goes out as a letter, too. */
 export function openStaffAccount(person: OpenedFor, options: { origin: string; posts: boolean }): Promise<Opened> {
-  return open(person, { account_type: "personal", role: "staff" }, options);
+  return open(person, { accountType: "personal", role: "staff" }, options);
 }
 
 /** A b2b account, tracked as such. Throws {@link EmailTaken}. (spec 6) */
@@ -45,21 +46,18 @@ export function openBusinessAccount(
   options: { origin: string; posts: boolean },
 ): Promise<Opened> {
   const traits = {
-    account_type: "b2b",
+    accountType: "b2b",
     role: "member",
-    is_tracked: 1,
-    contact_name: `${person.firstName} ${person.surname}`,
-    company_name: business.companyName,
-    company_number: business.companyNumber,
-    credit_limit_cents: business.creditLimitCents,
-    currency: business.currency,
+    isTracked: true,
+    contactName: `${person.firstName} ${person.surname}`,
+    ...business,
   } as const;
   return open(person, traits, options);
 }
 
 async function open(
   { email, firstName, surname }: OpenedFor,
-  traits: Pick<Parameters<typeof accounts.insertMember>[0], "account_type" | "role">,
+  traits: Pick<NewAccount, "accountType" | "role">,
   { origin, posts }: { origin: string; posts: boolean },
 ): Promise<Opened> {
   const now = new Date().toISOString();
@@ -67,16 +65,14 @@ async function open(
   return inTransaction(async () => {
     const made = await accounts.insertMember({
       id: memberId,
-      customer_code: customerCode,
+      customerCode,
       email,
-      email_key: emailKey(email),
-      email_confirmed_at: null,
-      password_hash: null,
-      first_name: firstName,
+      emailKey: emailKey(email),
+      emailConfirmedAt: null,
+      passwordHash: null,
+      firstName,
       surname,
-      created_at: now,
-      updated_at: now,
-      closed_at: null,
+      createdAt: now,
       ...traits,
     });
     if (!made) throw new EmailTaken(`There is an account with ${email} already.`);

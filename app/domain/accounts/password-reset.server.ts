@@ -27,8 +27,7 @@ export async function askForReset(email: string, from: AskedFrom): Promise<void>
       await postLetter(resetLetter(member.email, `${from.origin}/reset-password/${token}`));
     } else {
       const { token, tokenHash } = newToken();
-      const row = { token_hash: tokenHash, email, email_key: emailKey(email), return_to: "", ...lifeOf("join") };
-      await tokens.insertJoining(row);
+      await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...lifeOf("join") });
       await postLetter({
         ...joinLetter(email, `${from.origin}/create-account/${token}`),
         subject: "No Lectern account has this address",

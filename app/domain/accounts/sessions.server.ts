@@ -12,11 +12,11 @@ export async function startSession(memberId: string, userAgent: string): Promise
   const id = randomBytes(16).toString("hex");
   const now = Date.now();
   await sessions.insertSession({
-    id_hash: hashOf(id),
-    member_id: memberId,
-    created_at: new Date(now).toISOString(),
-    expires_at: new Date(now + lifetime).toISOString(),
-    user_agent: userAgent.slice(0, longestUserAgent),
+    idHash: hashOf(id),
+    memberId,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + lifetime).toISOString(),
+    userAgent: userAgent.slice(0, longestUserAgent),
   });
   return id;
 }

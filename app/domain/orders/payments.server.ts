@@ -3,8 +3,7 @@
  * order, many times), the one finaliser asks it and lets rows decide what happens once.
  */
 import { randomUUID } from "node:crypto";
-import { findCredentials } from "~/database/accounts/account-records.server";
-import { findMemberRecord } from "~/database/accounts/profile-records.server";
+import { findProfile } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { moveBalance } from "~/database/orders/credit-records.server";
 import { holdOrder } from "~/database/orders/order-records.server";
@@ -245,8 +244,8 @@ async function payBalance(payment: PaymentRecord, time: string): Promise<void> {
   const cents = payment.amount_cents;
   const what = { member_id: payment.member_id, order_id: null, payment_id: payment.id, at: time };
   await moveBalance({ ...what, kind: "payment", cents: -cents });
-  const [member, account] = [await findCredentials(payment.member_id), await findMemberRecord(payment.member_id)];
-  if (!member || !account) return;
-  const letter = balancePaymentLetter(member.email, cents, account.balance_cents);
+  const member = await findProfile(payment.member_id);
+  if (!member) return;
+  const letter = balancePaymentLetter(member.email, cents, member.balanceCents);
   await postLetter(letter, { uniqueKey: `balance payment ${payment.id}` });
 }
