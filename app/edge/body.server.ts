@@ -1,36 +1,51 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
+import getRawBody from "raw-body";
 import { longestBody } from "~/http/read-body.server";
 import { type Refused, refuse } from "./refused.server";
 
-/** How much of a refused body is still read, so that the browser gets to see the answer instead of a reset connection. */
-const patience = 4 * 1024 * 1024;
-
-/**
- * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken sender so never
- * holds a page's work open, and no action starts on half a form.
- */
-export function boundedBody(): RequestHandler {
-  // Compressed bodies are refused: no browser sends them, and 64 kB can unpack to 64 MB.
-  const read = express.raw({ type: () => true, limit: longestBody, inflate: false });
+/** Ends the connection with the answer where a body comes with what nothing reads a body of. */
+export function unaskedBody(): RequestHandler {
   return (req, res, next) => {
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      read(req, res, next);
-      return;
-    }
-    // Nothing here reads a GET's body: let it go with the connection.
-    if (Number(req.headers["content-length"] ?? 0) > 0 || req.headers["transfer-encoding"])
+    if (isRead(req) && (Number(req.headers["content-length"] ?? 0) > 0 || req.headers["transfer-encoding"]))
       res.setHeader("Connection", "close");
     next();
   };
 }
 
+/**
+ * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken sender so never
+ * holds a page's work open, and no action starts on half a form. What is larger is refused at once, before the rest of it comes.
+ */
+export function boundedBody(): RequestHandler {
+  return (req, res, next) => {
+    if (isRead(req)) {
+      next();
+      return;
+    }
+    // Compressed bodies are refused: no browser sends them, and 64 kB can unpack to 64 MB.
+    if (!["", "identity"].includes(req.headers["content-encoding"] ?? "")) {
+      refuse(req, res, refusals[415]);
+      return;
+    }
+    const bounds = { limit: longestBody, length: req.headers["content-length"] ?? null };
+    getRawBody(req, bounds, (error, body) => {
+      req.body = body;
+      next(error);
+    });
+  };
+}
+
+function isRead(req: Request): boolean {
+  return req.method === "GET" || req.method === "HEAD";
+}
+
 /** The body as read; undefined when there was none. */
 export function bodyOf(req: Request): Buffer<ArrayBuffer> | undefined {
   const body: unknown = req.body;
-  return Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : undefined;
+  return Buffer.isBuffer(body) && body.length > 0 ? (body as Buffer<ArrayBuffer>) : undefined;
 }
 
-const refusals: Record<number, Refused> = {
+const refusals = {
   400: {
     status: 400,
     title: "Bad Request",
@@ -38,25 +53,12 @@ const refusals: Record<number, Refused> = {
   },
   413: { status: 413, title: "Too Large", message: "What was sent is too large. Please go back and shorten it." },
   415: { status: 415, title: "Not Understood", message: "An unexpected error occurred." },
-};
+} satisfies Record<number, Refused>;
 
 /** Turns what `boundedBody` throws into pages. */
 export const bodyRefusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const status = error instanceof Error && "type" in error && "status" in error ? Number(error.status) : 0;
-  const refused = refusals[status];
-  if (!refused || res.headersSent) {
-    next(error);
-    return;
-  }
-  refuse(req, res, refused);
-  drain(req, res);
+  const refused = Object.hasOwn(refusals, status) ? refusals[status as keyof typeof refusals] : null;
+  if (!refused || res.headersSent) next(error);
+  else refuse(req, res, refused);
 };
-
-function drain(req: Request, res: Response): void {
-  let left = patience;
-  req.on("data", (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) res.socket?.destroy();
-  });
-  req.resume();
-}

@@ -22,14 +22,31 @@ export const pageTooLate: Refused = {
   headers: { "Retry-After": "5" },
 };
 
-/** Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. */
+/** How much of a refused body is still read, so that the browser gets to see the answer instead of a reset connection. */
+const PATIENCE = 4 * 1024 * 1024;
+
+/**
+ * Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. Throws away what still comes of the body, and
+ * closes the connection when that is too much.
+ */
 export function refuse(req: Request, res: Response, refused: Refused): void {
+  drain(req);
   res.status(refused.status).set({ ...refused.headers, "Cache-Control": "no-store" });
   if (/^\/api2?\//.test(req.path)) {
     res.json({ success: false, message: refused.message });
     return;
   }
   res.type("html").send(refusalPage(refused));
+}
+
+/** Before the answer: Node throws an unread body away with the answer's end, however large it is. */
+function drain(req: Request): void {
+  let left = PATIENCE;
+  req.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.socket.destroy();
+  });
+  req.resume();
 }
 
 /** No style or script: it must work when everything else doesn't. */

@@ -8,7 +8,7 @@ import { noteError } from "~/domain/tracking/errors.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";
-import { bodyRefusals, boundedBody } from "./body.server";
+import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
 import { addressGate, hostGate, methodGate, originGate } from "./gates.server";
 import { keepAssets } from "./kept-assets.server";
@@ -47,6 +47,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
 
   app.use(requestLog(log));
   app.use(securityHeaders());
+  app.use(unaskedBody());
   app.use((req, res, next) => {
     const refused = addressGate(req.originalUrl) ?? methodGate(req) ?? hostGate(req, clientPlace(req), settings);
     if (refused) refuse(req, res, refused);
