@@ -1,6 +1,13 @@
 import { defineConfig } from "playwright/test";
+import { journeyFolder, journeyPort as port, sampleFolder } from "./setup/journey-shop";
 
-const port = Number(process.env.JOURNEY_PORT ?? 4310);
+/** Journeys write members and orders straight into their shop's database, with the shop's own modules. */
+Object.assign(process.env, {
+  DATA_DIR: journeyFolder,
+  SAMPLE_SHOP: sampleFolder,
+  PORT: String(port),
+  LOG_LEVEL: "warn",
+});
 
 /** Without these Debian's chromium tries to reach hosts that are none of the shop's business. */
 const quiet = [

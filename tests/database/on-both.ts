@@ -12,7 +12,7 @@ export type Kind = (typeof BOTH)[number];
 /** Where a database without tables is; `drop` deletes it. */
 export async function anEmptyPlace(kind: Kind): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> {
   if (kind === "postgres") {
-    const { url, stop } = await aPostgres({ isEmpty: true });
+    const { url, stop } = await aPostgres({ filled: "bare" });
     return { place: { url, file: "" }, drop: stop };
   }
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-contract-"));

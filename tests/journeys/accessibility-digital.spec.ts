@@ -1,8 +1,8 @@
 /** What was bought and comes by wire: the same audit as of the other pages, in every state. (design 4.10) */
-import { giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
+import { aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";
-import { addToLibrary, paidOrder } from "../setup/journey-order";
+import { addToLibrary } from "../setup/journey-order";
 import { aPerson } from "../steps/account-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
@@ -29,7 +29,7 @@ test("a library, an order with everything, a gift, a ticket and a voucher", asyn
     giftFor({ email: friend, name: LONG, message: `${LONG}\n\nRead this!` }),
     giftFor({ sendOn: "2199-01-01" }),
   ];
-  const order = await paidOrder({ memberId, email: buyer, firstName: "Ada", surname: "Giver" }, [
+  const order = await aPaidOrder({ memberId, email: buyer, firstName: "Ada", surname: "Giver" }, [
     ebook,
     { productType: "eAudioBook", code: "9781700000200", title: "An eAudio book" },
     { productType: "eTicket", code: "LEC-T-0001", title: "An evening", quantity: 2 },

@@ -1,8 +1,7 @@
 /** Pages about orders, in their states: the same audit as of the other pages. (design 4.10) */
-import { anOrderLine } from "../factories/orders";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";
-import { keptOrder } from "../setup/journey-order";
 import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -12,7 +11,7 @@ test("orders by a letter's link, and paying for one", async ({ page, browser, sh
   shopper.expectNoise(/status of 4(04|22)/);
   const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
   const email = "ada@example.com";
-  const waiting = await keptOrder({ state: "awaiting payment", email, placedAt: new Date().toISOString() });
+  const waiting = await aKeptOrder({ state: "awaiting payment", email, placedAt: new Date().toISOString() });
   const query = `order=${waiting.number}&token=${waiting.accessToken}`;
   for (const path of [
     `/receipt?${query}`,
@@ -35,7 +34,7 @@ test("a member's orders, and paying off an account", async ({ page, context, bro
   const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
   const memberId = await signedIn(context, { account_type: "b2b", balance_cents: 12050 });
   const title = `A ${"very ".repeat(20)}long title`;
-  const order = await keptOrder({
+  const order = await aKeptOrder({
     memberId,
     note: "שלום 👩‍👩‍👧",
     lines: [anOrderLine({ title, quantity: 12 })],

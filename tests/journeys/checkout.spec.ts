@@ -1,7 +1,7 @@
 /** From the basket to the receipt, as a guest, a member and a business. */
+import { aVoucher } from "../factories/checkouts";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
-import { aJourneyVoucher } from "../setup/journey-voucher";
 import { expect, test } from "../steps/shopper";
 
 const { map } = wares;
@@ -115,7 +115,7 @@ test("a price that changed in between is named, and nothing is lost", async ({ p
 });
 
 test("a voucher pays a part, and the card the rest", async ({ page, shopper: { basket, checkout, browse } }) => {
-  const code = await aJourneyVoucher(1000);
+  const code = await aVoucher(1000);
   await basket.fill(map);
   await checkout.begin();
   await checkout.sayWho();

@@ -1,13 +1,13 @@
 /** What was bought and comes by wire: downloaded, given, let in, looked up. (issue: Digital goods) */
-import { giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
+import { aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
 import { signedIn } from "../setup/journey-member";
-import { addToLibrary, paidOrder } from "../setup/journey-order";
+import { addToLibrary } from "../setup/journey-order";
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { lettersTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands and the orders are processes of their own.
+// The shopkeeper's commands are processes of their own.
 test.slow();
 
 const anEBook = async () => {
@@ -21,7 +21,7 @@ test("an eBook is in the library, and is downloaded as soon as its file is there
   const book = await anEBook();
   const memberId = await signedIn(context);
   const { email } = aPerson();
-  await paidOrder({ memberId, email }, [{ productType: "eBook", code: book.code, title: book.title }]);
+  await aPaidOrder({ memberId, email }, [{ productType: "eBook", code: book.code, title: book.title }]);
   await digital.openLibrary();
   await expect(digital.book(book.title)).toContainText("Its file is on its way to us.");
   const content = await addToLibrary(book.code);
@@ -38,7 +38,7 @@ test("a gift eBook goes to a friend who joins on the spot, and to nobody else", 
   const friend = aPerson({ firstName: "Grace" });
   const options = [giftFor({ name: friend.firstName, email: friend.email, message: "For the train." })];
   const bought = { productType: "eBook" as const, gift: true, code: book.code, title: book.title, options };
-  await paidOrder({ firstName: "Ada", surname: "Giver" }, [bought]);
+  await aPaidOrder({ firstName: "Ada", surname: "Giver" }, [bought]);
 
   const link = await mailedPath(friend.email, `Ada Giver has sent you an eBook: ${book.title}`);
   await page.goto(link);
@@ -69,7 +69,7 @@ test("an eTicket lets one person in", async ({ page, context, shopper }) => {
   const event = aWareOfItsOwn({ format: "Eticket", stock: "10" });
   await importWares([event]);
   const { email } = aPerson();
-  await paidOrder({ email }, [{ productType: "eTicket", code: event.code, title: event.title, quantity: 2 }]);
+  await aPaidOrder({ email }, [{ productType: "eTicket", code: event.code, title: event.title, quantity: 2 }]);
   const paper = await mailedPath(email, "Your 2 eTickets");
   const [first = "", second = ""] = await digital.codesOnPaper(paper);
 
@@ -93,7 +93,7 @@ test("a licence's document is with its order", async ({ page, shopper }) => {
   await importWares([film]);
   const { email } = aPerson();
   const options = [licenceFor({ organisation: "Riverside Fellowship", venueName: "Riverside Hall" })];
-  await paidOrder({ email }, [{ productType: "licence", code: film.code, title: film.title, options }]);
+  await aPaidOrder({ email }, [{ productType: "licence", code: film.code, title: film.title, options }]);
   await page.goto(await mailedPath(email, "Your licence"));
   const link = page.getByRole("main").getByRole("link", { name: /^Open licence/ });
   const number = (await link.textContent())?.match(/L(-[A-Z2-9]{4}){3}/)?.[0] ?? "";
@@ -110,7 +110,7 @@ test("an eVoucher's balance is shown to who has its code", async ({ page, shoppe
   await importWares([voucher]);
   const { email } = aPerson();
   const options = [voucherFor({ email, valueCents: 2550 })];
-  await paidOrder({}, [{ productType: "eVoucher", code: voucher.code, title: voucher.title, options }]);
+  await aPaidOrder({}, [{ productType: "eVoucher", code: voucher.code, title: voucher.title, options }]);
   await page.goto(await mailedPath(email, "Ada Reader has sent you a Lectern eVoucher of $25.50"));
   await expect(digital.heading).toHaveText("eVoucher balance");
   await digital.lookUpBalance("ABCD-EFGH-JKLM-NPQR");

@@ -1,8 +1,8 @@
 /** Orders after they are placed: seen, ordered again, cancelled, paid, found by mail and claimed. (issue: Orders) */
 
-import { anOrderLine } from "../factories/orders";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
-import { keptOrder, ordersCommand } from "../setup/journey-order";
+import { ordersCommand } from "../setup/journey-order";
 import { wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { lettersTo } from "../steps/outbox";
@@ -22,7 +22,7 @@ test("a member sees an order in the account, orders it again, and takes it back"
   const { orders, browse, basket } = shopper;
   const memberId = await signedIn(context);
   const note = "Behind the <b>shed</b>";
-  const order = await keptOrder({ memberId, lines: [ofLamp()], note, email: aPerson().email });
+  const order = await aKeptOrder({ memberId, lines: [ofLamp()], note, email: aPerson().email });
   await page.goto("/account");
   const latest = page.getByRole("region", { name: "Your latest order" });
   await expect(latest.getByRole("link", { name: order.number })).toBeVisible();
@@ -47,7 +47,7 @@ test("a guest gets back to an order by mail, and has it in the account after joi
   const { orders, account, expectNoise } = shopper;
   expectNoise(/status of 404/);
   const person = aPerson();
-  const order = await keptOrder({ email: person.email });
+  const order = await aKeptOrder({ email: person.email });
   await page.goto(`/receipt?order=${order.number}`);
   await expect(orders.heading).toHaveText("Page Not Found");
   await orders.askForLinks(person.email);
@@ -62,7 +62,7 @@ test("a guest gets back to an order by mail, and has it in the account after joi
 
 test("a declined card, then one that is approved, by the letter's link", async ({ page, shopper }) => {
   const { orders } = shopper;
-  const order = await keptOrder({
+  const order = await aKeptOrder({
     state: "awaiting payment",
     email: aPerson().email,
     placedAt: new Date().toISOString(),
@@ -101,7 +101,7 @@ test("a business pays a part of what it owes", async ({ page, context, shopper }
 
 test("the shopkeeper packs and sends, and the customer hears of it", async ({ page, shopper }) => {
   const { orders } = shopper;
-  const order = await keptOrder({ email: aPerson().email });
+  const order = await aKeptOrder({ email: aPerson().email });
   await ordersCommand("pack", order.number);
   await ordersCommand("send", order.number, "--note", "Australia Post 33ABC0000001");
   const path = await linkTo(order.email, /(\/receipt\?order=\S+)/, / is on its way$/);

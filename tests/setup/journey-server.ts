@@ -4,8 +4,9 @@
  * are up.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
-import { journeyFolder as folder, importWares, journeyPort as port, wares } from "./journey-shop";
+import { rmSync } from "node:fs";
+import { journeyFolder as folder, importWares, journeyPort as port, sampleFolder, wares } from "./journey-shop";
+import { copySampleShop } from "./sample-shop";
 
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
@@ -18,12 +19,10 @@ const environment: NodeJS.ProcessEnv = {
   TRUST_PROXY: "loopback",
 };
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-for (const script of ["scripts/seed.ts", "tests/setup/journey-offers.ts"]) {
-  const done = spawnSync("npx", ["tsx", script], { stdio: "inherit", env: environment });
-  if (done.status !== 0) process.exit(1);
-}
+for (const former of [folder, sampleFolder]) rmSync(former, { recursive: true, force: true });
+await copySampleShop(folder);
+const offers = spawnSync("npx", ["tsx", "tests/setup/journey-offers.ts"], { stdio: "inherit", env: environment });
+if (offers.status !== 0) process.exit(1);
 await importWares(Object.values(wares));
 
 function serve(command: string[], servePort: number): ChildProcess {
@@ -46,7 +45,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     edge.kill(signal);
     stock.kill(signal);
-    rmSync(folder, { recursive: true, force: true });
+    for (const done of [folder, sampleFolder]) rmSync(done, { recursive: true, force: true });
     process.exit(0);
   });
 }

@@ -1,17 +1,17 @@
 /** What the journeys' shop and the journeys agree on: where it stands, and the products they can count on. */
-import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { shopCommand } from "./shop-command";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
 
 /** DATA_DIR of both servers; its name follows from the port, so that a journey finds it too. */
 export const journeyFolder = path.join(tmpdir(), `lectern-journeys-${journeyPort}`);
+
+/** Where the sample shop is kept for those who copy it. */
+export const sampleFolder = `${journeyFolder}-sample`;
 
 export interface Ware {
   code: string;
@@ -74,8 +74,7 @@ export async function importWares(some: readonly Ware[]): Promise<void> {
   try {
     const file = path.join(folder, "wares.csv");
     await writeFile(file, `${lines.join("\n")}\n`);
-    const env = { ...process.env, DATA_DIR: journeyFolder, LOG_LEVEL: "warn" };
-    await run("npx", ["tsx", "scripts/catalogue-import.ts", file, "--strict"], { env });
+    await shopCommand("catalogue-import", [file, "--strict"], journeyFolder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

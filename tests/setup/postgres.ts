@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,24 +13,38 @@ import pg from "pg";
 import { openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { aFreePort } from "./free-port";
+import { seed } from "./sample-shop";
 
 const START_LIMIT_MS = 60_000;
-const TEMPLATE = "shop_template";
-/** Any number will do; all who make databases here take turns by it. */
-const TURN = 4711;
+
+/** What a database can hold from its start; each is made once, as a template. */
+const FILLINGS = {
+  tables: async (url: string) => {
+    const { db, dialect } = openDatabase({ url, file: "" });
+    await migrate(db, dialect);
+    await db.destroy();
+  },
+  "sample shop": async (url: string) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "lectern-sample-covers-"));
+    await seed({ DATA_DIR: folder, DATABASE_URL: url });
+    rmSync(folder, { recursive: true, force: true });
+  },
+};
+type Filling = keyof typeof FILLINGS;
 
 /** The process that runs the tests: the parent of a worker process, or the one that this worker thread is in. */
 const runPid = isMainThread ? process.ppid : process.pid;
 
-/** A fresh database: migrated, or with `isEmpty` bare. `stop` drops it. */
-export async function aPostgres({ isEmpty = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A fresh database: migrated, with the sample shop, or bare. `stop` drops it. */
+export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bare" } = {}): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+}> {
   const server = await serverUrl();
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   await asOwner(server, async (client) => {
-    await client.query("select pg_advisory_lock($1)", [TURN]);
-    const known = await client.query("select 1 from pg_database where datname = $1", [TEMPLATE]);
-    if (!isEmpty && known.rowCount === 0) await makeTemplate(server, client);
-    await client.query(`create database ${name} ${isEmpty ? "" : `template ${TEMPLATE}`}`);
+    const template = filled === "bare" ? "template1" : await templateOf(filled, server, client);
+    await client.query(`create database ${name} template ${template}`);
   });
   return {
     url: withDatabase(server, name),
@@ -39,12 +53,18 @@ export async function aPostgres({ isEmpty = false } = {}): Promise<{ url: string
   };
 }
 
-async function makeTemplate(server: string, client: pg.Client): Promise<void> {
-  await client.query(`create database ${TEMPLATE}_draft`);
-  const { db, dialect } = openDatabase({ url: withDatabase(server, `${TEMPLATE}_draft`), file: "" });
-  await migrate(db, dialect);
-  await db.destroy();
-  await client.query(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`);
+/** All who make databases of one filling take turns: a template that somebody is in can't be copied. */
+async function templateOf(filling: Filling, server: string, client: pg.Client): Promise<string> {
+  const template = `template_${filling.replace(" ", "_")}`;
+  await client.query("select pg_advisory_lock(hashtext($1))", [template]);
+  const known = await client.query("select 1 from pg_database where datname = $1", [template]);
+  if (known.rowCount === 0) {
+    await client.query(`drop database if exists ${template}_draft`);
+    await client.query(`create database ${template}_draft`);
+    await FILLINGS[filling](withDatabase(server, `${template}_draft`));
+    await client.query(`alter database ${template}_draft rename to ${template}`);
+  }
+  return template;
 }
 
 function withDatabase(server: string, name: string): string {

@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
 import { journeyFolder } from "../setup/journey-shop";
-
-const run = promisify(execFile);
+import { shopCommand } from "../setup/shop-command";
 
 /** Files by name, as an editor's folder holds them. */
 export type ContentFiles = Record<string, unknown>;
@@ -29,11 +26,9 @@ export async function importContentInto(
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(content));
     }
-    const env = { ...process.env, DATA_DIR: shopFolder, LOG_LEVEL: "warn" };
-    const { stdout, stderr } = await run("npx", ["tsx", "scripts/cms-import.ts", folder, ...options], { env }).catch(
-      (refused: { stdout: string; stderr: string }) => refused,
+    return await shopCommand("cms-import", [folder, ...options], shopFolder).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );
-    return stdout + stderr;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

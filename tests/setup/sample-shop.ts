@@ -1,0 +1,58 @@
+/** The sample shop, made once in a run of the tests and copied for each shop that wants its goods. SAMPLE_SHOP says where it is kept. */
+import { spawn } from "node:child_process";
+import { constants, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const SEED_LIMIT_MS = 120_000;
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Fills the folder, a DATA_DIR to be, with the sample shop on SQLite: its database, covers and eBooks. */
+export async function copySampleShop(to: string): Promise<void> {
+  cpSync(await sampleShop(), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** `npm run seed` on this database and DATA_DIR. */
+export function seed(environment: { DATA_DIR: string; DATABASE_URL: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/seed.ts"], {
+      cwd: root,
+      env: { ...process.env, ...environment, LOG_LEVEL: "warn" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    child.stderr.on("data", (part) => {
+      said += part;
+    });
+    child.once("close", (status) =>
+      status === 0 ? resolve() : reject(new Error(`The sample shop could not be made: ${said}`)),
+    );
+  });
+}
+
+/** The first who asks makes it; the others wait. */
+async function sampleShop(): Promise<string> {
+  const folder = process.env.SAMPLE_SHOP;
+  if (!folder) throw new Error("SAMPLE_SHOP is missing: the set-up of the run names it.");
+  const made = path.join(folder, "made");
+  if (isFirstTo(folder)) {
+    const draft = path.join(folder, "draft");
+    await seed({ DATA_DIR: draft, DATABASE_URL: "" });
+    renameSync(draft, made);
+  }
+  const until = Date.now() + SEED_LIMIT_MS;
+  while (!existsSync(made)) {
+    if (Date.now() > until) throw new Error("The sample shop was not made in time.");
+    await wait(50);
+  }
+  return made;
+}
+
+function isFirstTo(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}

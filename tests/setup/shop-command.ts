@@ -1,0 +1,15 @@
+/** The shop's commands as they are typed, in a process of their own. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Runs `scripts/NAME.ts` on the shop of that DATA_DIR and returns what it said. Rejects, with `stdout` and `stderr`, when the command fails. */
+export async function shopCommand(name: string, args: readonly string[], folder: string): Promise<string> {
+  const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: "warn" },
+  });
+  return stdout + stderr;
+}
