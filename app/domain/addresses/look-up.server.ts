@@ -2,9 +2,9 @@
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { MOST_SUGGESTIONS, type PlaceSuggestion, type Places } from "~/outside/places";
-import { embeddedPlaces } from "~/outside/places-embedded.server";
 import { googlePlaces } from "~/outside/places-google.server";
 import type { Address } from "./address";
+import { embeddedPlaces } from "./embedded-places.server";
 
 export const FEWEST_LETTERS = 3;
 export const LONGEST_QUERY = 120;

@@ -2,10 +2,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listSuburbs, postcodesOf } from "~/domain/addresses/suburbs.server";
-import { type Places, PlacesUnavailable } from "./places";
-import { embeddedPlaces } from "./places-embedded.server";
-import { googlePlaces } from "./places-google.server";
+import { type Places, PlacesUnavailable } from "~/outside/places";
+import { googlePlaces } from "~/outside/places-google.server";
+import { embeddedPlaces } from "./embedded-places.server";
+import { listSuburbs, postcodesOf } from "./suburbs.server";
 
 const FITZROY = {
   street1: "12 Smith Street",

@@ -1,9 +1,8 @@
 /** Look-up without a key or a network: the street as it is typed, in a suburb the shop knows by itself. */
-
-import { type Address, HOME_COUNTRY, LONGEST_STREET } from "~/domain/addresses/address";
-import { listSuburbs, type Suburb } from "~/domain/addresses/suburbs.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { MOST_SUGGESTIONS, type Places } from "./places";
+import { MOST_SUGGESTIONS, type Places } from "~/outside/places";
+import { type Address, HOME_COUNTRY, LONGEST_STREET } from "./address";
+import { listSuburbs, type Suburb } from "./suburbs.server";
 
 /** The longest suburb name in words, with a state and a postcode after it. */
 const MOST_WORDS = 6;
