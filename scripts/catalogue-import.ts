@@ -1,5 +1,4 @@
 /** npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] */
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ImportCounts } from "../app/domain/feeds/import-catalogue.server";
 import { command, theOne } from "./command";
@@ -65,16 +64,12 @@ await command({
   async run({ values, positionals }) {
     const file = theOne(positionals);
     const { env } = await import("../app/env.server");
-    const { closeDatabase, openDatabase, adoptDatabase } = await import("../app/database/engine/connection.server");
+    const { closeDatabase } = await import("../app/database/engine/connection.server");
     const { importFile } = await import("../app/domain/feeds/import-file.server");
-    const dryRun = values["dry-run"];
-    // Opening would make the file.
-    if (dryRun && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, "shop.sqlite")))
-      adoptDatabase(openDatabase({ file: ":memory:" }));
     const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     try {
       return await importFile(file, {
-        dryRun,
+        dryRun: values["dry-run"],
         strict: values.strict,
         report: values.report ?? path.join(env.DATA_DIR, `import-report-${time}Z.csv`),
         say: (line) => console.log(line),

@@ -1,6 +1,7 @@
 /** ONIX messages of our own making, and a reader for them. */
 import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
-import { type OnixFeed, openOnixFeed } from "~/domain/feeds/onix/onix-feed.server";
+import type { Feed } from "~/domain/feeds/feed";
+import { openOnixFeed } from "~/domain/feeds/onix/onix-feed.server";
 
 /** The day on which the tests' messages are read. */
 export const TODAY = "2026-11-21";
@@ -55,7 +56,7 @@ export function anOldMessage(parts: string): string {
 }
 
 /** Reads it in pieces of the given size. */
-export async function openMessage(message: string, pieceLength = 1000): Promise<OnixFeed> {
+export async function openMessage(message: string, pieceLength = 1000): Promise<Feed> {
   const file = {
     name: "feed.xml",
     encoding: "UTF-8",

@@ -3,7 +3,7 @@
  * the records never pass handles around, and can't wait for themselves on SQLite's single writer.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import {
@@ -199,8 +199,17 @@ let opened: { db: Database; dialect: Dialect } | undefined;
 const transaction = new AsyncLocalStorage<Database>();
 
 function root(): { db: Database; dialect: Dialect } {
-  opened ??= openDatabase({ url: env.DATABASE_URL, file: path.join(env.DATA_DIR, "shop.sqlite") });
+  opened ??= openDatabase({ url: env.DATABASE_URL, file: shopFile() });
   return opened;
+}
+
+function shopFile(): string {
+  return path.join(env.DATA_DIR, "shop.sqlite");
+}
+
+/** Whether the shop has a database yet. Opening SQLite's to see would make it. */
+export function isDatabaseThere(): boolean {
+  return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
 /** The handle to query with: the running transaction's where there is one. */
@@ -248,7 +257,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     .execute((handle) => transaction.run(handle, work));
 }
 
-/** For tests: makes `database()` answer with this handle from now on. */
+/** For tests and dry runs: makes `database()` answer with this handle from now on. */
 export function adoptDatabase(handle: { db: Database; dialect: Dialect }): void {
   opened = handle;
 }

@@ -1,36 +1,28 @@
 /** Reads a CSV feed, one product at a time. (issue: import; spec 3, alternative names) */
 import { type Options, parse } from "csv-parse/sync";
-import type { FeedItem, FeedReader, RefusedRecord } from "~/domain/catalogue/feed-product";
+import type { FeedItem, RefusedRecord } from "~/domain/catalogue/feed-product";
 import { plainCells } from "./cells";
 import { type ColumnMap, readHeader } from "./column-names";
+import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import { type Remark, readProductRecord } from "./product-record";
 import { type RawRecord, RecordSplitter } from "./record-splitter";
 import { NotAFeed, Refusal, shown } from "./refusal";
-
-export interface CsvFeed extends FeedReader {
-  /** Columns that mean nothing to the shop. */
-  readonly unknownColumns: readonly string[];
-  /** What was left out of records that were taken, by kind, counted as the feed is read. */
-  readonly remarks: ReadonlyMap<string, number>;
-}
 
 /** In the order they are tried when two read the header equally well. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
 type Text = Pick<FeedFile, "name" | "text">;
 
-/**
- * Reads the header. Iterate the answer as often as wanted: each time the file is read anew, and no more of it is held
- * than a piece of text and one record. Throws {@link NotAFeed} when the first line is no header of ours.
- */
-export async function openCsvFeed(file: Text): Promise<CsvFeed> {
+/** Reads the header. Throws {@link NotAFeed} when the first line is no header of ours. */
+export async function openCsvFeed(file: Text): Promise<Feed> {
   const { header, delimiter } = await findHeader(file);
   const remarks = new Map<string, number>();
   const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
   return {
     unknownColumns: header.unknown,
     remarks,
+    brokenOff: null,
     async *[Symbol.asyncIterator]() {
       remarks.clear();
       const splitter = new RecordSplitter((text) => isRecord(text, delimiter, header));

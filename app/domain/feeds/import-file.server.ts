@@ -1,11 +1,12 @@
 /** The command's work: a file, a report, and how it went in words. (issue: import) */
 import {
+  adoptDatabase,
   closeDatabase,
   database,
   dialect,
+  isDatabaseThere,
   openDatabase,
   prepareForBulkWriting,
-  adoptDatabase as replaceDatabase,
 } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import type { FeedFile } from "./feed-file.server";
@@ -86,14 +87,16 @@ async function importFeed({ file, feed, emptySentence }: FeedAhead, options: Imp
   return strict && counts.refused > 0 ? 1 : 0;
 }
 
-/** A dry run leaves the database alone: where it has no tables yet, an empty one in memory stands in. */
+/** A dry run leaves the database alone: where there is none yet, or one without tables, an empty one in memory stands in. */
 async function rehearse(): Promise<void> {
-  const tables = await database().introspection.getTables();
-  if (tables.some((table) => table.name === "products")) return;
-  await closeDatabase();
+  if (isDatabaseThere()) {
+    const tables = await database().introspection.getTables();
+    if (tables.some((table) => table.name === "products")) return;
+    await closeDatabase();
+  }
   const memory = openDatabase({ file: ":memory:" });
   await migrate(memory.db, memory.dialect);
-  replaceDatabase(memory);
+  adoptDatabase(memory);
 }
 
 function summary(name: string, counts: ImportCounts, milliseconds: number, dryRun: boolean): string {

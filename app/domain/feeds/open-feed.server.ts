@@ -1,13 +1,13 @@
 /** A file, whatever kind of feed it is: its first bytes tell, not its name. */
 import { openCsvFeed } from "./csv-feed.server";
+import type { Feed } from "./feed";
 import { type FeedFile, openFeedFile } from "./feed-file.server";
-import { type OnixFeed, openOnixFeed } from "./onix/onix-feed.server";
+import { openOnixFeed } from "./onix/onix-feed.server";
 import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
 
 export interface OpenFeed {
   file: Pick<FeedFile, "name" | "bytes" | "bytesRead">;
-  /** `brokenOff` is what only XML can be: whole to a place in its middle. */
-  feed: OnixFeed;
+  feed: Feed;
   /** Said when there is nothing in it. */
   emptySentence: string;
 }
@@ -23,6 +23,5 @@ export async function openFeed(path: string): Promise<OpenFeed> {
     };
   }
   const file = await openFeedFile(path);
-  const feed = Object.assign(await openCsvFeed(file), { brokenOff: null });
-  return { file, feed, emptySentence: `The file ${file.name} has a header and no records.` };
+  return { file, feed: await openCsvFeed(file), emptySentence: `The file ${file.name} has a header and no records.` };
 }

@@ -3,6 +3,7 @@ import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
+import type { Feed } from "./feed";
 import type { FeedToRead, Opened, Piece, Wanted } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
@@ -12,7 +13,7 @@ const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
   /** To be iterated once. */
-  feed: FeedReader<IncomingProduct> & Pick<OpenFeed["feed"], "unknownColumns" | "remarks" | "brokenOff">;
+  feed: FeedReader<IncomingProduct> & Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
   /** Ends the thread, however far it has read. */
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 /** Reads an ONIX for Books message, 3.0 or 2.1, by reference or short tags, one product at a time. (issue: ONIX) */
-import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import type { Feed } from "../feed";
 import type { Remark } from "../product-record";
 import { NotAFeed, Refusal } from "../refusal";
 import { textAt } from "./element";
@@ -8,14 +9,6 @@ import type { OnixFile } from "./onix-file.server";
 import { type OnixDefaults, readOnixProduct } from "./onix-product";
 import { BrokenXml, notOnix, type ParsedProduct, ProductParser } from "./product-parser";
 
-export interface OnixFeed extends FeedReader {
-  /** ONIX elements that the shop does not read are passed over without a word. */
-  readonly unknownColumns: readonly string[];
-  readonly remarks: ReadonlyMap<string, number>;
-  /** Where the message stopped being XML, in a sentence; null when it was read to its end. Known when it has been read. */
-  readonly brokenOff: string | null;
-}
-
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
 export interface OnixFeedOptions {
@@ -23,11 +16,8 @@ export interface OnixFeedOptions {
   today?: string;
 }
 
-/**
- * Reads as far as the root element. Iterate the answer as often as wanted; no more of the file is held than a piece of
- * text and one product. Throws {@link NotAFeed} for what is no ONIX message, and for a DOCTYPE with entities that grow.
- */
-export async function openOnixFeed(file: Text, { today = todayInSydney() }: OnixFeedOptions = {}): Promise<OnixFeed> {
+/** Reads as far as the root element. Throws {@link NotAFeed} for what is no ONIX message, and for a DOCTYPE with entities that grow. */
+export async function openOnixFeed(file: Text, { today = todayInSydney() }: OnixFeedOptions = {}): Promise<Feed> {
   const { release } = await findRoot(file);
   const remarks = new Map<string, number>();
   const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
