@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
+import { limitStatements } from "~/database/engine/postgres-pool.server";
 import { keepAccountsClean } from "~/domain/accounts/cleaning.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
@@ -36,6 +37,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   const migrated = await migrate(database(), dialect());
   if (migrated.length > 0) log.info({ migrated }, "the database was brought up to date");
   if (await mendCatalogue()) log.info("the lists of a catalogue whose import was stopped are made");
+  limitStatements();
   const app = createShop(parts);
   const server = await listen(app, port);
   carryLetters();

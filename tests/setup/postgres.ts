@@ -86,7 +86,12 @@ async function asOwner(server: string, work: (client: pg.Client) => Promise<void
 
 /** The run's server; whoever makes its folder starts it. */
 async function serverUrl(): Promise<string> {
-  const folder = path.join(tmpdir(), `lectern-postgres-${runPid}`);
+  const { url } = await keptServer(path.join(tmpdir(), `lectern-postgres-${runPid}`));
+  return url;
+}
+
+/** Where the server kept in a folder is, and the process that keeps it: end that to stop the server. */
+export async function keptServer(folder: string): Promise<{ url: string; pid: number }> {
   const news = path.join(folder, "ready.json");
   const until = Date.now() + START_LIMIT_MS;
   if (isLeftOver(news)) rmSync(folder, { recursive: true, force: true });
@@ -102,9 +107,15 @@ async function serverUrl(): Promise<string> {
     if (Date.now() > until) throw new Error(`PostgreSQL did not start within ${START_LIMIT_MS / 1000} s.`);
     await wait(50);
   }
-  const { url, problem } = JSON.parse(readFileSync(news, "utf8")) as { url?: string; problem?: string };
+  const { url, pid, problem } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;
   if (!url) throw new Error(problem ?? "PostgreSQL did not say where it is.");
-  return url;
+  return { url, pid };
+}
+
+interface KeeperNews {
+  url?: string;
+  problem?: string;
+  pid: number;
 }
 
 function makeFolder(folder: string): boolean {
@@ -119,7 +130,7 @@ function makeFolder(folder: string): boolean {
 /** Of a run with the same process id, long ago, whose server was killed. */
 function isLeftOver(news: string): boolean {
   if (!existsSync(news)) return false;
-  const { pid } = JSON.parse(readFileSync(news, "utf8")) as { pid: number };
+  const { pid } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;
   try {
     process.kill(pid, 0);
     return false;

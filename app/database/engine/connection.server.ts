@@ -18,11 +18,10 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import pg from "pg";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import type { Dialect } from "./dialect.server";
-import { watchedPool } from "./postgres-pool.server";
+import { postgresPool } from "./postgres-pool.server";
 import type { Tables } from "./tables";
 import { fromSqlite } from "./unavailable.server";
 
@@ -115,14 +114,8 @@ function keepWriteAheadLog(sqlite: SQLite.Database): void {
 export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dialect } {
   const logging = env.LOG_QUERIES ? { log: logQuery } : {};
   if (place.url) {
-    // count(*) is a bigint, which pg gives as text; every number here fits a double.
-    const types = new pg.TypeOverrides();
-    types.setTypeParser(pg.types.builtins.INT8, Number);
-    const pool = new pg.Pool({ connectionString: place.url, max: 10, types, connectionTimeoutMillis: 5000 });
-    // An idle connection that the server drops must not take the process with it; the next query opens another.
-    pool.on("error", () => {});
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool(pool) }), ...logging }),
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(place.url) }), ...logging }),
       dialect: "postgres",
     };
   }

@@ -1,5 +1,8 @@
 /** Work that need not happen within a request: rows that any process of the shop may take, one at a time. (design 6) */
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { askDatabase } from "~/database/engine/health-records.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import {
   claimJob,
   deleteJobsDoneBefore,
@@ -16,7 +19,12 @@ import { mostAttempts, retryDelay } from "./retry";
 export type Doer = (payload: unknown, job: { id: string }) => Promise<void>;
 
 /** How long a worker may be silent before another takes its job, in ms. A living worker renews it. */
-export const lease = 60_000;
+export const lease = 10_000;
+const RENEW_EVERY_MS = lease / 4;
+/** How often a loop looks for jobs, in ms. Together with the lease: how long the job of a worker that was killed lies. */
+export const POLL_MS = 3000;
+/** Between two tries to reach a database that is away. ms. */
+const TRY_AGAIN_MS = 500;
 const keepDone = 30 * 24 * 60 * 60 * 1000;
 
 const doers = new Map<string, { doer: Doer; forgets: boolean }>();
@@ -72,28 +80,48 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
   });
   if (!job) return false;
   const renewing = setInterval(() => {
-    extendClaim(job.id, by, after(now(), lease)).catch((error: unknown) =>
-      log.warn({ err: error, job: job.id }, "a claim could not be renewed"),
-    );
-  }, lease / 3);
+    extendClaim(job.id, by, after(now(), lease)).catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnavailable))
+        log.warn({ err: error, job: job.id }, "a claim could not be renewed");
+    });
+  }, RENEW_EVERY_MS);
   try {
     const { doer, forgets } = doerOf(job);
     await doer(JSON.parse(job.payload), { id: job.id });
-    await finishJob(job.id, by, now().toISOString(), forgets);
+    await recorded(() => finishJob(job.id, by, now().toISOString(), forgets));
   } catch (error) {
     const parked = job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked }, "a job failed");
-    await releaseJob(job.id, by, after(now(), retryDelay(job.attempts)), messageOf(error));
+    await recorded(() => releaseJob(job.id, by, after(now(), retryDelay(job.attempts)), messageOf(error)));
   } finally {
     clearInterval(renewing);
   }
   return true;
 }
 
+/** Tries again while the database is away: what was done would be done over, and a letter sent twice. */
+async function recorded(write: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+}
+
 function doerOf(job: JobRecord) {
   const known = doers.get(job.kind);
   if (!known) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
   return known;
+}
+
+async function isReachable(): Promise<boolean> {
+  return askDatabase().then(
+    () => true,
+    () => false,
+  );
 }
 
 function after(time: Date, milliseconds: number): string {
@@ -110,12 +138,12 @@ export interface JobLoop {
 }
 
 /** Does due jobs one after another, and looks for new ones every `pollMs`. */
-export function startJobs(pollMs = 3000): JobLoop {
+export function startJobs(pollMs = POLL_MS): JobLoop {
   let stopping = false;
   let wake = () => {};
-  const pause = () =>
+  const pause = (milliseconds = pollMs) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
+      const timer = setTimeout(resolve, milliseconds);
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -131,10 +159,17 @@ export function startJobs(pollMs = 3000): JobLoop {
           await deleteJobsDoneBefore(after(new Date(), -keepDone));
         }
       } catch (error) {
-        log.error({ err: error }, "the job loop could not reach the database");
+        // The database said already why it is away.
+        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, "the job loop failed");
+        await back();
       }
       if (!stopping) await pause();
     }
+  };
+  /** While the database was away claims ran out, though their workers live: they get the time to renew them. */
+  const back = async () => {
+    while (!stopping && !(await isReachable())) await pause(TRY_AGAIN_MS);
+    if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);
   };
   const working = work();
   nudge = () => wake();

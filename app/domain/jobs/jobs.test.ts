@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { claimJob, deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { doNextJob, enqueue, lease, registerJob, startJobs } from "./jobs.server";
+import { doNextJob, enqueue, lease, POLL_MS, registerJob, startJobs } from "./jobs.server";
 import { mostAttempts, retryDelay } from "./retry";
 
 let close: () => Promise<void>;
@@ -95,6 +96,49 @@ describe("claims", () => {
     expect(await claimAt(new Date(now.getTime() + lease - 1000), "another")).toBeNull();
     const taken = await claimAt(new Date(now.getTime() + lease + 1000), "another");
     expect(taken).toMatchObject({ attempts: 2, claimed_by: "another" });
+  });
+
+  test("of a worker that was killed lie for a quarter of a minute at most", () => {
+    expect(lease + POLL_MS).toBeLessThanOrEqual(15_000);
+  });
+
+  test("are held for as long as the work takes: nobody does it at the same time", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    let finish = () => {};
+    let times = 0;
+    registerJob("post a letter", async () => {
+      times += 1;
+      await new Promise<void>((resolve) => (finish = resolve));
+    });
+    await enqueue("post a letter", 1);
+    const working = doNextJob();
+    await vi.waitUntil(() => times === 1);
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(await doNextJob()).toBe(false);
+    }
+    finish();
+    await working;
+    vi.useRealTimers();
+    expect(await theJob()).toMatchObject({ attempts: 1, claimed_by: null });
+    expect((await theJob()).done_at).not.toBeNull();
+  });
+
+  test("of work that is done are ended once the database is back, and it is not done again", async () => {
+    let times = 0;
+    registerJob("post a letter", async () => {
+      times += 1;
+      await sql`pragma query_only = on`.execute(database());
+    });
+    await enqueue("post a letter", 1);
+    const working = doNextJob();
+    await vi.waitUntil(() => times === 1);
+    await expect(enqueue("post a letter", 2)).rejects.toMatchObject({ code: "SQLITE_READONLY" });
+    await sql`pragma query_only = off`.execute(database());
+    expect(await working).toBe(true);
+    expect(await doNextJob()).toBe(false);
+    expect(times).toBe(1);
+    expect((await theJob()).done_at).not.toBeNull();
   });
 
   test("that were lost end nothing", async () => {

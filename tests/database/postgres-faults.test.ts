@@ -1,0 +1,81 @@
+/** A real PostgreSQL, frozen and killed: everybody gets an answer in time, and all is well again right after. */
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  adoptDatabase,
+  closeDatabase,
+  database,
+  inTransaction,
+  openDatabase,
+} from "~/database/engine/connection.server";
+import { limitStatements } from "~/database/engine/postgres-pool.server";
+import { anOwnPostgres, type OwnPostgres } from "../setup/own-postgres";
+
+const unavailable = { name: "DatabaseUnavailable" };
+const ask = () => sql`select 1`.execute(database());
+
+let server: OwnPostgres;
+beforeAll(async () => {
+  server = await anOwnPostgres();
+  adoptDatabase(openDatabase({ url: server.url, file: "" }));
+  limitStatements();
+}, 60_000);
+afterEach(() => server.thaw());
+afterAll(async () => {
+  await closeDatabase();
+  await server?.stop();
+});
+
+describe("a frozen PostgreSQL", { timeout: 60_000 }, () => {
+  it("is found out, refuses at once from then on, and serves as soon as it is thawed", async () => {
+    await Promise.all(Array.from({ length: 20 }, ask));
+    server.freeze();
+    const first = await Promise.allSettled(Array.from({ length: 30 }, ask));
+    expect(first.map((each) => each.status === "rejected" && each.reason.name)).toEqual(
+      Array.from({ length: 30 }, () => "DatabaseUnavailable"),
+    );
+    // It stays frozen: whatever is asked now waits for no limit of its own.
+    await vi.waitUntil(async () => (await Promise.allSettled([ask()]))[0]?.status === "rejected");
+    const later = await Promise.allSettled(Array.from({ length: 500 }, ask));
+    expect(later.every((each) => each.status === "rejected" && each.reason.name === "DatabaseUnavailable")).toBe(true);
+    server.thaw();
+    await vi.waitFor(ask, { timeout: 10_000, interval: 50 });
+  });
+
+  it("in the middle of a transaction leaves nothing of it, and names the cause and not the rollback", async () => {
+    await sql`create table if not exists shelf (book text)`.execute(database());
+    const failed = inTransaction(async () => {
+      await sql`insert into shelf values ('half')`.execute(database());
+      server.freeze();
+      await sql`insert into shelf values ('whole')`.execute(database());
+    });
+    await expect(failed).rejects.toMatchObject({ ...unavailable, cause: { message: "Query read timeout" } });
+    server.thaw();
+    await vi.waitFor(ask, { timeout: 10_000, interval: 50 });
+    expect((await sql`select * from shelf`.execute(database())).rows).toEqual([]);
+  });
+});
+
+it("a killed PostgreSQL refuses with its own code, and serves again once it has recovered", {
+  timeout: 60_000,
+}, async () => {
+  const cut = inTransaction(async () => {
+    await ask();
+    server.crash();
+    await sql`select pg_sleep(4)`.execute(database());
+  });
+  await expect(cut).rejects.toMatchObject(unavailable);
+  await vi.waitFor(ask, { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => inTransaction(ask), { timeout: 10_000, interval: 50 });
+});
+
+it("a statement that takes too long is ended by the server, and the connection serves on", {
+  timeout: 60_000,
+}, async () => {
+  await expect(sql`select pg_sleep(30)`.execute(database())).rejects.toMatchObject({ ...unavailable, code: "57014" });
+  await ask();
+});
+
+it("a wrong statement is not the database's fault", async () => {
+  await expect(sql`select * from nowhere`.execute(database())).rejects.toMatchObject({ code: "42P01" });
+});

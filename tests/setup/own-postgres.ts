@@ -1,0 +1,86 @@
+/** A real PostgreSQL that a test may freeze and kill, as no other test uses it. */
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { openDatabase } from "~/database/engine/connection.server";
+import { migrate } from "~/database/engine/migrate.server";
+import { keptServer } from "./postgres";
+
+export interface OwnPostgres {
+  url: string;
+  /** Stops all of its processes where they are: connections are taken, nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Kills a process that serves a connection: PostgreSQL then ends all others, and recovers by itself. */
+  crash(): void;
+  stop(): Promise<void>;
+}
+
+/** A migrated, empty one. */
+export async function anOwnPostgres(): Promise<OwnPostgres> {
+  const { url, pid } = await keptServer(path.join(tmpdir(), `lectern-own-postgres-${randomUUID()}`));
+  const { db, dialect } = openDatabase({ url, file: "" });
+  await migrate(db, dialect);
+  await db.destroy();
+  const first = await firstProcess(url);
+  const signal = (name: NodeJS.Signals) => {
+    for (const each of [first, ...childrenOf(first)]) tell(each, name);
+  };
+  return {
+    url,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    crash() {
+      const [serving] = childrenOf(first).filter((each) => /\d+\.\d+\.\d+\.\d+\(\d+\)/.test(commandOf(each)));
+      if (serving === undefined) throw new Error("No connection is served.");
+      process.kill(serving, "SIGKILL");
+    },
+    async stop() {
+      signal("SIGCONT");
+      process.kill(pid, "SIGTERM");
+      while (isThere(first)) await wait(20);
+    },
+  };
+}
+
+function tell(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+async function firstProcess(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+  await client.end();
+  const [pid] = readFileSync(path.join(rows[0]?.data_directory ?? "", "postmaster.pid"), "utf8").split("\n");
+  return Number(pid);
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && fieldOf(name, "stat").split(") ").at(-1)?.split(" ")[1] === String(parent))
+    .map(Number);
+}
+
+const commandOf = (pid: number) => fieldOf(String(pid), "cmdline");
+
+/** Empty when the process has just ended. */
+function fieldOf(pid: string, field: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${field}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function isThere(pid: number): boolean {
+  return fieldOf(String(pid), "stat") !== "";
+}
