@@ -6,24 +6,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import {
-  CompiledQuery,
-  Kysely,
-  type LogEvent,
-  PostgresDialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  type SqliteStatement,
-} from "kysely";
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from "kysely";
 import { env } from "~/env.server";
-import { log } from "~/log.server";
 import type { Dialect } from "./dialect.server";
 import { postgresPool } from "./postgres-pool.server";
+import { SqliteTurnsDriver } from "./sqlite-driver.server";
 import type { Tables } from "./tables";
-import { fromSqlite } from "./unavailable.server";
 
 export type Database = Kysely<Tables>;
 
@@ -34,53 +22,26 @@ export interface DatabasePlace {
   file: string;
 }
 
-/** Kysely's own driver sends a plain `begin`, which fails with SQLITE_BUSY when two readers both go on to write. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #config: SqliteDialectConfig & SqliteHandle;
-  constructor(config: SqliteDialectConfig & SqliteHandle) {
-    super(config);
-    this.#config = config;
-  }
-  override async beginTransaction(connection: Connection): Promise<void> {
-    // What is left of one whose rollback failed, too.
-    await this.rollbackTransaction(connection);
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-  /**
-   * A full disk, a failed read and the like end the transaction by themselves (sqlite.org/lang_transaction.html): "cannot rollback" would
-   * hide them. A rollback that fails must not hide its cause either; the next transaction tries it again.
-   */
-  override async rollbackTransaction(connection: Connection): Promise<void> {
-    if (!this.#config.sqlite.inTransaction) return;
-    try {
-      await connection.executeQuery(CompiledQuery.raw("rollback"));
-    } catch (error) {
-      log.error({ err: error }, "a transaction could not be rolled back");
-    }
-  }
-}
-
-type Connection = Parameters<SqliteDriver["beginTransaction"]>[0];
-
-interface SqliteHandle {
-  sqlite: SQLite.Database;
-}
-
 /** Kysely takes SQLite's schema changes for untransactional; they aren't, and two processes that migrate at once need them so. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+  /** Else Kysely would let nobody in while somebody waits. The driver sees to who may come when. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig & SqliteHandle;
-  constructor(config: SqliteDialectConfig & SqliteHandle) {
-    super(config);
-    this.#config = config;
+/** Kysely's own, with a driver that lets nobody wait on the event loop. */
+class TurnsSqliteDialect extends SqliteDialect {
+  readonly #sqlite: SQLite.Database;
+  constructor(sqlite: SQLite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
   }
   override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
+    return new SqliteTurnsDriver(this.#sqlite);
   }
   override createAdapter() {
     return new TransactionalSqliteAdapter();
@@ -92,12 +53,12 @@ const CACHE = 32_000;
 /** Enough for what comes in order. */
 export const SMALL_CACHE = 8000;
 
-/** How long a statement waits for another process's write, in ms. */
-const SQLITE_PATIENCE = 10_000;
+/** How long opening waits for another process, in ms. */
+const OPENING_PATIENCE = 10_000;
 
 /** When several processes open one new file at once, SQLite refuses all but one of them here without waiting, whatever the timeout. */
 function keepWriteAheadLog(sqlite: SQLite.Database): void {
-  const until = Date.now() + SQLITE_PATIENCE;
+  const until = Date.now() + OPENING_PATIENCE;
   for (;;) {
     try {
       sqlite.pragma("journal_mode = WAL");
@@ -121,51 +82,18 @@ export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dia
   }
   if (place.file !== ":memory:") mkdirSync(path.dirname(place.file), { recursive: true });
   const sqlite = new SQLite(place.file);
-  sqlite.pragma(`busy_timeout = ${SQLITE_PATIENCE}`);
+  sqlite.pragma(`busy_timeout = ${OPENING_PATIENCE}`);
   keepWriteAheadLog(sqlite);
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma(`cache_size = -${CACHE}`);
   return {
     db: new Kysely<Tables>({
-      dialect: new ImmediateSqliteDialect({ database: keepingStatements(sqlite), sqlite }),
+      dialect: new TurnsSqliteDialect(sqlite),
       ...logging,
     }),
     dialect: "sqlite",
   };
-}
-
-/** Kysely prepares every statement anew; the shop has a few hundred different ones, and preparing costs more than most of them. */
-function keepingStatements(sqlite: SQLite.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
-  return {
-    close: () => void sqlite.close(),
-    prepare(text) {
-      const known = kept.get(text);
-      if (known) return known;
-      if (kept.size >= 1000) kept.clear();
-      const statement = watchedStatement(orUnavailable(() => sqlite.prepare(text)));
-      kept.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-function watchedStatement(statement: SQLite.Statement): SqliteStatement {
-  return {
-    reader: statement.reader,
-    all: (values) => orUnavailable(() => statement.all(...values)),
-    run: (values) => orUnavailable(() => statement.run(...values)),
-    iterate: (values) => statement.iterate(...values),
-  };
-}
-
-function orUnavailable<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw fromSqlite(error);
-  }
 }
 
 const queryCount = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();

@@ -1,0 +1,162 @@
+/**
+ * SQLite for Kysely: one connection, on the event loop. A read runs at once, as a reader of the write-ahead log waits for nobody. A writer
+ * waits for the writers of this process in a queue, and for those of others by asking again and again: SQLite's own waiting would hold the
+ * whole process. Kysely's own driver sends a plain `begin`, too, which fails when two readers both go on to write.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import SQLite from "better-sqlite3";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { log } from "~/log.server";
+import { fromSqlite } from "./unavailable.server";
+import { WriteTurns } from "./write-turns.server";
+
+/** How long a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait for us. */
+const PATIENCE = 10_000;
+/** Between two tries, in ms. An import beside the shop leaves the lock free for longer. */
+const LONGEST_PAUSE = 8;
+/** Preparing costs more than most statements; the shop has a few hundred different ones. */
+const KEPT_STATEMENTS = 1000;
+
+export class SqliteTurnsDriver implements Driver {
+  readonly #sqlite: SQLite.Database;
+  readonly #patience: number;
+  readonly #turns = new WriteTurns();
+  readonly #statements = new Map<string, SQLite.Statement>();
+  /** Set while a transaction is open: what is no part of it stays out. */
+  #transaction: { ended: Promise<void>; end: () => void } | undefined;
+
+  /** Takes the handle over, and closes it when it is destroyed itself. `patience`: ms that a writer waits. */
+  constructor(sqlite: SQLite.Database, patience: number = PATIENCE) {
+    this.#sqlite = sqlite;
+    this.#patience = patience;
+  }
+
+  async init(): Promise<void> {
+    this.#sqlite.pragma("busy_timeout = 0");
+  }
+
+  async acquireConnection(): Promise<SqliteTurn> {
+    return new SqliteTurn((query) => this.#runAlone(query));
+  }
+
+  async beginTransaction(turn: SqliteTurn): Promise<void> {
+    await this.#inTurn(() => {
+      // What a failed rollback left.
+      if (this.#sqlite.inTransaction) this.#sqlite.exec("rollback");
+      this.#sqlite.exec("begin immediate");
+    }, "keep");
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#transaction = { ended, end };
+    turn.run = async (query) => this.#run(query);
+  }
+
+  async commitTransaction(): Promise<void> {
+    told(() => this.#sqlite.exec("commit"));
+    this.#endTransaction();
+  }
+
+  /**
+   * A full disk, a failed read and the like end the transaction by themselves (sqlite.org/lang_transaction.html): "cannot rollback" would
+   * hide them. A rollback that fails must not hide its cause either.
+   */
+  async rollbackTransaction(): Promise<void> {
+    try {
+      if (this.#sqlite.inTransaction) this.#sqlite.exec("rollback");
+    } catch (error) {
+      log.error({ err: error }, "a transaction could not be rolled back");
+    }
+    this.#endTransaction();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#sqlite.close();
+  }
+
+  #endTransaction(): void {
+    this.#transaction?.end();
+    this.#transaction = undefined;
+    this.#turns.pass();
+  }
+
+  /** A statement outside any transaction. */
+  async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    while (this.#transaction) await this.#transaction.ended;
+    // A reader may find the file locked for a moment, too: after a process was killed, while another puts its log in order.
+    if (told(() => this.#prepared(query.sql)).readonly)
+      return whenUnlocked(() => this.#run<Row>(query), Date.now() + this.#patience);
+    return this.#inTurn(() => this.#run<Row>(query), "pass");
+  }
+
+  /** Runs `write` when nobody else writes, and keeps the turn or passes it on. */
+  async #inTurn<T>(write: () => T, afterwards: "keep" | "pass"): Promise<T> {
+    const until = Date.now() + this.#patience;
+    await this.#turns.take(until);
+    let keeps = false;
+    try {
+      const result = await whenUnlocked(write, until);
+      keeps = afterwards === "keep";
+      return result;
+    } finally {
+      if (!keeps) this.#turns.pass();
+    }
+  }
+
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    return told(() => {
+      const statement = this.#prepared(sql);
+      if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+      const { changes, lastInsertRowid } = statement.run(parameters);
+      return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+    });
+  }
+
+  #prepared(text: string): SQLite.Statement {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear();
+    const statement = this.#sqlite.prepare(text);
+    this.#statements.set(text, statement);
+    return statement;
+  }
+}
+
+/** What Kysely takes for a connection: a statement of its own, or a transaction. */
+class SqliteTurn implements DatabaseConnection {
+  run: (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+  constructor(run: SqliteTurn["run"]) {
+    this.run = run;
+  }
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run(query) as Promise<QueryResult<Row>>;
+  }
+  // biome-ignore lint/correctness/useYield: it has nothing to yield.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Read SQLite in pages: what streams would hold its transaction open.");
+  }
+}
+
+async function whenUnlocked<T>(write: () => T, until: number): Promise<T> {
+  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      return write();
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof SQLite.SqliteError ? error.cause : error;
+      const isLocked = cause instanceof SQLite.SqliteError && cause.code.startsWith("SQLITE_BUSY");
+      if (!isLocked || Date.now() >= until) throw fromSqlite(error);
+    }
+    await sleep(pause);
+  }
+}
+
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw fromSqlite(error);
+  }
+}
