@@ -10,8 +10,7 @@ import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { InlineNonce } from "~/ui/ground/inline-nonce";
-import { Lite } from "~/ui/ground/lite";
+import { InlineNonce, Lite } from "~/ui/ground/page-context";
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -1,11 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { memberLabel } from "~/domain/accounts/member";
 import { EMPTY_SUMMARY } from "~/domain/basket/basket";
 import { basketSummary } from "~/domain/basket/basket.server";
-import { categoryMenu, type Menu } from "~/domain/catalogue/menu.server";
-import { DEFAULT_NAVIGATION, type Navigation } from "~/domain/content/navigation";
+import { categoryMenu } from "~/domain/catalogue/menu.server";
+import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
 import { hasAnalytics } from "~/domain/tracking/outgoing.server";
 import { wishesOf } from "~/domain/wishlists/wishlists.server";
@@ -19,9 +19,9 @@ import { readVisitor } from "~/http/visitor.server";
 import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/catalogue/cover";
 import { HeartForm } from "~/ui/catalogue/heart";
-import { InlineNonce } from "~/ui/ground/inline-nonce";
-import { Lite } from "~/ui/ground/lite";
-import { pack, unpack } from "~/ui/ground/packed";
+import { pack } from "~/ui/ground/packed";
+import { InlineNonce, Lite } from "~/ui/ground/page-context";
+import { type Furniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/page/error-page";
 import { Footer } from "~/ui/page/footer";
@@ -73,27 +73,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
-    },
+    } satisfies RootLoaderData,
     flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
   );
-}
-
-interface Furniture {
-  menu: Menu;
-  navigation: Navigation;
-}
-
-export type RootData = Omit<Awaited<ReturnType<typeof loader>>["data"], "furniture"> & Furniture;
-
-const unpacked = new WeakMap<object, RootData>();
-
-/** The root's data; undefined on an error page whose root loader failed. */
-export function useRootData(): RootData | undefined {
-  const data = useRouteLoaderData<typeof loader>("root");
-  if (!data) return undefined;
-  const known = unpacked.get(data) ?? { ...data, ...unpack<Furniture>(data.furniture) };
-  unpacked.set(data, known);
-  return known;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

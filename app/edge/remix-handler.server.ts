@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/engine/connection.server";
@@ -22,7 +22,7 @@ import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refused.server";
-import { handlersBySegment } from "./routes-by-segment.server";
+import { type Build, handlersBySegment } from "./routes-by-segment.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -33,8 +33,6 @@ declare module "@remix-run/node" {
     retryAfter?: number;
   }
 }
-
-export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 interface Handling {
   placeOf: (req: ExpressRequest) => ClientPlace;

@@ -3,7 +3,9 @@
  * was given, three times over: with the shop's whole table a seventh of what a page costs.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import type { Build } from "./remix-handler.server";
+
+/** The production build, or in development the function that gives the present one. */
+export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Answers the handler for a path. In development, where routes come and go, always the one that has all of them. */
 export function handlersBySegment(build: Build, mode: string): (pathname: string) => RequestHandler {

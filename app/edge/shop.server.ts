@@ -16,8 +16,9 @@ import { PageCache } from "./page-cache.server";
 import { ONCE } from "./page-encoding.server";
 import { fileSizes } from "./page-size.server";
 import { refuse } from "./refused.server";
-import { type Build, remixHandler } from "./remix-handler.server";
+import { remixHandler } from "./remix-handler.server";
 import { requestLog } from "./request-log.server";
+import type { Build } from "./routes-by-segment.server";
 import { securityHeaders } from "./security-headers.server";
 import { staticFiles } from "./static-files.server";
 

@@ -1,11 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import { type Flash, writeFlash } from "./flash.server";
+import { writeFlash } from "./flash.server";
+import type { Flash, FormAnswer } from "./form-answer";
 import { ourOrigin } from "./our-origin.server";
 import type { FieldErrors, Typed } from "./read-form.server";
 import { safeRedirect } from "./safe-redirect";
 
-/** What {@link readForm} gives, or these two of it. */
-export interface Asked {
+/** The part of {@link readForm}'s result that an answer needs. */
+export interface PostedForm {
   request: Request;
   wantsData: boolean;
 }
@@ -23,29 +24,23 @@ export interface Answer<T extends object> {
   headers?: HeadersInit;
 }
 
-export interface Answered {
-  ok: boolean;
-  message: string | null;
-  kind: Flash["kind"];
-}
-
 /**
- * The answer to a POST that was heard out: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would
- * navigate the page). `kind: "error"` says what was refused without a field to blame; its data has `ok: false`. (design 4.1, 4.2)
+ * Answers a POST that was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would navigate
+ * the page). `kind: "error"` is a refusal without a field to blame; its data has `ok: false`. (design 4.1, 4.2)
  */
-export async function answer<T extends object = Record<never, never>>(asked: Asked, given: Answer<T>) {
+export async function answer<T extends object = Record<never, never>>(posted: PostedForm, given: Answer<T>) {
   const headers = new Headers(given.headers);
   headers.set("Cache-Control", "no-store");
   const { message = null, kind = "success" } = given;
-  if (asked.wantsData) {
-    const answered: Answered = { ok: kind !== "error", message, kind };
-    return data({ ...answered, ...given.data } as Answered & T, { headers });
+  if (posted.wantsData) {
+    const said: FormAnswer = { ok: kind !== "error", message, kind };
+    return data({ ...said, ...given.data } as FormAnswer & T, { headers });
   }
-  if (message) headers.append("Set-Cookie", await writeFlash(asked.request, { message, kind }));
-  return redirect(safeRedirect(given.to, "/", ourOrigin(asked.request)), { status: 303, headers });
+  if (message) headers.append("Set-Cookie", await writeFlash(posted.request, { message, kind }));
+  return redirect(safeRedirect(given.to, "/", ourOrigin(posted.request)), { status: 303, headers });
 }
 
-/** A form that was not right: 422 with the messages at their fields and what was typed. Pass `fieldErrors` for what only the database knew. */
+/** Refuses a form: 422 with the messages at their fields and what was typed. Pass `fieldErrors` for what only the database knew. */
 export function invalid<T extends object = Record<never, never>>(
   form: { error: { fieldErrors: FieldErrors } | null; submittedData: Typed },
   extra?: T & { fieldErrors?: FieldErrors },
@@ -53,13 +48,13 @@ export function invalid<T extends object = Record<never, never>>(
   const { fieldErrors, ...others } = { ...extra };
   return data(
     {
-      ok: false as const,
+      ok: false,
       message: null,
-      kind: "error" as const,
+      kind: "error",
       fieldErrors: { ...form.error?.fieldErrors, ...fieldErrors },
       submittedData: form.submittedData,
-      ...(others as Omit<T, "fieldErrors">),
-    },
+      ...others,
+    } as FormAnswer & Omit<T, "fieldErrors">,
     { status: 422, headers: { "Cache-Control": "no-store" } },
   );
 }

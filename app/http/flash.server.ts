@@ -1,10 +1,5 @@
+import type { Flash } from "./form-answer";
 import { shopCookie } from "./shop-cookie.server";
-
-export interface Flash {
-  /** At most 300 characters of plain text. */
-  message: string;
-  kind: "success" | "error" | "info";
-}
 
 const longestMessage = 300;
 const flashCookie = shopCookie("flash", { maxAge: 60 });

@@ -7,6 +7,7 @@
  */
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { type Failed, isFailed } from "./form-answer";
 
 /** Fetch timeout, spec 9. */
 export const longestWait = 30_000;
@@ -17,15 +18,6 @@ export const noAnswer =
 
 /** Non-JSON response, spec 8. */
 export const unexpected = "An unexpected error occurred";
-
-export interface Failed {
-  failed: true;
-  message: string;
-}
-
-export function isFailed(value: unknown): value is Failed {
-  return typeof value === "object" && value !== null && "failed" in value && value.failed === true;
-}
 
 /** The action's own answer, or {@link Failed}. Redirects and 4xx responses are thrown on, as the router wants them. */
 export async function guardedClientAction({

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { DEFAULT_HOME } from "~/domain/content/default-home";
 import type { FoundPage } from "~/domain/content/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { useRootData } from "~/root";
 import { readContent } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
 import { Content } from "~/ui/content/content";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { useRootData } from "~/ui/ground/root-data";
+import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
 export const handle = { firstView: "content" };

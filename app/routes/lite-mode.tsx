@@ -7,7 +7,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { rememberLite } from "~/http/lite.server";
 import { readForm } from "~/http/read-form.server";
-import { Lite } from "~/ui/ground/lite";
+import { Lite } from "~/ui/ground/page-context";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 
 const liteSchema = z.object({

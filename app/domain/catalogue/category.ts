@@ -22,3 +22,11 @@ export interface Category extends CountedCategory {
 export interface CategoryBranch extends CountedCategory {
   children: CategoryBranch[];
 }
+
+/** The categories that the header and footer of every page link to. */
+export interface CategoryMenu {
+  /** The top categories that hold something. */
+  top: CategoryLink[];
+  /** What is below a category, by its path; only what holds something. */
+  below: Record<string, CategoryLink[]>;
+}

@@ -1,23 +1,16 @@
 import { categoryTree } from "./catalogue.server";
-import type { CategoryBranch, CategoryLink } from "./category";
-
-export interface Menu {
-  /** The top categories that hold something. */
-  top: CategoryLink[];
-  /** What is below a category, by its path; only what holds something. */
-  below: Record<string, CategoryLink[]>;
-}
+import type { CategoryBranch, CategoryLink, CategoryMenu } from "./category";
 
 /** Every page asks for it and it changes with an import, so each process keeps it for a while; another's may be that much older. */
 const KEPT_MS = 5_000;
 let kept: { tree: CategoryBranch[]; until: number } | undefined;
 
 /** The categories as the furniture of a page needs them; at most five seconds old. `under` are the paths whose children count. */
-export async function categoryMenu(under: readonly string[]): Promise<Menu> {
+export async function categoryMenu(under: readonly string[]): Promise<CategoryMenu> {
   const now = Date.now();
   if (!kept || kept.until <= now) kept = { tree: await categoryTree(), until: now + KEPT_MS };
   const { tree } = kept;
-  const menu: Menu = { top: filled(tree), below: {} };
+  const menu: CategoryMenu = { top: filled(tree), below: {} };
   for (const path of under) {
     const children = filled(findBranch(tree, path)?.children ?? []);
     if (children.length > 0) menu.below[path] = children;

@@ -9,7 +9,7 @@ import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Cover } from "~/ui/catalogue/cover";
 import { productHref } from "~/ui/catalogue/product-href";
-import { accountPathAt } from "~/ui/ground/account-path";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");

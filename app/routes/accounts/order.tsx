@@ -7,7 +7,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { accountPathAt } from "~/ui/ground/account-path";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";

@@ -6,7 +6,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { accountPathAt } from "~/ui/ground/account-path";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderCard } from "~/ui/orders/order-card";
 import { Paging } from "~/ui/search/paging";
 

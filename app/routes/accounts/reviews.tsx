@@ -8,7 +8,7 @@ import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Stars } from "~/ui/catalogue/stars";
-import { accountPathAt } from "~/ui/ground/account-path";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");

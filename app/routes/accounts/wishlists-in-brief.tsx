@@ -1,6 +1,6 @@
 import type { Wishlist } from "~/domain/wishlists/wishlist";
 import { Swatch } from "~/ui/ground/swatch";
-import { wishlistPath } from "~/ui/ground/wishlists-path";
+import { wishlistPath } from "~/ui/ground/twin-addresses";
 
 /** What the account's first page shows; the page of all lists has the rest. */
 const MOST_SHOWN = 5;

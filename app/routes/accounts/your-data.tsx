@@ -13,7 +13,7 @@ import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";
 import { PasswordField } from "~/ui/form/password-fields";
 import { ShopForm } from "~/ui/form/shop-form";
-import { accountPathAt } from "~/ui/ground/account-path";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");

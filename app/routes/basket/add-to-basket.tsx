@@ -9,8 +9,8 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { safeRedirect } from "~/http/safe-redirect";
 import { ensureOwner } from "~/http/visitor.server";
-import { basketPathAt } from "~/ui/ground/basket-path";
-import { troubleOf } from "~/ui/ground/basket-post";
+import { troubleOf } from "~/ui/ground/answer";
+import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { addFormSchema, detailsPage, messageOf, readOffered } from "./adding.server";
 import { ConfirmAdding } from "./confirm-adding";
 

@@ -5,7 +5,7 @@ import { addToBasketSchema } from "~/domain/basket/basket.schema";
 import { BASKET_MESSAGES, unableToAdd } from "~/domain/basket/basket-messages";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { optionsAddress } from "~/domain/options/options-path";
-import type { Flash } from "~/http/flash.server";
+import type { Flash } from "~/http/form-answer";
 
 /** `redirectTo` is where the form stood; what it may be, `safeRedirect` decides. */
 export const addFormSchema = z.extend(addToBasketSchema, { redirectTo: z.optional(z.string()) });

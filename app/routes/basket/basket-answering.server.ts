@@ -1,6 +1,6 @@
 /** What the basket's forms answer, whatever the domain says. */
 import { EntryNotFound, OptionSetNotFound } from "~/domain/basket/refusals";
-import { type Answer, type Asked, answer } from "~/http/answer.server";
+import { type Answer, answer, type PostedForm } from "~/http/answer.server";
 import { findRefusal, refusal } from "~/http/refusals.server";
 
 /** A form from a page whose basket this browser never had, or does not tell us of. */
@@ -15,7 +15,7 @@ const refusals = [
 type Said = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
 
 /** What the domain refuses is said on the page the form stood on, after the spec's words for it; nothing else is lost. */
-export async function answering(form: Asked, to: string, failed: string, act: () => Promise<Said>) {
+export async function answering(form: PostedForm, to: string, failed: string, act: () => Promise<Said>) {
   try {
     return await answer(form, { to, ...(await act()) });
   } catch (error) {

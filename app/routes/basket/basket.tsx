@@ -4,7 +4,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { BasketContents } from "~/ui/basket/basket-contents";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
-import { basketPathAt } from "~/ui/ground/basket-path";
+import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { actOnBasket, presentBasket } from "./basket-forms.server";
 
 export const headers = documentHeaders;

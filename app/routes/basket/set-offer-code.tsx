@@ -4,8 +4,8 @@ import { LONGEST_OFFER_CODE } from "~/domain/basket/basket.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { OfferCodeForm } from "~/ui/basket/offer-code-form";
-import { basketPathAt } from "~/ui/ground/basket-path";
-import { troubleOf } from "~/ui/ground/basket-post";
+import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { setOffer } from "./set-offer.server";
 
 export const headers = documentHeaders;
@@ -46,6 +46,6 @@ export default function SetOfferCodePage() {
 }
 
 function typedOf(answered: unknown): string | null {
-  const { submittedData } = (answered ?? {}) as { submittedData?: { offerCode?: string } };
-  return submittedData?.offerCode ?? null;
+  const typed = readAnswer(answered)?.submittedData?.offerCode;
+  return typeof typed === "string" ? typed : null;
 }

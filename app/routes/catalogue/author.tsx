@@ -7,7 +7,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { canonicalLink } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };

@@ -10,7 +10,7 @@ import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { Content } from "~/ui/content/content";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { canonicalLink } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };

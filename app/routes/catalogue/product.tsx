@@ -11,7 +11,6 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { pagePart } from "~/http/page-part.server";
 import { trackView } from "~/http/track.server";
-import { useRootData } from "~/root";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { productData } from "~/routes/catalogue/product-data";
@@ -23,7 +22,8 @@ import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { readTrail, Trail } from "~/ui/catalogue/product-href";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { useRootData } from "~/ui/ground/root-data";
+import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
 const RELATED = 12;

@@ -6,6 +6,7 @@ import { formatMoney } from "~/domain/money/money";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { readAnswer } from "~/ui/ground/answer";
 
 interface CodeFormsProps {
   vouchers: readonly RedeemedVoucher[];
@@ -70,8 +71,8 @@ export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsPr
 }
 
 /** Which of the page's forms came back with something wrong. */
-function refusedIntent(answered: unknown): string | undefined {
-  return (answered as { submittedData?: { intent?: string } } | undefined)?.submittedData?.intent;
+function refusedIntent(answered: unknown): string | string[] | undefined {
+  return readAnswer(answered)?.submittedData?.intent;
 }
 
 interface TakeOutProps {

@@ -6,6 +6,7 @@ import { PlaceOrderForm } from "~/routes/checkout/place-order-form";
 import { ReviewParts } from "~/routes/checkout/review-parts";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
+import { readAnswer } from "~/ui/ground/answer";
 import { placeFromReview, presentReview } from "./review-forms.server";
 import { readStep } from "./visit.server";
 
@@ -50,5 +51,5 @@ export default function ReviewStep() {
 }
 
 function changesOf(answered: unknown): string[] {
-  return (answered as { changes?: string[] } | undefined)?.changes ?? [];
+  return readAnswer<{ changes: string[] }>(answered)?.changes ?? [];
 }

@@ -10,11 +10,11 @@ import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
-import { useRootData } from "~/root";
 import { EmailField } from "~/ui/form/email-field";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { useRootData } from "~/ui/ground/root-data";
+import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;

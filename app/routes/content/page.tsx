@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
 import { Content } from "~/ui/content/content";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { canonicalLink } from "~/ui/ground/site-map";
 import { readContent } from "./read-content.server";
 
 export const handle = { firstView: "content" };

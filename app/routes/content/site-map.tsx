@@ -7,8 +7,7 @@ import { listIndexedPages } from "~/domain/content/pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
-import { canonicalLink } from "~/ui/ground/canonical";
-import { isMounted } from "~/ui/ground/site-map";
+import { canonicalLink, isMounted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "content" };
 export const links = roomLinks("content");

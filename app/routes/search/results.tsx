@@ -6,9 +6,9 @@ import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { asVerbatim, withoutQuotes } from "~/domain/search/verbatim";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
-import { useRootData } from "~/root";
 import { roomLinks } from "~/styles/sheets";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
+import { useRootData } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };

@@ -11,7 +11,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;

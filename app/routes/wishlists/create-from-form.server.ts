@@ -7,7 +7,7 @@ import { readForm } from "~/http/read-form.server";
 import { findRefusal } from "~/http/refusals.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
-import { wishlistPath, wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { wishlistRefusals } from "./press-heart.server";
 
 /** Makes the list and puts into it what the form names; leads back to where that was, else to the new list. */

@@ -1,6 +1,6 @@
 import { Swatch } from "~/ui/ground/swatch";
-import { wishlistPath } from "~/ui/ground/wishlists-path";
-import type { ShownWishlist } from "./wishlist-panel";
+import { wishlistPath } from "~/ui/ground/twin-addresses";
+import type { ShownWishlist } from "./shown-wishlist";
 
 /** All lists of the visitor, and the way to a new one, which with scripts opens over the page. */
 export function ListsNav({ shown: { lists, base, wishlist } }: { shown: ShownWishlist }) {

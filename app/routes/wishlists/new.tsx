@@ -4,7 +4,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { whereItStood } from "~/http/where-it-stood.server";
 import { roomLinks } from "~/styles/sheets";
-import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { createFromForm } from "./create-from-form.server";
 import { fieldsOf, readSubject } from "./read-question.server";

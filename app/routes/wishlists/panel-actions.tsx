@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { DEFAULT_ID } from "~/domain/wishlists/wishlist";
 import { Sharing } from "./sharing";
-import type { PanelDialog, ShownWishlist } from "./wishlist-panel";
+import type { PanelDialog, ShownWishlist } from "./shown-wishlist";
 
 interface PanelActionsProps {
   shown: ShownWishlist;

@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Wishlist } from "~/domain/wishlists/wishlist";
-import { isFailed } from "~/http/guarded-client-action";
+import { readAnswer } from "~/ui/ground/answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
 import { toast } from "~/ui/ground/toast";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
-import type { PanelDialog } from "./wishlist-panel";
+import type { PanelDialog } from "./shown-wishlist";
 
 interface PanelDialogsProps {
   dialog: PanelDialog;
@@ -26,8 +26,8 @@ function Opened({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
   const fetcher = useFetcher<unknown>();
   const title = dialog === "edit" ? "Edit Wishlist" : "Delete Wishlist";
   useEffect(() => {
-    const answer = fetcher.data as { ok?: boolean; message?: string | null; kind?: "success" | "error" } | undefined;
-    if (!answer || isFailed(answer) || !answer.message) return;
+    const answer = readAnswer(fetcher.data);
+    if (!answer?.message || answer.isLost) return;
     toast(answer.message, answer.kind);
     if (answer.ok) setClosing(true);
   }, [fetcher.data]);

@@ -1,5 +1,5 @@
 import type { WishlistSort } from "~/domain/wishlists/wishlist";
-import { pageAddress } from "./wishlist-panel";
+import { pageAddress } from "./shown-wishlist";
 
 interface PanelPagingProps {
   page: number;

@@ -7,11 +7,11 @@ import { addToWishlist, moveBetween, moveFromBasket, removeProduct } from "~/dom
 import { addedTo, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import type { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
-import { type Asked, answer } from "~/http/answer.server";
+import { answer, type PostedForm } from "~/http/answer.server";
 import { findRefusal, refusal } from "~/http/refusals.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
-import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 export const wishlistRefusals = [
   refusal(WishlistNotFound, 404, (error) => error.message),
@@ -39,7 +39,7 @@ export function withReason(failed: string, reason: string): string {
  * Does it, in the default list where the visitor has no other; else it is asked in which one, on the page of that question.
  * Leads back to where the heart stood.
  */
-export async function pressHeart(form: Asked & { data: Pressed }) {
+export async function pressHeart(form: PostedForm & { data: Pressed }) {
   const { request, data } = form;
   const base = wishlistsPathAt(new URL(request.url).pathname);
   const to = whereItStood(request, data.redirectTo, base);

@@ -7,7 +7,7 @@ import { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { getWishlist, listWishlists } from "~/domain/wishlists/wishlists.server";
 import { readVisitor } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
-import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 /** The fields of the address that name what it is about; null when they name nothing. */
 export function readSubject(query: URLSearchParams) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { ShownWishlist } from "./wishlist-panel";
+import type { ShownWishlist } from "./shown-wishlist";
 
 /** The form that the boxes of the entries belong to. */
 export const SELECTION = "selection";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isMounted } from "~/ui/ground/site-map";
 import { toast } from "~/ui/ground/toast";
-import type { ShownWishlist } from "./wishlist-panel";
+import type { ShownWishlist } from "./shown-wishlist";
 
 /** Private, or shared by a link that nobody can guess. Guests are asked to sign in first. (spec 4: sharing toggles privacySetting) */
 export function Sharing({ shown, action }: { shown: ShownWishlist; action: string }) {

@@ -7,12 +7,12 @@ import { listHeldProducts, moveBetween, removeEntries } from "~/domain/wishlists
 import { removedMany, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { detailsSchema, panelSchema } from "~/domain/wishlists/wishlists.schema";
 import { deleteWishlist, editWishlist, setPrivacy } from "~/domain/wishlists/wishlists.server";
-import { type Answer, type Asked, answer, invalid } from "~/http/answer.server";
+import { type Answer, answer, invalid, type PostedForm } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { findRefusal } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
 import { ensureOwner } from "~/http/visitor.server";
-import { wishlistPath, wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { messageOf } from "../basket/adding.server";
 import { wishlistRefusals, withReason } from "./press-heart.server";
 
@@ -99,7 +99,12 @@ function select(address: string): string {
 }
 
 /** What the domain refuses is said on the page the form stood on. */
-async function answering(form: Asked, { base, samePage }: Panel, failed: string, work: () => Promise<Answer<object>>) {
+async function answering(
+  form: PostedForm,
+  { base, samePage }: Panel,
+  failed: string,
+  work: () => Promise<Answer<object>>,
+) {
   try {
     return await answer(form, await work());
   } catch (error) {

@@ -1,26 +1,14 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { PAGE_SIZE, type Wishlist, type WishlistPage, type WishlistSort } from "~/domain/wishlists/wishlist";
+import { PAGE_SIZE } from "~/domain/wishlists/wishlist";
 import { Swatch } from "~/ui/ground/swatch";
-import { wishlistPath } from "~/ui/ground/wishlists-path";
+import { wishlistPath } from "~/ui/ground/twin-addresses";
 import { EntryCard } from "./entry-card";
 import { PanelActions } from "./panel-actions";
 import { PanelDialogs } from "./panel-dialogs";
 import { PanelPaging } from "./panel-paging";
 import { SelectionBar } from "./selection-bar";
+import { type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
 import { SortForm } from "./sort-form";
-
-/** What the page of a list shows. */
-export interface ShownWishlist extends WishlistPage {
-  lists: Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
-  /** Where the wishlists stand: /account/wishlists, or the branded address. */
-  base: string;
-  origin: string;
-  isMember: boolean;
-  /** '' unless entries are being selected; `all`: all on the page. */
-  select: string;
-}
-
-export type PanelDialog = "edit" | "delete" | null;
 
 /** One list with everything that can be done with it. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
 export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action: string }) {
@@ -102,15 +90,4 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
       />
     </>
   );
-}
-
-/** The list's own sort is no part of its address. */
-export function pageAddress(
-  action: string,
-  page: number,
-  sort: WishlistSort | null,
-  more: Record<string, string> = {},
-): string {
-  const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(sort && { sort }), ...more });
-  return query.size > 0 ? `${action}?${query}` : action;
 }

@@ -9,13 +9,14 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { ourOrigin } from "~/http/our-origin.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
-import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
 import { ListsNav } from "./lists-nav";
+import type { ShownWishlist } from "./shown-wishlist";
 import { actOnWishlist } from "./wishlist-forms.server";
 import { wishlistFound } from "./wishlist-found.server";
-import { type ShownWishlist, WishlistPanel } from "./wishlist-panel";
+import { WishlistPanel } from "./wishlist-panel";
 
 export const handle = { firstView: "wishlists" };
 export const links = roomLinks("wishlists");

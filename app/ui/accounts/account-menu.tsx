@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { MemberLabel } from "~/domain/accounts/member";
-import { useRootData } from "~/root";
 import { returnTo } from "~/ui/accounts/return-to";
 import { PersonIcon } from "~/ui/ground/icons";
+import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 
 /** Spec 2, Account menu: each entry appears with its page. */

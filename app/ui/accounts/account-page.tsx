@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { accountPathAt } from "~/ui/ground/account-path";
 import { isMounted } from "~/ui/ground/site-map";
+import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 /** Below either address of the account; a page shows in the list once it is mounted. (spec 2) */
 const PLACES = [

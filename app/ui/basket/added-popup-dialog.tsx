@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatMoney } from "~/domain/money/money";
 import { Dialog } from "~/ui/ground/dialog";
-import { type Added, addedPopup } from "~/ui/page/added-popup-state";
+import { type Added, addedPopup } from "~/ui/ground/layers";
 
 export function AddedPopupDialog({ added }: { added: Added }) {
   const [isClosing, setClosing] = useState(false);

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { useRootData } from "~/root";
 import { BasketEntryRow } from "~/ui/basket/basket-entry";
 import { BasketTotals } from "~/ui/basket/basket-totals";
 import { OfferCodeForm, SetOffer } from "~/ui/basket/offer-code-form";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { announce } from "~/ui/ground/announcer";
-import { basketPathAt } from "~/ui/ground/basket-path";
+import { useRootData } from "~/ui/ground/root-data";
+import { basketPathAt } from "~/ui/ground/twin-addresses";
 
 interface BasketContentsProps {
   basket: Basket;

@@ -3,7 +3,7 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { optionsInBrief } from "~/domain/options/describe-options";
 import type { OptionSet } from "~/domain/options/options";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
-import { useBasketForm } from "~/ui/ground/basket-post";
+import { useOneButtonForm } from "~/ui/ground/answer";
 
 /** What was said about each piece of an entry, with what can be done about it. (spec 3, productOptionsList) */
 export function EntryOptions({ entry, action }: { entry: BasketEntry; action: string }) {
@@ -40,7 +40,7 @@ interface SetProps {
 }
 
 function SetOfOptions({ set, where, action }: SetProps) {
-  const { isBusy, trouble, onSubmit } = useBasketForm(BASKET_MESSAGES.removeFailed);
+  const { isBusy, trouble, onSubmit } = useOneButtonForm(BASKET_MESSAGES.removeFailed);
   const { line, words } = optionsInBrief(set);
   return (
     <li className="offer-set">

@@ -1,7 +1,6 @@
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { formatMoney } from "~/domain/money/money";
-import { useRootData } from "~/root";
 import { EntryOptions } from "~/ui/basket/basket-entry-options";
 import { QuantityForm } from "~/ui/basket/quantity-form";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
@@ -10,7 +9,8 @@ import { Cover } from "~/ui/catalogue/cover";
 import { HEART_ACTION } from "~/ui/catalogue/heart";
 import { Price } from "~/ui/catalogue/price";
 import { productHref } from "~/ui/catalogue/product-href";
-import { useBasketForm } from "~/ui/ground/basket-post";
+import { useOneButtonForm } from "~/ui/ground/answer";
+import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 
 const MOST_AUTHORS = 3;
@@ -124,7 +124,7 @@ interface EntryFormProps {
 }
 
 function EntryForm({ entry, action, intent, label, about, failed }: EntryFormProps) {
-  const { isBusy, trouble, onSubmit } = useBasketForm(failed);
+  const { isBusy, trouble, onSubmit } = useOneButtonForm(failed);
   return (
     <form className={`entry-${intent}`} method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />

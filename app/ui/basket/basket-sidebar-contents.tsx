@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Basket } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { type Failed, isFailed } from "~/http/guarded-client-action";
+import { type Failed, isFailed } from "~/http/form-answer";
 import { BasketContents } from "~/ui/basket/basket-contents";
 
 const ADDRESS = "/basket/sidebar";

@@ -1,6 +1,6 @@
 import type { Basket } from "~/domain/basket/basket";
 import { formatMoney } from "~/domain/money/money";
-import { useBasketForm } from "~/ui/ground/basket-post";
+import { useOneButtonForm } from "~/ui/ground/answer";
 
 /**
  * The field for a code. In the basket it posts to the basket's own page, whose code is there already: asking another
@@ -20,7 +20,7 @@ export function OfferCodeForm({
   /** It stands on its own page, and leads on to the basket. */
   isPage?: boolean;
 }) {
-  const { isBusy, isLost, trouble, answered, onSubmit } = useBasketForm("");
+  const { isBusy, isLost, trouble, answered, onSubmit } = useOneButtonForm("");
   const error = answered ? trouble : refused;
   return (
     <form
@@ -60,7 +60,7 @@ export function OfferCodeForm({
 
 /** The code that is set: what it does, or why it does nothing at present, and the way to take it out. */
 export function SetOffer({ basket, action }: { basket: Basket; action: string }) {
-  const { isBusy, trouble, onSubmit } = useBasketForm("");
+  const { isBusy, trouble, onSubmit } = useOneButtonForm("");
   if (!basket.offer) return null;
   const { code, description, discountCents } = basket.offer;
   const does = description || `${formatMoney(discountCents, basket.currency)} off`;

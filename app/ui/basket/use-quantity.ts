@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { QuantitySaving, typedQuantity } from "~/ui/basket/quantity-saving";
-import { heard, troubleOf } from "~/ui/ground/basket-post";
+import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
 
 /** What the server refused of one entry's field, and what was typed there. */
@@ -60,12 +60,12 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     // Typed meanwhile: newer than this answer.
     setTyped((now) => (now === settled ? null : now));
     // What was brought down while typing is saved as it is: why it is less than typed stays in sight.
-    setHint((now) => heard(fetcher.data)?.clamped ?? now);
+    setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
   }, [fetcher.state, fetcher.data, saving]);
 
   useEffect(() => {
-    const answer = heard(fetcher.data);
-    if (answer?.message) toast(answer.message, answer.kind);
+    const answer = readAnswer(fetcher.data);
+    if (answer?.message && !answer.isLost) toast(answer.message, answer.kind);
   }, [fetcher.data]);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { needsOptions, type ProductSummary } from "~/domain/catalogue/product";
-import { useRootData } from "~/root";
 import { OptionsButton } from "~/ui/catalogue/options-button";
 import { Trail } from "~/ui/catalogue/product-href";
+import { useRootData } from "~/ui/ground/root-data";
 
 const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
   "sold out": "Sold Out",

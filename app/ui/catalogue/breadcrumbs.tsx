@@ -1,5 +1,5 @@
 import { categoryPath } from "~/domain/catalogue/slug";
-import { useRootData } from "~/root";
+import { useRootData } from "~/ui/ground/root-data";
 import { StructuredData } from "~/ui/ground/structured-data";
 
 export interface Crumb {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { coverPreload } from "~/routes/catalogue/cover-preload";
-import { Lite } from "~/ui/ground/lite";
+import { Lite } from "~/ui/ground/page-context";
 import { Cover, ImageBase } from "./cover";
 
 const product = { code: "9780141439587", title: "Emma" };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS, type Variant } from "~/domain/images/variants";
-import { Lite } from "~/ui/ground/lite";
+import { Lite } from "~/ui/ground/page-context";
 
 /** Where pictures come from: a CDN's origin without trailing slash, or "" for the shop's own. The same on server and in browser. */
 export const ImageBase = createContext("");

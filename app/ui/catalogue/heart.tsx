@@ -1,5 +1,5 @@
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { useRootData } from "~/root";
+import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 
 /** The form of every heart on the page; the hearts are only buttons that name it, because a list has 24 of them. */

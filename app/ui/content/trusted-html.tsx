@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { InlineNonce } from "~/ui/ground/inline-nonce";
+import { InlineNonce } from "~/ui/ground/page-context";
 
 /** On every script of a block that has run. */
 export const SCRIPT_RAN = "data-ran";

@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { isFailed } from "~/http/guarded-client-action";
+import { isFailed } from "~/http/form-answer";
 import { FormContext } from "./form-state";
 
 interface ShopFormProps {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { overlay } from "~/ui/ground/overlay";
+import { overlay } from "~/ui/ground/layers";
 
 /** Spec 9, Overlay close wait. */
 const CLOSE_WAIT_MS = 400;

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
+import type { Failed } from "~/http/form-answer";
 import { noAnswer } from "~/http/guarded-client-action";
-import type { AddAnswer } from "~/ui/ground/add-failure";
 import { routeCode } from "~/ui/ground/route-code";
 
 const LOCK = "lectern-basket";
@@ -18,22 +18,22 @@ async function inTurn<T>(job: () => Promise<T>): Promise<T> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Gives the function that posts without leaving the page, and answers what came; of no answer, the words. */
-export function usePostsInTurn<A extends AddAnswer>(
-  key: string,
-): (action: string, fields: FormData) => Promise<A | AddAnswer | undefined> {
-  const fetcher = useFetcher<A>({ key });
-  const settle = useRef<((answer: A | undefined) => void) | null>(null);
+const LOST: Failed = { failed: true, message: noAnswer };
+
+/** Gives the function that posts without leaving the page and resolves to what came, for `readAnswer`; never rejects. */
+export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<unknown> {
+  const fetcher = useFetcher<unknown>({ key });
+  const settle = useRef<((answer: unknown) => void) | null>(null);
   const started = useRef(false);
   const send = useRef(fetcher.submit);
   send.current = fetcher.submit;
 
-  useEffect(() => () => settle.current?.(undefined), []);
+  useEffect(() => () => settle.current?.(LOST), []);
   useEffect(() => {
     if (fetcher.state !== "idle") started.current = true;
     else if (started.current) {
       started.current = false;
-      settle.current?.(fetcher.data as A | undefined);
+      settle.current?.(fetcher.data ?? LOST);
       settle.current = null;
     }
   }, [fetcher.state, fetcher.data]);
@@ -41,11 +41,11 @@ export function usePostsInTurn<A extends AddAnswer>(
   return useCallback((action, fields) => {
     fields.set("answer", "data");
     const sent = () =>
-      new Promise<A | undefined>((resolve) => {
+      new Promise<unknown>((resolve) => {
         settle.current = resolve;
-        setTimeout(resolve, LONGEST_TURN_MS, undefined);
+        setTimeout(resolve, LONGEST_TURN_MS, LOST);
         send.current(fields, { method: "post", action });
       });
-    return inTurn(() => routeCode(action).then(sent, (): AddAnswer => ({ message: noAnswer })));
+    return inTurn(() => routeCode(action).then(sent, () => LOST));
   }, []);
 }

@@ -1,4 +1,5 @@
 /** Which addresses the shop has, from the site map in remix.config.js. */
+import type { MetaDescriptor } from "@remix-run/node";
 
 declare const __PAGES__: string[];
 declare const __LISTED_PAGES__: string[];
@@ -18,4 +19,13 @@ export function isMounted(address: string): boolean {
       (wanted.at(-1) === "*" || wanted.length === parts.length)
     );
   });
+}
+
+/** The address that crawlers should keep for this page, with the origin if the root's data has one. `path` begins with a slash. */
+export function canonicalLink(path: string, rootData: unknown): MetaDescriptor {
+  return { tagName: "link", rel: "canonical", href: (hasOrigin(rootData) ? rootData.origin : "") + path };
+}
+
+function hasOrigin(data: unknown): data is { origin: string } {
+  return typeof data === "object" && data !== null && "origin" in data && typeof data.origin === "string";
 }

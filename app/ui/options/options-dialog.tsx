@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { isFailed } from "~/http/guarded-client-action";
+import { isFailed } from "~/http/form-answer";
 import { addressSheet } from "~/styles/sheets";
-import { heard } from "~/ui/ground/basket-post";
+import { readAnswer } from "~/ui/ground/answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
-import { optionsLayer } from "~/ui/ground/options-layer-state";
+import { optionsLayer } from "~/ui/ground/layers";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
@@ -34,8 +34,8 @@ export function OptionsDialog({ address }: { address: string }) {
   const again = question !== null && question.options === null && question.kind !== "licence";
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer that came is acted on, once
   useEffect(() => {
-    const answer = heard(sending.data);
-    if (sending.state !== "idle" || answer === null || answer.fieldErrors) return;
+    const answer = readAnswer(sending.data);
+    if (sending.state !== "idle" || answer === null || answer.isLost || answer.fieldErrors) return;
     if (answer.ok && again) {
       setDone(answer.message);
       load(address);

@@ -1,18 +1,23 @@
 import { useCallback } from "react";
-import { type AddAnswer, addFailure } from "~/ui/ground/add-failure";
-import { openOptionsLayer } from "~/ui/ground/options-layer-state";
+import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import type { Added } from "~/ui/ground/layers";
+import { openOptionsLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
-import { type Added, maybePopUp } from "~/ui/page/added-popup-state";
+import { maybePopUp } from "~/ui/page/popup-experiment";
 
-type Answered = AddAnswer & { options?: string; addResult?: { entries: Added[] } };
+/** What adding answers besides: the page that asks for a product's options, or what was added. */
+interface AddData {
+  options: string;
+  addResult: { entries: Added[] };
+}
 
 /**
  * Gives the function that sends an add form without leaving the page. A press while the same form is on its way counts as the
  * same press. A failure says so, with Retry; a success is told by the basket's notification.
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
-  const send = usePostsInTurn<Answered>("add-to-basket");
+  const send = usePostsInTurn("add-to-basket");
   return useCallback(
     (form) => {
       const button = form.querySelector("button");
@@ -23,17 +28,18 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       const place = form.parentElement;
 
       async function post() {
-        const answer = await send(action, fields);
+        const data = await send(action, fields);
+        const answer = readAnswer<AddData>(data);
         // What wants details first asks for them over the page. (spec 2, Product-options dialog)
-        if (answer && "options" in answer && answer.options) {
+        if (answer?.options) {
           button?.removeAttribute("aria-busy");
           openOptionsLayer(answer.options);
           return;
         }
-        const failure = addFailure(answer);
+        const failure = troubleOf(data, "Unable to add to basket:", "Unable to add");
         if (failure) toast(failure, "error", () => void post());
         else if (answer?.message && answer.kind !== "success") toast(answer.message, "info");
-        if (!failure && answer && "addResult" in answer) maybePopUp(answer.addResult?.entries ?? []);
+        if (!failure) maybePopUp(answer?.addResult?.entries ?? []);
         // The button has become the way to the basket: the focus goes with it.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { type Added, addedPopup } from "~/ui/ground/layers";
 import { inTime } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
-import { type Added, addedPopup } from "~/ui/page/added-popup-state";
 
 /** What was just added, over the page; its code comes with the first one. Where it doesn't come, the badge has said it. */
 export function AddedPopup() {

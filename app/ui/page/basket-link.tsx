@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { basketLabel } from "~/domain/basket/basket";
-import { useRootData } from "~/root";
-import { isBasketRoute } from "~/ui/ground/basket-route";
 import { BasketIcon } from "~/ui/ground/icons";
+import { useRootData } from "~/ui/ground/root-data";
 import { useStore } from "~/ui/ground/store";
+import { isBasketRoute } from "~/ui/ground/twin-addresses";
 import { basketNote } from "~/ui/page/basket-notification";
 
 /**

@@ -2,12 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { BasketSummary } from "~/domain/basket/basket";
 import { formatMoney } from "~/domain/money/money";
-import { useRootData } from "~/root";
 import { announce } from "~/ui/ground/announcer";
-import { isBasketRoute } from "~/ui/ground/basket-route";
 import { logInBrowser } from "~/ui/ground/browser-log";
-import { overlay } from "~/ui/ground/overlay";
+import { overlay } from "~/ui/ground/layers";
+import { useRootData } from "~/ui/ground/root-data";
 import { createStore, useStore } from "~/ui/ground/store";
+import { isBasketRoute } from "~/ui/ground/twin-addresses";
 
 /** Spec 9, Basket notification. */
 const SHOWN_MS = 4000;

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { basketSidebar, closeBasketSidebar } from "~/ui/ground/basket-sidebar-state";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
+import { basketSidebar, closeBasketSidebar } from "~/ui/ground/layers";
 import { inTime, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 

@@ -5,11 +5,9 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { openImageViewer } from "~/ui/catalogue/image-viewer";
-import { isBasketRoute } from "~/ui/ground/basket-route";
-import { basketSidebar } from "~/ui/ground/basket-sidebar-state";
-import { openOptionsLayer } from "~/ui/ground/options-layer-state";
+import { basketSidebar, openOptionsLayer, openWishlistLayer } from "~/ui/ground/layers";
 import { toast } from "~/ui/ground/toast";
-import { openWishlistLayer } from "~/ui/ground/wishlist-layer-state";
+import { isBasketRoute } from "~/ui/ground/twin-addresses";
 import { isPlainPress, linkPurpose, queryAddress } from "~/ui/page/enhanceable";
 
 const OFFLINE = "You are offline. Please check your connection and try again.";

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PLACES_TO_GO } from "~/domain/content/places";
-import { useRootData } from "~/root";
+import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 
 const MESSAGE_LIMIT = 200;

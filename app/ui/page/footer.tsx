@@ -1,4 +1,4 @@
-import { useRootData } from "~/root";
+import { useRootData } from "~/ui/ground/root-data";
 import { footerMenus } from "~/ui/page/footer-menus";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { PageSize } from "~/ui/page/page-size";

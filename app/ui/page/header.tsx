@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useRootData } from "~/root";
 import { AccountMenu } from "~/ui/accounts/account-menu";
 import { OverlayBlocks } from "~/ui/content/overlay-blocks";
 import { BookmarkIcon, CloseIcon, LecternMark, MenuIcon, SearchIcon, StoreIcon } from "~/ui/ground/icons";
+import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 import { BasketLink } from "~/ui/page/basket-link";
 import { defaultNavigation } from "~/ui/page/default-navigation";

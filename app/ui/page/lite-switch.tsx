@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { Lite } from "~/ui/ground/lite";
+import { Lite } from "~/ui/ground/page-context";
 
 /** A longer one would not be followed, and a page shows nobody's endless query twice. */
 const LONGEST_ADDRESS = 2048;

@@ -1,7 +1,7 @@
 /** Menus are `<details>` and hover overlays that work by themselves; scripts close them when something else is meant. */
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { overlay } from "~/ui/ground/overlay";
+import { overlay } from "~/ui/ground/layers";
 import { routeCode } from "~/ui/ground/route-code";
 
 function openMenus(): HTMLDetailsElement[] {

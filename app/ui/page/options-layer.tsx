@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { optionsLayer } from "~/ui/ground/options-layer-state";
+import { optionsLayer } from "~/ui/ground/layers";
 import { inTime } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 

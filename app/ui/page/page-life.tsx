@@ -1,15 +1,14 @@
-import { type Location, ScrollRestoration } from "@remix-run/react";
+import { type Location, ScrollRestoration, useNavigation } from "@remix-run/react";
 import { useContext } from "react";
 import { ImageViewer } from "~/ui/catalogue/image-viewer";
 import { Announcer } from "~/ui/ground/announcer";
-import { InlineNonce } from "~/ui/ground/inline-nonce";
+import { InlineNonce } from "~/ui/ground/page-context";
 import { Toasts } from "~/ui/ground/toasts";
 import { useAddToBasket } from "~/ui/page/add-queue";
 import { AddedPopup } from "~/ui/page/added-popup";
 import { BasketNotification } from "~/ui/page/basket-notification";
 import { BasketSidebar } from "~/ui/page/basket-sidebar";
 import { useEnhancedLinksAndForms } from "~/ui/page/enhance-links-and-forms";
-import { LoadingBar } from "~/ui/page/loading-bar";
 import { useMenus } from "~/ui/page/menus";
 import { OptionsLayer } from "~/ui/page/options-layer";
 import { usePressHeart } from "~/ui/page/press-heart";
@@ -44,4 +43,10 @@ export function PageLife() {
  */
 function scrollKey({ key }: Location): string {
   return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;
+}
+
+/** From the start of a navigation until the page has rendered or failed. Hidden for the first 120 ms by its style. (spec 4) */
+function LoadingBar() {
+  const { state } = useNavigation();
+  return state === "idle" ? null : <div className="loading-bar" aria-hidden="true" data-loading />;
 }

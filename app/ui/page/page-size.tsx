@@ -5,7 +5,7 @@
 import { useLocation } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { webFonts } from "~/styles/sheets";
-import { Lite } from "~/ui/ground/lite";
+import { Lite } from "~/ui/ground/page-context";
 import { usePageScripts } from "~/ui/page/late-scripts";
 import { SIZE_MARK } from "~/ui/page/size-words";
 

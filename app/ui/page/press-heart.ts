@@ -1,24 +1,19 @@
 import { useCallback } from "react";
-import type { AddAnswer } from "~/ui/ground/add-failure";
+import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { openWishlistLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
-import { openWishlistLayer } from "~/ui/ground/wishlist-layer-state";
-
-/** `choose`: there are several lists, and this is where it is asked in which. */
-interface HeartAnswer extends AddAnswer {
-  choose?: string;
-}
 
 /** Spec 8; the server says it too, but not when there is no answer. */
 const FAILED: Record<string, string> = {
-  add: "Could not add product to wishlist: ",
-  remove: "Could not remove product from wishlist: ",
-  move: "Could not move product to wishlist. ",
+  add: "Could not add product to wishlist:",
+  remove: "Could not remove product from wishlist:",
+  move: "Could not move product to wishlist.",
 };
 
 /** Gives the function that does what a heart says, without leaving the page. A press while it waits is the same press. (spec 4, Heart) */
 export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | null) => void {
-  const send = usePostsInTurn<HeartAnswer>("heart");
+  const send = usePostsInTurn("heart");
   return useCallback(
     (form, button) => {
       if (!(button instanceof HTMLButtonElement) || button.ariaBusy === "true") return;
@@ -33,18 +28,14 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
       const fields = new FormData(form);
       fields.set(name, value);
       async function post() {
-        const answer = await send(action, fields);
+        const data = await send(action, fields);
+        // With several lists the answer is the address that asks for one of them.
+        const answer = readAnswer<{ choose: string }>(data);
         button?.removeAttribute("aria-busy");
-        const failed = FAILED[name] ?? "";
-        const message = answer?.message ?? "";
-        if (answer && "choose" in answer && answer.choose) openWishlistLayer(answer.choose, button);
-        else if (answer?.ok) toast(message, "success");
-        else
-          toast(
-            message.startsWith("Could not") ? message : failed + (message || "Unexpected error"),
-            "error",
-            () => void post(),
-          );
+        const trouble = troubleOf(data, FAILED[name] ?? "", "Could not");
+        if (answer?.choose) openWishlistLayer(answer.choose, button);
+        else if (trouble !== null) toast(trouble, "error", () => void post());
+        else toast(answer?.message ?? "", "success");
       }
       void post();
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RootData } from "~/root";
+import type { RootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 
 /**

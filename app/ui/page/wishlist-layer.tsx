@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
 import { inTime } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
-import { type AskedLayer, wishlistLayer } from "~/ui/ground/wishlist-layer-state";
 
-type Dialogs = ComponentType<{ asked: AskedLayer }>;
+type Dialogs = ComponentType<{ asked: WishlistRequest }>;
 
 /** The wishlists' dropdown and dialogs, whose code comes when the first is asked for; where it doesn't, the page itself is gone to. */
 export function WishlistLayer() {

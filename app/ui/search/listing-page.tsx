@@ -8,10 +8,10 @@ import {
   NO_FILTERS,
   SORT_LABELS,
 } from "~/domain/catalogue/listing";
-import { isFailed } from "~/http/guarded-client-action";
-import { useRootData } from "~/root";
 import { ProductCard } from "~/ui/catalogue/product-card";
+import { readAnswer } from "~/ui/ground/answer";
 import { GridIcon, ListIcon } from "~/ui/ground/icons";
+import { useRootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 import { Filters } from "~/ui/search/filters";
 import { Paging } from "~/ui/search/paging";
@@ -37,7 +37,8 @@ export function ListingPage({
   const view = useRootData()?.view ?? "grid";
   const answered = useActionData<unknown>();
   useEffect(() => {
-    if (isFailed(answered)) toast(answered.message, "error");
+    const answer = readAnswer(answered);
+    if (answer?.isLost) toast(answer.message ?? "", "error");
   }, [answered]);
   const count = `${thousands.format(listing.total)}${listing.isBounded ? "+" : ""}`;
   return (

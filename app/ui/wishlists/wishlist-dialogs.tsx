@@ -1,13 +1,13 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isFailed } from "~/http/guarded-client-action";
-import { sent, troubleOf } from "~/ui/ground/basket-post";
+import { isFailed } from "~/http/form-answer";
+import { readAnswer, sent, troubleOf } from "~/ui/ground/answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
+import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
-import { type AskedLayer, openWishlistLayer, wishlistLayer } from "~/ui/ground/wishlist-layer-state";
-import { wishlistsPathAt } from "~/ui/ground/wishlists-path";
+import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { WishlistMissed } from "~/ui/wishlists/wishlist-missed";
@@ -18,7 +18,7 @@ const FLOATS_FROM_PX = 768;
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
 
 /** What lies over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
-export function WishlistDialogs({ asked }: { asked: AskedLayer }) {
+export function WishlistDialogs({ asked }: { asked: WishlistRequest }) {
   const isNew = /\/new(\?|$)/.test(asked.address);
   return isNew ? <NewList key={asked.address} asked={asked} /> : <Choice key={asked.address} asked={asked} />;
 }
@@ -51,7 +51,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Choice({ asked }: { asked: AskedLayer }) {
+function Choice({ asked }: { asked: WishlistRequest }) {
   const [isClosing, setClosing] = useState(false);
   const asking = useFetcher<unknown>();
   const sending = useFetcher<unknown>();
@@ -70,7 +70,7 @@ function Choice({ asked }: { asked: AskedLayer }) {
   useEffect(() => {
     if (sending.state !== "idle" || sending.data === undefined) return;
     const trouble = troubleOf(sending.data, "");
-    const { message } = sending.data as { message?: string | null };
+    const message = readAnswer(sending.data)?.message;
     if (trouble) toast(trouble, "error");
     else if (message) toast(message, "success");
     if (!trouble) setClosing(true);
@@ -127,16 +127,16 @@ function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement |
   }, [place, anchor, content]);
 }
 
-function NewList({ asked }: { asked: AskedLayer }) {
+function NewList({ asked }: { asked: WishlistRequest }) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();
   const navigate = useNavigate();
   const { pathname, searchParams } = new URL(asked.address, location.href);
   useEffect(() => {
-    if (fetcher.state !== "idle" || troubleOf(fetcher.data, "") !== null || fetcher.data === undefined) return;
-    const { message, list } = fetcher.data as { message: string | null; list?: string | null };
-    if (message) toast(message, "success");
-    if (list) navigate(list);
+    const answer = readAnswer<{ list: string | null }>(fetcher.data);
+    if (fetcher.state !== "idle" || !answer?.ok) return;
+    if (answer.message) toast(answer.message, "success");
+    if (answer.list) navigate(answer.list);
     setClosing(true);
   }, [fetcher.state, fetcher.data, navigate]);
   return (

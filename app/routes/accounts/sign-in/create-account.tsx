@@ -12,7 +12,7 @@ import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { EmailField } from "~/ui/form/email-field";
 import { ShopForm } from "~/ui/form/shop-form";
-import { canonicalLink } from "~/ui/ground/canonical";
+import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;

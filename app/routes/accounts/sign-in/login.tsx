@@ -15,6 +15,7 @@ import { accountHome } from "~/ui/accounts/return-to";
 import { EmailField } from "~/ui/form/email-field";
 import { PasswordField } from "~/ui/form/password-fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { readAnswer } from "~/ui/ground/answer";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
@@ -71,5 +72,6 @@ export default function LoginPage() {
 
 /** The box in the account menu brings it along, so it stands in no address. */
 function typedTo(answered: unknown): string | undefined {
-  return (answered as { submittedData?: { to?: string } } | undefined)?.submittedData?.to;
+  const to = readAnswer(answered)?.submittedData?.to;
+  return typeof to === "string" ? to : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { popsUp } from "./added-popup-state";
+import { popsUp } from "./popup-experiment";
 
 describe("the popup after adding", () => {
   const on = { cookie: "guest=1; jssafe.add-to-basket-popup-enabled=true", variation: "1", accountType: "personal" };

@@ -1,12 +1,4 @@
-import { createStore } from "~/ui/ground/store";
-
-export interface Added {
-  title: string;
-  /** Cents. */
-  priceCents: number;
-}
-
-export const addedPopup = createStore<Added | null>(null);
+import { type Added, addedPopup } from "~/ui/ground/layers";
 
 const COOKIE = /(?:^|;\s*)jssafe\.add-to-basket-popup-enabled=(?:1|true)(?:;|$)/;
 

@@ -1,0 +1,28 @@
+/** What the last POST tells the visitor on the next page. */
+export interface Flash {
+  /** At most 300 characters of plain text. */
+  message: string;
+  kind: "success" | "error" | "info";
+}
+
+/** What a posting route answers: `answer` and `invalid` make it on the server, `ui/ground/answer` reads it in the browser. */
+export interface FormAnswer {
+  ok: boolean;
+  /** For the person who posted; null when the page says enough by itself. */
+  message: string | null;
+  kind: Flash["kind"];
+  /** Messages by field name; `form` is the form as a whole. */
+  fieldErrors?: Record<string, string>;
+  /** What was typed, without secrets, so that the page can show it again. */
+  submittedData?: Record<string, string | string[]>;
+}
+
+/** What the guarded client action gives instead when no usable answer came. */
+export interface Failed {
+  failed: true;
+  message: string;
+}
+
+export function isFailed(value: unknown): value is Failed {
+  return typeof value === "object" && value !== null && "failed" in value && value.failed === true;
+}

@@ -1,0 +1,26 @@
+import type { Wishlist, WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
+
+/** What the page of a list shows. */
+export interface ShownWishlist extends WishlistPage {
+  lists: Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
+  /** Where the wishlists stand: /account/wishlists, or the branded address. */
+  base: string;
+  origin: string;
+  isMember: boolean;
+  /** '' unless entries are being selected; `all`: all on the page. */
+  select: string;
+}
+
+/** The dialog that is open over the panel. */
+export type PanelDialog = "edit" | "delete" | null;
+
+/** The list's own sort is no part of its address. */
+export function pageAddress(
+  action: string,
+  page: number,
+  sort: WishlistSort | null,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(sort && { sort }), ...more });
+  return query.size > 0 ? `${action}?${query}` : action;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { readAnswer, troubleOf } from "./answer";
+
+const ADDING = "Unable to add to basket:";
+
+test("an answer that is well is no trouble", () => {
+  expect(troubleOf({ ok: true, message: "Added to your basket.", kind: "success" }, ADDING)).toBeNull();
+});
+
+test("before anything is answered there is no trouble", () => {
+  expect(readAnswer(undefined)).toBeNull();
+  expect(troubleOf(undefined, ADDING)).toBeNull();
+});
+
+describe("the words of a failure", () => {
+  test.each([
+    ["something that is no answer", { page: "of another program" }, "Unable to add to basket: Unexpected error"],
+    ["a lost line", { failed: true, message: "Please try again." }, "Unable to add to basket: Please try again."],
+    [
+      "the shop's own words",
+      { ok: false, message: "Unable to add products to basket: Sold Out.", kind: "error" },
+      "Unable to add products to basket: Sold Out.",
+    ],
+    [
+      "field errors",
+      { ok: false, message: null, kind: "error", fieldErrors: { productCodes: "One.", quantity: "Three." } },
+      "Unable to add to basket: One. Three.",
+    ],
+  ])("of %s", (_what, data, words) => {
+    expect(troubleOf(data, ADDING, "Unable to add")).toBe(words);
+  });
+});
+
+test("only no answer at all counts as lost", () => {
+  expect(readAnswer({ failed: true, message: "" })?.isLost).toBe(true);
+  expect(readAnswer({ ok: false, message: null, kind: "error" })?.isLost).toBe(false);
+});
+
+test("the route's own data stands beside the answer", () => {
+  expect(readAnswer<{ list: string }>({ ok: true, message: null, kind: "success", list: "/a" })?.list).toBe("/a");
+});

@@ -1,0 +1,69 @@
+/** The one place where the browser reads what a posting route answered. (design 4.2, 4.3) */
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { type FormAnswer, isFailed } from "~/http/form-answer";
+import { toast } from "./toast";
+
+export type HeardAnswer<T extends object> = FormAnswer &
+  Partial<T> & {
+    /** No answer came: the same again may succeed. */
+    isLost: boolean;
+  };
+
+/**
+ * The answer in `data`, with the route's own data `T` beside it; null when nothing has been answered yet. No answer, and anything that is
+ * not a {@link FormAnswer}, are failures.
+ */
+export function readAnswer<T extends object = Record<never, never>>(data: unknown): HeardAnswer<T> | null {
+  if (data === undefined || data === null) return null;
+  const failure = { ok: false, message: null, kind: "error" as const };
+  if (isFailed(data)) return { ...failure, message: data.message, isLost: true } as HeardAnswer<T>;
+  const answer = typeof data === "object" && "ok" in data ? (data as FormAnswer) : failure;
+  return { ...answer, isLost: false } as HeardAnswer<T>;
+}
+
+/**
+ * What went wrong, beginning with the spec's words `failed` for it, unless the answer begins like them (`begins`) itself. Null when nothing
+ * went wrong. (spec 8)
+ */
+export function troubleOf(data: unknown, failed: string, begins: string = failed): string | null {
+  const answer = readAnswer(data);
+  if (answer === null || answer.ok) return null;
+  const ofFields = Object.values(answer.fieldErrors ?? {}).join(" ");
+  const reason = ofFields || answer.message || BASKET_MESSAGES.unexpected;
+  return failed === "" || reason.startsWith(begins) ? reason : `${failed} ${reason}`;
+}
+
+/** The form's fields as a fetcher posts them. The address is the form's attribute: a field may be called "action". */
+export function sent(form: HTMLFormElement): [FormData, { method: "post"; action: string }] {
+  const fields = new FormData(form);
+  fields.set("answer", "data");
+  return [fields, { method: "post", action: form.getAttribute("action") ?? "/basket" }];
+}
+
+/** A form with one button, sent without leaving the page. `failed` are the spec's words for its failure, shown beside it with Retry. */
+export function useOneButtonForm(failed: string) {
+  const fetcher = useFetcher<unknown>();
+  const isBusy = fetcher.state !== "idle";
+  const answer = readAnswer(fetcher.data);
+
+  // An entry that is gone takes its form along, so a toast says what was done; a failure stands beside the form as well.
+  useEffect(() => {
+    const answer = readAnswer(fetcher.data);
+    if (answer?.message && !answer.isLost) toast(answer.message, answer.kind);
+  }, [fetcher.data]);
+
+  return {
+    isBusy,
+    /** It was sent from this page and has come back. */
+    answered: !isBusy && answer !== null,
+    isLost: !isBusy && answer?.isLost === true,
+    trouble: isBusy ? null : troubleOf(fetcher.data, failed),
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      // A second press while the first is under way is the same press. (spec 4, Form submit)
+      if (!isBusy) fetcher.submit(...sent(event.currentTarget));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What can lie over the page: each is opened from anywhere and drawn once, by `page`. */
+import { createStore } from "./store";
+
+/** Whether a dialog lies over the page. */
+export const overlay = createStore(false);
+
+/** `closing` while it leaves. */
+export const basketSidebar = createStore<"closed" | "open" | "closing">("closed");
+
+export function closeBasketSidebar(): void {
+  if (basketSidebar.get() === "open") basketSidebar.set("closing");
+}
+
+/** The address of the product-options page that is open over this one. (spec 2, Product-options dialog) */
+export const optionsLayer = createStore<string | null>(null);
+
+/** Opens the options form at this address; if its code does not load, the browser goes to the page itself. */
+export function openOptionsLayer(address: string): void {
+  optionsLayer.set(address);
+}
+
+/** A wishlist page that is open over this one. */
+export interface WishlistRequest {
+  /** Of the page, which opens by itself without scripts and when no answer comes. */
+  address: string;
+  /** The control that was pressed: the panel floats beside it. */
+  anchor: HTMLElement | null;
+}
+
+export const wishlistLayer = createStore<WishlistRequest | null>(null);
+
+/** Opens the wishlist page at this address over the present page. */
+export function openWishlistLayer(address: string, anchor: HTMLElement | null): void {
+  wishlistLayer.set({ address, anchor });
+}
+
+/** What was just added, for the popup over the page. (spec 2, Add-to-basket popup) */
+export interface Added {
+  title: string;
+  /** Cents. */
+  priceCents: number;
+}
+
+export const addedPopup = createStore<Added | null>(null);

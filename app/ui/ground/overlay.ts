@@ -1,4 +1,0 @@
-import { createStore } from "~/ui/ground/store";
-
-/** Whether a dialog lies over the page. */
-export const overlay = createStore(false);

@@ -1,0 +1,27 @@
+/** The basket and the account stand at two addresses each (spec 2): links and forms stay at the one the visitor came by. */
+
+/** `/w` on the basket's pages below /w, `/basket` everywhere else. */
+export function basketPathAt(pathname: string): "/basket" | "/w" {
+  return /^\/w(\/|$)/.test(pathname) ? "/w" : "/basket";
+}
+
+/** Whether the basket overlay and the mini notification are hidden here. (spec 2, Basket routes) */
+export function isBasketRoute(pathname: string): boolean {
+  return /^\/(basket|w)(\/|$)/.test(pathname);
+}
+
+/** `/{brand}-account` on the account's pages below it, `/account` everywhere else. */
+export function accountPathAt(pathname: string): string {
+  const [branded] = /^\/[^/]+-account(?=\/|$)/.exec(pathname) ?? [];
+  return branded === undefined || branded === "/create-account" ? "/account" : branded;
+}
+
+/** The same for the wishlists' pages and their `.data`. */
+export function wishlistsPathAt(pathname: string): string {
+  return /^\/[^/]+-account\/wishlists(?=\/|\.|$)/.exec(pathname)?.[0] ?? "/account/wishlists";
+}
+
+/** The page of one list; the default one has the short address. */
+export function wishlistPath(base: string, id: string): string {
+  return id === "default" ? base : `${base}/${encodeURIComponent(id)}`;
+}
