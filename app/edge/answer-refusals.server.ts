@@ -4,7 +4,7 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { findRefusal } from "~/http/refusals.server";
-import type { Build } from "./remix-handler.server";
+import type { Build } from "./routes-by-segment.server";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
