@@ -222,6 +222,7 @@ const browserChunks = [
   ["domain/catalogue/in-brief.", null],
   ["domain/catalogue/language.", null],
   ["ui/basket/added-popup", "added-popup"],
+  ["ui/basket/popup-experiment", "added-popup"],
   ["ui/basket/", "basket"],
   ["ui/checkout/", "checkout"],
   ["domain/checkout/", "checkout"],
@@ -250,6 +251,7 @@ const browserChunks = [
 function browserChunk(id) {
   // Joining packages by size put the schemas into every page.
   if (id.includes("/node_modules/zod/")) return "schemas";
+  if (id.includes("/node_modules/cookie/")) return undefined;
   if (id.includes("/node_modules/")) return "framework";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;

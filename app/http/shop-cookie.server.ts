@@ -1,4 +1,5 @@
 import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
+import { parseCookie } from "cookie";
 import { signingKeys } from "./cookie-secrets.server";
 import { isSecure } from "./our-origin.server";
 
@@ -42,8 +43,8 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
   };
 }
 
-/** The values of the request's cookies by bare name, unverified: only to see whether one is there. */
+/** The names of the request's cookies without `__Host-`, unverified: only to see whether one is there. */
 export function cookieNames(request: Request): Set<string> {
-  const names = (request.headers.get("Cookie") ?? "").split(";").map((pair) => (pair.split("=")[0] ?? "").trim());
+  const names = Object.keys(parseCookie(request.headers.get("Cookie") ?? ""));
   return new Set(names.map((name) => name.replace(/^__Host-/, "")));
 }

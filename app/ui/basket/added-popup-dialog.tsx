@@ -2,6 +2,13 @@ import { useState } from "react";
 import { formatMoney } from "~/domain/money/money";
 import { Dialog } from "~/ui/ground/dialog";
 import { type Added, addedPopup } from "~/ui/ground/layers";
+import { popsUp } from "./popup-experiment";
+
+/** Whether the experiment opens the popup in this browser and on this page. */
+export function isPopupOn(): boolean {
+  const variation = document.querySelector<HTMLMetaElement>('meta[name="page-variation"]')?.content;
+  return popsUp(document.cookie, variation, document.body.dataset.accountType);
+}
 
 export function AddedPopupDialog({ added }: { added: Added }) {
   const [isClosing, setClosing] = useState(false);

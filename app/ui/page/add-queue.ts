@@ -1,10 +1,8 @@
 import { useCallback } from "react";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
-import type { Added } from "~/ui/ground/layers";
-import { openOptionsLayer } from "~/ui/ground/layers";
+import { type Added, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
-import { maybePopUp } from "~/ui/page/popup-experiment";
 
 /** What adding answers besides: the page that asks for a product's options, or what was added. */
 interface AddData {
@@ -39,7 +37,10 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         const failure = troubleOf(data, "Unable to add to basket:", "Unable to add");
         if (failure) toast(failure, "error", () => void post());
         else if (answer?.message && answer.kind !== "success") toast(answer.message, "info");
-        if (!failure) maybePopUp(answer?.addResult?.entries ?? []);
+        const entries = answer?.addResult?.entries ?? [];
+        // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
+        const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
+        if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
         // The button has become the way to the basket: the focus goes with it.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");

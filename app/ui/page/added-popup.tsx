@@ -10,7 +10,10 @@ export function AddedPopup() {
   useEffect(() => {
     if (added === null || loaded) return;
     inTime(import("~/ui/basket/added-popup-dialog")).then(
-      ({ AddedPopupDialog }) => setLoaded({ Popup: AddedPopupDialog }),
+      ({ AddedPopupDialog, isPopupOn }) => {
+        if (isPopupOn()) setLoaded({ Popup: AddedPopupDialog });
+        else addedPopup.set(null);
+      },
       () => addedPopup.set(null),
     );
   }, [added, loaded]);
