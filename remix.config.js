@@ -258,6 +258,22 @@ function browserChunk(id) {
   return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;
 }
 
+/**
+ * Has every import() of the browser's code fetch its files first, so that one that failed can be asked for again. The function stands in
+ * app/ui/ground/late-code.ts; without a build, as in `npm run dev`, the browser imports by itself.
+ */
+function fetchedImports() {
+  return {
+    name: "fetched-imports",
+    apply: "build",
+    renderDynamicImport({ targetChunk, getTargetChunkImports }) {
+      if (!targetChunk || this.environment.name !== "client") return null;
+      const files = [targetChunk, ...getTargetChunkImports()].map(({ fileName }) => `/${fileName}`);
+      return { left: `lateCode(${JSON.stringify(files)},()=>import(`, right: "))" };
+    },
+  };
+}
+
 /** Adds the shop's own server to Remix's server bundle, so that both use one copy of every module. */
 function shopServer() {
   return {
@@ -326,6 +342,7 @@ export default defineConfig({
         });
       },
     }),
+    fetchedImports(),
     shopServer(),
   ],
 });

@@ -3,13 +3,23 @@ import type { PresentBlock } from "~/domain/content/block";
 
 type Shown = ComponentType<{ blocks: readonly PresentBlock[] }>;
 
-/** Blocks' code is no part of every page: it comes when a menu has overlays. Should it not, what the server wrote goes, and the link stays. */
-const Blocks = lazy<Shown>(() =>
-  import("./blocks").then(
-    (loaded): { default: Shown } => ({ default: loaded.Blocks }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Blocks' code is no part of every page: it comes when a menu has overlays. Until it does, the link above them leads on. */
+const Blocks = lazy(async (): Promise<{ default: Shown }> => {
+  for (;;) {
+    try {
+      return { default: (await import("./blocks")).Blocks };
+    } catch {
+      await nextPress();
+    }
+  }
+});
+
+/** A line that failed may be well again when the shopper does something. */
+function nextPress(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, resolve, { once: true });
+  });
+}
 
 /** What an editor put under a link of the navigation. */
 export function OverlayBlocks({ blocks }: { blocks: readonly PresentBlock[] }) {

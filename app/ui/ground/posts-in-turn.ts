@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { Failed } from "~/http/form-answer";
 import { noAnswer } from "~/http/guarded-client-action";
+import { failsAgain, postPlainly } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 
 const LOCK = "lectern-basket";
@@ -19,6 +20,16 @@ async function inTurn<T>(job: () => Promise<T>): Promise<T> {
 let turn: Promise<unknown> = Promise.resolve();
 
 const LOST: Failed = { failed: true, message: noAnswer };
+
+/** At first no answer, so that the same may be tried again; then the browser posts, and the page is left. */
+async function withoutCode(action: string, fields: FormData): Promise<Failed> {
+  if (failsAgain(action)) {
+    fields.delete("answer");
+    postPlainly(action, fields);
+    await new Promise((resolve) => setTimeout(resolve, LONGEST_TURN_MS));
+  }
+  return LOST;
+}
 
 /** Gives the function that posts without leaving the page and resolves to what came, for `readAnswer`; never rejects. */
 export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<unknown> {
@@ -46,6 +57,6 @@ export function usePostsInTurn(key: string): (action: string, fields: FormData) 
         setTimeout(resolve, LONGEST_TURN_MS, LOST);
         send.current(fields, { method: "post", action });
       });
-    return inTurn(() => routeCode(action).then(sent, () => LOST));
+    return inTurn(() => routeCode(action).then(sent, () => withoutCode(action, fields)));
   }, []);
 }

@@ -1,12 +1,15 @@
 import { matchRoutes } from "@remix-run/react";
-
-/** Spec 9, Chunk load timeout. */
-const LONGEST_LOAD_MS = 120_000;
+import { lateCode } from "~/ui/ground/late-code";
 
 /** What Remix keeps on the window; internal, so Remix is pinned exactly, and the journeys hold it. */
 interface RemixWindow {
-  __remixManifest: { routes: Record<string, { module: string }> };
+  __remixManifest: { routes: Record<string, { module: string; imports?: string[] }> };
   __remixRouter: { routes: Parameters<typeof matchRoutes>[0] };
+}
+
+/** The path of an address within the shop. */
+export function pathOf(address: string): string {
+  return new URL(address, location.href).pathname;
 }
 
 /**
@@ -17,15 +20,9 @@ export async function routeCode(path: string): Promise<void> {
   const { __remixManifest: manifest, __remixRouter: router } = window as unknown as RemixWindow;
   const modules = (matchRoutes(router.routes, path) ?? []).flatMap(({ route }) => {
     const known = route.id === undefined ? undefined : manifest.routes[route.id];
-    return known ? [import(/* @vite-ignore */ known.module)] : [];
+    return known
+      ? [lateCode([known.module, ...(known.imports ?? [])], () => import(/* @vite-ignore */ known.module))]
+      : [];
   });
-  await inTime(Promise.all(modules));
-}
-
-/** The same promise, rejected when it takes longer than code may. */
-export function inTime<T>(code: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The code did not come")), LONGEST_LOAD_MS);
-    code.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  await Promise.all(modules);
 }

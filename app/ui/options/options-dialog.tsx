@@ -6,7 +6,6 @@ import { readAnswer } from "~/ui/ground/answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
 import { optionsLayer } from "~/ui/ground/layers";
-import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
 
@@ -22,13 +21,7 @@ export function OptionsDialog({ address }: { address: string }) {
   const [done, setDone] = useState<string | null>(null);
   const { load } = asking;
 
-  // The route's code first: asked for a route whose code does not come, Remix would reload the page.
-  useEffect(() => {
-    routeCode(address.replace(/\?.*/, "")).then(
-      () => load(address),
-      () => location.assign(address),
-    );
-  }, [address, load]);
+  useEffect(() => load(address), [address, load]);
 
   const question = questionOf(asking.data);
   const again = question !== null && question.options === null && question.kind !== "licence";

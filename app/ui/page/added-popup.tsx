@@ -1,15 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { type Added, addedPopup } from "~/ui/ground/layers";
-import { inTime } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** What was just added, over the page; its code comes with the first one. Where it doesn't come, the badge has said it. */
+/** What was just added, over the page; its code comes with the first one. Where it doesn't, the badge has said it, and the next one asks again. */
 export function AddedPopup() {
   const added = useStore(addedPopup, null);
   const [loaded, setLoaded] = useState<{ Popup: ComponentType<{ added: Added }> } | null>(null);
   useEffect(() => {
     if (added === null || loaded) return;
-    inTime(import("~/ui/basket/added-popup-dialog")).then(
+    import("~/ui/basket/added-popup-dialog").then(
       ({ AddedPopupDialog, isPopupOn }) => {
         if (isPopupOn()) setLoaded({ Popup: AddedPopupDialog });
         else addedPopup.set(null);

@@ -3,7 +3,8 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
 import { basketSidebar, closeBasketSidebar } from "~/ui/ground/layers";
-import { inTime, routeCode } from "~/ui/ground/route-code";
+import { failsAgain } from "~/ui/ground/missing-code";
+import { routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
 /** Spec 9. */
@@ -16,7 +17,7 @@ type Loaded = { Contents: Contents } | "failed" | null;
 /** The contents' own code, and that of the routes they ask and post to. */
 async function loadContents(): Promise<Contents> {
   const [{ BasketSidebarContents }] = await Promise.all([
-    inTime(import("~/ui/basket/basket-sidebar-contents")),
+    import("~/ui/basket/basket-sidebar-contents"),
     routeCode("/basket"),
     routeCode("/basket/sidebar"),
   ]);
@@ -57,7 +58,11 @@ function LateContents() {
     const settle = (now: Loaded) => !isLeft && setLoaded(now);
     loadContents().then(
       (Contents) => settle({ Contents }),
-      () => settle("failed"),
+      () => {
+        if (isLeft) return;
+        if (failsAgain("sidebar")) location.assign("/basket");
+        else settle("failed");
+      },
     );
     return () => {
       isLeft = true;

@@ -6,6 +6,8 @@ import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { openImageViewer } from "~/ui/catalogue/image-viewer";
 import { basketSidebar, openOptionsLayer, openWishlistLayer } from "~/ui/ground/layers";
+import { postPlainly, retryOrPlain } from "~/ui/ground/missing-code";
+import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
 import { isPlainPress, linkPurpose, queryAddress } from "~/ui/page/enhanceable";
@@ -25,6 +27,21 @@ export function useEnhancedLinksAndForms(
     function go(address: string) {
       if (navigator.onLine === false) toast(OFFLINE, "error", () => go(address));
       else navigate(address);
+    }
+
+    /** The code of the route that is posted to comes first: without it Remix would reload the page, and what was typed is gone. */
+    function post(form: HTMLFormElement, fields: FormData) {
+      const { pathname, search } = new URL(form.action);
+      const action = pathname + search;
+      routeCode(pathname).then(
+        () => submit(fields, { method: "post", action, preventScrollReset: form.matches("[data-view]") }),
+        () =>
+          retryOrPlain(
+            pathname,
+            () => post(form, fields),
+            () => postPlainly(action, fields),
+          ),
+      );
     }
 
     function onClick(event: MouseEvent) {
@@ -79,12 +96,7 @@ export function useEnhancedLinksAndForms(
         else go(address);
       } else if (form.matches("[data-view], [data-enhance]")) {
         event.preventDefault();
-        const { pathname, search } = new URL(form.action);
-        submit(new FormData(form, event.submitter), {
-          method: "post",
-          action: pathname + search,
-          preventScrollReset: form.matches("[data-view]"),
-        });
+        post(form, new FormData(form, event.submitter));
       }
     }
 

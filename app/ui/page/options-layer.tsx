@@ -1,18 +1,37 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { optionsLayer } from "~/ui/ground/layers";
-import { inTime } from "~/ui/ground/route-code";
+import { openOptionsLayer, optionsLayer } from "~/ui/ground/layers";
+import { retryOrPlain } from "~/ui/ground/missing-code";
+import { pathOf, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** The product-options dialog, whose code comes when the first is asked for. */
+interface Loaded {
+  address: string;
+  Dialog: ComponentType<{ address: string }>;
+}
+
+/** The product-options dialog. Its code, and that of the route it asks, comes when it is asked for. */
 export function OptionsLayer() {
   const address = useStore(optionsLayer, null);
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<{ address: string }> } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    if (address === null || loaded) return;
-    inTime(import("~/ui/options/options-dialog")).then(
-      ({ OptionsDialog }) => setLoaded({ Dialog: OptionsDialog }),
-      () => location.assign(address),
+    if (address === null) return setLoaded(null);
+    if (loaded?.address === address) return;
+    let isLeft = false;
+    Promise.all([import("~/ui/options/options-dialog"), routeCode(pathOf(address))]).then(
+      ([{ OptionsDialog }]) => isLeft || setLoaded({ address, Dialog: OptionsDialog }),
+      () => {
+        if (isLeft) return;
+        optionsLayer.set(null);
+        retryOrPlain(
+          pathOf(address),
+          () => openOptionsLayer(address),
+          () => location.assign(address),
+        );
+      },
     );
+    return () => {
+      isLeft = true;
+    };
   }, [address, loaded]);
-  return address !== null && loaded && <loaded.Dialog key={address} address={address} />;
+  return address !== null && loaded && <loaded.Dialog key={loaded.address} address={loaded.address} />;
 }

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
-import { logInBrowser } from "~/ui/ground/browser-log";
 import { SearchIcon } from "~/ui/ground/icons";
 
 const LONGEST_QUERY = 200;
@@ -22,16 +21,21 @@ export function SearchForm() {
     // Known to screen readers before anybody is in it.
     box.setAttribute("role", "combobox");
     box.setAttribute("aria-expanded", "false");
-    const load = () => {
-      import("~/ui/search/suggestions").then(
-        (code) => setSuggestions(() => code.Suggestions),
-        (error: unknown) => logInBrowser("warn", "Suggestions did not load", error),
-      );
+    const stop = () => {
+      for (const use of ["focus", "input"]) box.removeEventListener(use, load);
     };
-    box.addEventListener("focus", load, { once: true });
-    // Whoever was quicker than the scripts.
+    // Where the code does not come, the next use of the box asks for it again.
+    const listen = () => {
+      for (const use of ["focus", "input"]) box.addEventListener(use, load);
+    };
+    function load() {
+      stop();
+      import("~/ui/search/suggestions").then(({ Suggestions }) => setSuggestions(() => Suggestions), listen);
+    }
+    // The shopper may have been quicker than the scripts.
     if (box === document.activeElement) load();
-    return () => box.removeEventListener("focus", load);
+    else listen();
+    return stop;
   }, [asked]);
 
   return (

@@ -1,34 +1,45 @@
-import { useNavigation } from "@remix-run/react";
+import { type Navigation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /** Spec 9, Chunk load timeout. */
 const LONGEST_LOAD_MS = 120_000;
 const KEY = "lectern-going";
 
+/** Remix's own, on the window: a chunk may fail before React has drawn that there is a navigation. */
+interface RemixWindow {
+  __remixRouter: { state: { navigation: Navigation } };
+}
+
 /**
  * A navigation whose code does not come is done by the browser instead: after 120 seconds, and also when Remix, on a
  * chunk that failed, reloads the page one is still on.
  */
 export function useStuckNavigation(): void {
-  const { state, location: to, formMethod } = useNavigation();
-  const going = state === "loading" && to && !formMethod ? to.pathname + to.search + to.hash : null;
+  const going = addressOf(useNavigation());
 
   useEffect(() => {
     const wanted = takeNote();
     const [visit] = performance.getEntriesByType("navigation");
     const isReload = visit instanceof PerformanceNavigationTiming && visit.type === "reload";
     if (wanted && isReload && wanted !== location.pathname + location.search + location.hash) location.replace(wanted);
+    const onLeaving = () => {
+      const { __remixRouter: router } = window as unknown as RemixWindow;
+      const address = addressOf(router.state.navigation);
+      if (address) leaveNote(address);
+    };
+    addEventListener("pagehide", onLeaving);
+    return () => removeEventListener("pagehide", onLeaving);
   }, []);
 
   useEffect(() => {
     if (!going) return;
-    leaveNote(going);
     const timer = setTimeout(() => location.assign(going), LONGEST_LOAD_MS);
-    return () => {
-      clearTimeout(timer);
-      takeNote();
-    };
+    return () => clearTimeout(timer);
   }, [going]);
+}
+
+function addressOf({ state, location: to, formMethod }: Navigation): string | null {
+  return state === "loading" && to && !formMethod ? to.pathname + to.search + to.hash : null;
 }
 
 function leaveNote(address: string): void {

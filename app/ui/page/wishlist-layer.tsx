@@ -1,20 +1,37 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
-import { inTime } from "~/ui/ground/route-code";
+import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
+import { retryOrPlain } from "~/ui/ground/missing-code";
+import { pathOf, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-type Dialogs = ComponentType<{ asked: WishlistRequest }>;
+interface Loaded {
+  asked: WishlistRequest;
+  Dialogs: ComponentType<{ asked: WishlistRequest }>;
+}
 
-/** The wishlists' dropdown and dialogs, whose code comes when the first is asked for; where it doesn't, the page itself is gone to. */
+/** The wishlists' dropdown and dialogs. Their code, and that of the route they ask and post to, comes when one is asked for. */
 export function WishlistLayer() {
   const asked = useStore(wishlistLayer, null);
-  const [loaded, setLoaded] = useState<{ Dialogs: Dialogs } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
-    if (!asked || loaded) return;
-    inTime(import("~/ui/wishlists/wishlist-dialogs")).then(
-      ({ WishlistDialogs }) => setLoaded({ Dialogs: WishlistDialogs }),
-      () => location.assign(asked.address),
+    if (!asked) return setLoaded(null);
+    if (loaded?.asked === asked) return;
+    let isLeft = false;
+    Promise.all([import("~/ui/wishlists/wishlist-dialogs"), routeCode(pathOf(asked.address))]).then(
+      ([{ WishlistDialogs }]) => isLeft || setLoaded({ asked, Dialogs: WishlistDialogs }),
+      () => {
+        if (isLeft) return;
+        wishlistLayer.set(null);
+        retryOrPlain(
+          pathOf(asked.address),
+          () => openWishlistLayer(asked.address, asked.anchor),
+          () => location.assign(asked.address),
+        );
+      },
     );
+    return () => {
+      isLeft = true;
+    };
   }, [asked, loaded]);
-  return asked && loaded && <loaded.Dialogs asked={asked} />;
+  return asked && loaded && <loaded.Dialogs asked={loaded.asked} />;
 }

@@ -5,7 +5,6 @@ import { readAnswer, sent, troubleOf } from "~/ui/ground/answer";
 import { Dialog } from "~/ui/ground/dialog";
 import { CloseIcon } from "~/ui/ground/icons";
 import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
-import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
@@ -59,13 +58,7 @@ function Choice({ asked }: { asked: WishlistRequest }) {
   const { load } = asking;
   const isBusy = sending.state !== "idle";
 
-  // The route's code first: asked for a route whose code does not come, Remix would reload the page.
-  useEffect(() => {
-    routeCode(asked.address.replace(/\?.*/, "")).then(
-      () => load(asked.address),
-      () => location.assign(asked.address),
-    );
-  }, [asked, load]);
+  useEffect(() => load(asked.address), [asked, load]);
 
   useEffect(() => {
     if (sending.state !== "idle" || sending.data === undefined) return;

@@ -1,0 +1,54 @@
+/**
+ * The code that comes after the page. By the rule that HTML had until 2026 a browser remembers a failed import(), and one of any file
+ * below it, for the life of the page; a failed fetch it repeats. So the files are fetched first and imported from the browser's cache.
+ * Their addresses stay the same: with another query a module, and what it keeps, would be there twice.
+ */
+import { logInBrowser } from "~/ui/ground/browser-log";
+
+/** Spec 9, Chunk load timeout. */
+const LONGEST_LOAD_MS = 120_000;
+
+const arriving = new Map<string, Promise<void>>();
+
+/** Fetches the files that are not here, then imports. Rejects, and says so to the log, when one fails or it takes 120 s. */
+export async function lateCode<T>(files: readonly string[], load: () => Promise<T>): Promise<T> {
+  try {
+    return await inTime(files, Promise.all(files.map(bring)).then(load));
+  } catch (error) {
+    logInBrowser("warn", "Code did not load", error);
+    throw error;
+  }
+}
+
+// The build puts this around every import() of the browser's code, with the names of its files. (remix.config.js)
+Object.assign(globalThis, { lateCode });
+
+function bring(file: string): Promise<void> {
+  const known = arriving.get(file) ?? (isOfPage(file) ? Promise.resolve() : fetchFile(file));
+  arriving.set(file, known);
+  known.catch(() => arriving.delete(file));
+  return known;
+}
+
+/** The page did not wake before these were here. */
+function isOfPage(file: string): boolean {
+  return document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null;
+}
+
+/** Read to its end, or the browser would not keep it. */
+async function fetchFile(file: string): Promise<void> {
+  try {
+    const response = await fetch(file);
+    if (!response.ok) throw new Error(String(response.status));
+    await response.arrayBuffer();
+  } catch (error) {
+    throw new Error(`${file}: ${error}`);
+  }
+}
+
+function inTime<T>(files: readonly string[], code: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${files[0]}: not here in time`)), LONGEST_LOAD_MS);
+    code.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

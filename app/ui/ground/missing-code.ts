@@ -1,0 +1,39 @@
+/** What is done with a press whose code did not come. (design 4.3) */
+import { noAnswer } from "~/http/guarded-client-action";
+import { toast } from "~/ui/ground/toast";
+
+const missed = new Set<string>();
+
+/**
+ * Whether this code failed before, so that the browser goes the plain way. The first time it is worth another press; and offline
+ * the plain way would only lose the page.
+ */
+export function failsAgain(what: string): boolean {
+  if (missed.has(what) && navigator.onLine !== false) return true;
+  missed.add(what);
+  return false;
+}
+
+/** Says with a Retry that something did not come; where it fails again, `plain` does what the browser does without scripts. */
+export function retryOrPlain(what: string, again: () => void, plain: () => void): void {
+  if (failsAgain(what)) plain();
+  else toast(noAnswer, "error", again);
+}
+
+/** Posts the fields as the browser does without scripts: the page that answers takes this one's place. */
+export function postPlainly(action: string, fields: FormData): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  for (const [name, value] of fields) {
+    if (typeof value !== "string") continue;
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  // A field may be called "submit".
+  HTMLFormElement.prototype.submit.call(form);
+}

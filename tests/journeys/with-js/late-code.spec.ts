@@ -1,0 +1,258 @@
+/**
+ * Every chunk that comes after the page, blocked: the press says so and loses nothing, the next press asks again, and where it fails
+ * again the browser goes the plain way. (design 4.3; spec 9, Chunk load timeout)
+ */
+import type { Page } from "playwright/test";
+import { signedIn } from "../../setup/journey-member";
+import { wares } from "../../setup/journey-shop";
+import { aRealShop } from "../../setup/real-shop";
+import { importContentInto } from "../../steps/content-steps";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, map, voucher } = wares;
+
+type Tab = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "shopper">;
+
+interface LateChunk {
+  what: string;
+  files: RegExp;
+  open: (tab: Tab) => Promise<void>;
+  press: (tab: Tab) => Promise<void>;
+  /** Scripts did it, over the page. */
+  done: (tab: Tab) => Promise<void>;
+  /** The browser did it by itself. */
+  plain: (tab: Tab) => Promise<void>;
+}
+
+const listing = ({ shopper }: Tab) => shopper.browse.openWares();
+const productOf =
+  (code: string) =>
+  ({ shopper }: Tab) =>
+    shopper.browse.open(`/p/${code}`);
+
+const chunks: LateChunk[] = [
+  {
+    what: "adding to the basket",
+    files: /\/assets\/add-to-basket-/,
+    open: listing,
+    press: ({ shopper: { basket, browse } }) => basket.addButton(browse.card(lamp.title)).click(),
+    done: ({ shopper: { basket, browse } }) => expect(basket.viewLink(browse.card(lamp.title))).toBeVisible(),
+    plain: ({ shopper: { basket } }) => expect(basket.badge).toContainText("1"),
+  },
+  {
+    what: "a heart",
+    files: /\/assets\/choose-/,
+    open: listing,
+    press: ({ shopper: { wishlists, browse } }) => wishlists.heart(browse.card(lamp.title)).click(),
+    done: ({ shopper: { wishlists, browse } }) => expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible(),
+    plain: ({ shopper: { wishlists, browse } }) => expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible(),
+  },
+  {
+    what: "the choice of a wishlist",
+    files: /\/assets\/wishlists-/,
+    open: productOf(lamp.code),
+    press: ({ page }) => page.getByRole("button", { name: "Choose a list" }).click(),
+    done: ({ page }) => expect(page.getByRole("dialog", { name: "Choose a wishlist" })).toBeVisible(),
+    plain: ({ page }) => expect(page).toHaveURL(/\/wishlists\/choose/),
+  },
+  {
+    what: "a product's details",
+    files: /\/assets\/options-/,
+    open: productOf(voucher.code),
+    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    done: async ({ page, shopper: { options } }) => {
+      await expect(options.field("Recipient Name")).toBeVisible();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
+  },
+  {
+    what: "a product's details, whose route",
+    files: /\/assets\/add-options-/,
+    open: productOf(voucher.code),
+    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),
+    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
+  },
+  {
+    what: "what a product's details import",
+    files: /\/assets\/dates-/,
+    open: productOf(voucher.code),
+    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),
+    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
+  },
+  {
+    what: "the account menu's sign-in",
+    files: /\/assets\/login-/,
+    open: listing,
+    press: async ({ page }) => {
+      const menu = page.locator("details.account-menu");
+      if ((await menu.getAttribute("open")) === null) await menu.locator("summary").click();
+      await menu.getByLabel("Email").fill("nobody@example.org");
+      await menu.getByLabel("Password").fill("not the password");
+      await menu.getByRole("button", { name: "Sign in" }).click();
+    },
+    done: ({ page }) => expect(page).toHaveURL(/\/login/),
+    plain: ({ page }) => expect(page).toHaveURL(/\/login/),
+  },
+];
+
+async function block(page: Page, files: RegExp): Promise<() => boolean> {
+  let reported = false;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/log/warn")) reported ||= files.test(request.postData() ?? "");
+  });
+  await page.route(files, (route) => route.abort());
+  return () => reported;
+}
+
+/** A page that is left takes its globals along. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
+
+const retry = (page: Page) => page.getByRole("status").getByRole("button", { name: "Retry" });
+
+test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
+
+for (const { what, files, open, press, done, plain } of chunks) {
+  for (const isByRetry of [true, false]) {
+    test(`${what}: blocked once, and ${isByRetry ? "tried again" : "pressed again"}`, async ({ page, shopper }) => {
+      await open({ page, shopper });
+      await shopper.line.awake();
+      await markPage(page);
+      const isReported = await block(page, files);
+      await press({ page, shopper });
+      await expect(retry(page)).toBeVisible();
+      await expect.poll(isReported).toBe(true);
+      await page.unrouteAll();
+      if (isByRetry) await retry(page).click();
+      else await press({ page, shopper });
+      await done({ page, shopper });
+      expect(await isSamePage(page)).toBe(true);
+    });
+  }
+
+  test(`${what}: blocked for good`, async ({ page, shopper }) => {
+    await open({ page, shopper });
+    await shopper.line.awake();
+    await markPage(page);
+    await block(page, files);
+    await press({ page, shopper });
+    await expect(retry(page)).toBeVisible();
+    expect(await isSamePage(page)).toBe(true);
+    await press({ page, shopper });
+    await plain({ page, shopper });
+    await expect.poll(() => isSamePage(page)).toBe(false);
+  });
+}
+
+for (const files of [/\/assets\/basket-/, /\/assets\/sidebar-/]) {
+  test(`the basket's sidebar: ${files.source} blocked once, and for good`, async ({ page, shopper }) => {
+    const { browse, basket, line } = shopper;
+    const sidebar = page.getByRole("dialog", { name: "My basket" });
+    const link = page.getByRole("banner").locator(".basket-link");
+    for (const isForGood of [false, true]) {
+      await browse.openWares();
+      if (!isForGood) await basket.add(browse.card(lamp.title));
+      await line.awake();
+      await markPage(page);
+      await block(page, files);
+      await link.click();
+      await expect(sidebar.getByRole("alert")).toBeVisible();
+      if (!isForGood) await page.unrouteAll();
+      await sidebar.getByRole("button", { name: "Retry" }).click();
+      await expect(basket.entry(lamp.title)).toBeVisible();
+      if (isForGood) await expect(page).toHaveURL(/\/basket$/);
+      else expect(await isSamePage(page)).toBe(true);
+    }
+  });
+}
+
+test("suggestions: blocked, the search goes as it would without; then they come with the next letter", async ({
+  page,
+  shopper,
+}) => {
+  const { browse, line, suggestions } = shopper;
+  await browse.openWares();
+  await line.awake();
+  await block(page, /\/assets\/suggestions-/);
+  const failed = page.waitForEvent("requestfailed", (request) => /suggestions-/.test(request.url()));
+  await suggestions.box.fill("wayfarer la");
+  await failed;
+  await page.unrouteAll();
+  await suggestions.box.press("End");
+  await suggestions.box.pressSequentially("m");
+  await expect(suggestions.list).toBeVisible();
+
+  await browse.openWares();
+  await line.awake();
+  await block(page, /\/assets\/suggestions-/);
+  await suggestions.box.fill("wayfarer lamp");
+  await suggestions.box.press("Enter");
+  await expect(page).toHaveURL(/w=wayfarer\+lamp/);
+  await expect(browse.card(lamp.title)).toBeVisible();
+});
+
+test("the popup: blocked once, the next one shows; adding never waits for it", async ({
+  page,
+  context,
+  baseURL,
+  shopper,
+}) => {
+  const { browse, basket, line } = shopper;
+  await context.addCookies([{ name: "jssafe.add-to-basket-popup-enabled", value: "1", url: baseURL ?? "" }]);
+  await signedIn(context);
+  await browse.openWares();
+  await line.awake();
+  const isReported = await block(page, /\/assets\/added-popup-/);
+  await basket.add(browse.card(lamp.title));
+  await expect.poll(isReported).toBe(true);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.unrouteAll();
+  await basket.add(browse.card(map.title));
+  await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
+});
+
+test("what lies under a link of the navigation: blocked, the link leads on; the next press asks again", async ({
+  page,
+  shopper,
+}) => {
+  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // the page that is gone to has blocks, too
+  const shop = await aRealShop({ goods: false });
+  try {
+    const overlay = [{ kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" }];
+    await importContentInto(shop.folder, { "menus/navigation.json": [{ title: "Seasons", href: "/c", overlay }] });
+    const isReported = await block(page, /\/assets\/content-/);
+    await shopper.browse.open(`${shop.origin}/login`);
+    await shopper.line.awake();
+    await expect.poll(isReported).toBe(true);
+    const menu = page.getByRole("navigation", { name: "Products" });
+    await menu.getByRole("link", { name: "Seasons" }).click();
+    await expect(page).toHaveURL(`${shop.origin}/c`);
+    await page.unrouteAll();
+    await shopper.browse.heading.click();
+    await menu.getByRole("link", { name: "Seasons" }).hover();
+    await expect(menu.getByRole("link", { name: "Advent Before it begins" })).toBeVisible();
+  } finally {
+    await shop.close();
+  }
+});
+
+test("a chunk that does not come in 120 seconds has failed", async ({ page, shopper }) => {
+  const { browse, basket, line } = shopper;
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  await page.route(/\/assets\/add-to-basket-/, () => {});
+  const asked = page.waitForRequest(/\/assets\/add-to-basket-/);
+  await basket.addButton(browse.card(lamp.title)).click();
+  await asked;
+  await page.clock.runFor(119_000);
+  await expect(retry(page)).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await browse.isTold(/^Unable to add to basket: Looks like the server/);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await retry(page).click();
+  await expect(basket.viewLink(browse.card(lamp.title))).toBeVisible();
+});
