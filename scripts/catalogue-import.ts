@@ -1,5 +1,6 @@
 /** npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] */
 import path from "node:path";
+import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
 import type { ImportCounts } from "../app/domain/feeds/import-catalogue.server";
 import { command, theOne } from "./command";
 
@@ -13,10 +14,14 @@ const USAGE = `Takes the products of a CSV file or an ONIX message (2.1 or 3.0) 
 
 type Progress = {
   progress: (counts: Readonly<ImportCounts>, file: { bytes: number; bytesRead(): number }) => void;
+  finishing: (step: FinishingStep) => void;
   finished: () => void;
 };
 
-/** A bar on a terminal; elsewhere, such as in a log, a line every five seconds. */
+/** ms. In a log, lines come no oftener; an import that is over before says nothing but its end. */
+const SILENCE = 5000;
+
+/** A bar on a terminal; elsewhere, such as in a log, a line every five seconds and for each step of the end. */
 async function showProgress(): Promise<Progress> {
   const started = performance.now();
   const rate = (read: number) => Math.round((read / (performance.now() - started)) * 1000);
@@ -25,21 +30,24 @@ async function showProgress(): Promise<Progress> {
     return {
       finished: () => {},
       progress(counts) {
-        if (performance.now() - told < 5000) return;
+        if (performance.now() - told < SILENCE) return;
         told = performance.now();
         console.log(
           `${counts.read.toLocaleString("en-AU")} records, ${rate(counts.read).toLocaleString("en-AU")} a second`,
         );
       },
+      finishing({ name, number, of }) {
+        if (performance.now() - started >= SILENCE) console.log(`Finishing, step ${number} of ${of}: ${name}`);
+      },
     };
   }
   const { default: cliProgress } = await import("cli-progress");
+  const look = { barCompleteChar: "█", barIncompleteChar: "░", clearOnComplete: true };
   const bar = new cliProgress.SingleBar({
+    ...look,
     format: "{bar} {percentage}% · {records} records · {rate} a second · {refused} refused",
-    barCompleteChar: "█",
-    barIncompleteChar: "░",
-    clearOnComplete: true,
   });
+  const end = new cliProgress.SingleBar({ ...look, format: "{bar} finishing, step {step} of {total}: {name}" });
   let begun = false;
   return {
     progress(counts, file) {
@@ -48,7 +56,17 @@ async function showProgress(): Promise<Progress> {
       begun = true;
       bar.update(file.bytesRead(), shown);
     },
-    finished: () => bar.stop(),
+    finishing({ name, number, of }) {
+      bar.stop();
+      if (number === 1) end.start(of, 0, { name, step: number });
+      else end.update(number - 1, { name, step: number });
+      // What follows keeps the process too busy for the bar's own timer.
+      end.render();
+    },
+    finished() {
+      bar.stop();
+      end.stop();
+    },
   };
 }
 

@@ -74,12 +74,22 @@ export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
 /**
  * Makes the listings of all products, then their indexes and the search index, a transaction each or several, so that the shop's own
  * writing goes on in between. Does nothing where nothing is put off. Killed, it goes on where it was when it is called again.
+ * `begins` hears of each before it is done, and how many are left with it.
  */
-export async function fillListings(noPrice: number): Promise<void> {
+export async function fillListings(
+  noPrice: number,
+  begins: (step: string, stepsLeft: number) => void = () => {},
+): Promise<void> {
+  let searchSteps: number | undefined;
   for (;;) {
     const goesOn = await inTransaction(async () => {
       const load = await selectFirstLoad();
       if (!load) return false;
+      searchSteps ??= await countSearchSteps(load.searchableTo);
+      const before = (load.isFilled ? 0 : 1) + load.indexes.length;
+      begins(nameOfStep(load), before + searchSteps);
+      // Products that came in meanwhile may need another.
+      if (before === 0) searchSteps = Math.max(searchSteps - 1, 1);
       const next = await goOn(load, noPrice);
       if (next) await putFact(FACT, JSON.stringify(next));
       else await database().deleteFrom("facts").where("name", "=", FACT).execute();
@@ -87,6 +97,22 @@ export async function fillListings(noPrice: number): Promise<void> {
     });
     if (!goesOn) return;
   }
+}
+
+function nameOfStep({ isFilled, indexes }: FirstLoad): string {
+  if (!isFilled) return "lists of categories";
+  return indexes.length > 0 ? "sort orders" : "search index";
+}
+
+/** The last of them is the one that finds fewer rows than it could take. */
+async function countSearchSteps(after: number): Promise<number> {
+  const { rows } = await database()
+    .selectFrom("product_words")
+    .select((row) => row.fn.countAll<number>().as("rows"))
+    // All are counted along an index; with a bound every row would be read.
+    .$if(after > 0, (query) => query.where("id", ">", after))
+    .executeTakeFirstOrThrow();
+  return Math.floor(rows / SEARCHABLE_AT_ONCE) + 1;
 }
 
 /** One step; what is left after it, or null. */

@@ -11,15 +11,20 @@ import { COLUMN_FACETS, countValues } from "./count-facets.server";
 import { FACET_SIZE, PRICE_BANDS } from "./facets";
 import { NO_PRICE } from "./product-rows";
 
+export const FACET_PASSES = 2;
+
 /**
  * Counts the facets and products of every category anew, from what is listed now: two passes over the listings, and a
  * short transaction that puts the counts in place, so that the shop goes on selling meanwhile. Call it after an import.
+ * `begins` hears of each of the {@link FACET_PASSES}.
  */
-export async function rebuildFacets(): Promise<void> {
+export async function rebuildFacets(begins: (pass: string) => void = () => {}): Promise<void> {
+  begins("counts of categories");
   const groups = await selectListingGroups(
     PRICE_BANDS.map((band) => band.from),
     NO_PRICE,
   );
+  begins("authors of categories");
   const rows: CategoryFacetsTable[] = await selectFrequentAuthors(FACET_SIZE);
   const products = new Map<number, number>();
   const byCategory = new Map<number, ListingGroup[]>();

@@ -13,9 +13,12 @@ export async function goOnWithFirstLoad(): Promise<void> {
   await putOffListings(new Date(Date.now() + LEASE).toISOString());
 }
 
-/** Makes the lists that were left out; nothing when there are none. Each is a transaction of a few seconds at a million products. */
-export async function finishFirstLoad(): Promise<void> {
-  await fillListings(NO_PRICE);
+/**
+ * Makes the lists that were left out; nothing when there are none. Each is a transaction of a few seconds at a million products, of
+ * which `begins` hears first, with how many are left.
+ */
+export async function finishFirstLoad(begins?: (step: string, stepsLeft: number) => void): Promise<void> {
+  await fillListings(NO_PRICE, begins);
 }
 
 /** Whether a load was killed and nobody has taken it up again. */

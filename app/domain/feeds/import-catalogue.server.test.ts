@@ -3,6 +3,7 @@ import { database } from "~/database/engine/connection.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { openCsvFeed } from "./csv-feed.server";
+import type { FinishingStep } from "./finish-catalogue.server";
 import { BATCH, importCatalogue } from "./import-catalogue.server";
 
 let close: () => Promise<void>;
@@ -81,4 +82,27 @@ test("a code withdrawn and given again in one feed is in the catalogue", async (
   await importCatalogue(fromItems([item, { kind: "withdrawn", at: "line 3", code: "A-1" }, item]));
   const row = await database().selectFrom("products").select("withdrawn_at").executeTakeFirst();
   expect(row?.withdrawn_at).toBeNull();
+});
+
+test("each step after the last batch is told before it is done, to the last; a first filling has more of them", async () => {
+  const stepsOf = async (csv: string) => {
+    const feed = await openCsvFeed({
+      name: "feed.csv",
+      async *text() {
+        yield csv;
+      },
+    });
+    const steps: FinishingStep[] = [];
+    await importCatalogue(feed, { finishing: (step) => steps.push(step) });
+    expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
+    expect(new Set(steps.map((step) => step.of)), "as many as were said from the first").toEqual(
+      new Set([steps.length]),
+    );
+    return steps.map(({ name }) => name);
+  };
+  const always = ["counts of categories", "authors of categories", "words of searches", "suggestions"];
+  const first = await stepsOf("code,title\nA-1,One\n");
+  expect([...new Set(first)]).toEqual(["lists of categories", "sort orders", "search index", ...always]);
+  expect(first.length).toBeGreaterThan(7);
+  expect(await stepsOf("code,title\nA-2,Two\n")).toEqual(always);
 });

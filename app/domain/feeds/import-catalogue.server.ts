@@ -10,7 +10,7 @@ import {
   storeProducts,
   withdrawProducts,
 } from "~/domain/catalogue/store-products.server";
-import { finishCatalogue } from "./finish-catalogue.server";
+import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
 
@@ -31,6 +31,8 @@ export interface ImportOptions {
   report?: (line: ReportLine) => Promise<void>;
   /** Called after every batch. */
   progress?: (counts: Readonly<ImportCounts>) => void;
+  /** Called for each step that follows the last batch. */
+  finishing?: (step: FinishingStep) => void;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ImportOptions {
  */
 export async function importCatalogue(
   feed: FeedReader<IncomingProduct>,
-  { dryRun = false, report, progress }: ImportOptions = {},
+  { dryRun = false, report, progress, finishing }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
   const seen = new SeenCodes();
@@ -83,7 +85,7 @@ export async function importCatalogue(
   await flush(batch);
   seen.forget();
   // Even when nothing changed: the run before may have been stopped just short of it.
-  if (!dryRun) await finishCatalogue();
+  if (!dryRun) await finishCatalogue(finishing);
   return counts;
 }
 

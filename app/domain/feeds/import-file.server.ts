@@ -10,6 +10,7 @@ import {
 } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import type { FeedFile } from "./feed-file.server";
+import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
 import { ImportReport } from "./import-report.server";
 import { type FeedAhead, readAhead } from "./read-ahead.server";
@@ -23,7 +24,9 @@ export interface ImportFileOptions {
   report: string;
   say: (line: string) => void;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
-  /** Called when the last record is in, before the words. */
+  /** Called for each step of what is made of the whole catalogue, once the last record is in. */
+  finishing?: (step: FinishingStep) => void;
+  /** Called when all is done, before the words. */
   finished?: () => void;
 }
 
@@ -72,6 +75,7 @@ async function importFeed({ file, feed, emptySentence }: FeedAhead, options: Imp
     dryRun,
     report: (line) => report.add(line),
     progress: (so) => options.progress?.(so, file),
+    finishing: (step) => options.finishing?.(step),
   }).finally(() => report.close());
   options.finished?.();
 
