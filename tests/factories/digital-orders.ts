@@ -1,6 +1,6 @@
 /** Orders as they stand once they are placed, written straight into `database()`: for what must not wait for a checkout. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { database } from "~/database/engine/connection.server";
+import { insertOrder } from "~/database/orders/order-records.server";
 import type { ProductType } from "~/domain/catalogue/product";
 import { fulfil } from "~/domain/library/fulfil.server";
 import type { GiftEBookOptions, LicenceOptions, OptionSet, VoucherOptions } from "~/domain/options/options";
@@ -95,7 +95,9 @@ export async function anOrder(traits: Partial<Order> = {}, bought: Bought[] = [{
   };
   for (const each of bought) order.lines.push(await aLine(each));
   const sum = order.lines.reduce((cents, line) => cents + line.lineCents, 0);
-  await insert({ ...order, itemsCents: sum, totalCents: sum });
+  const { history: _history, ...placed } = { ...order, itemsCents: sum, totalCents: sum };
+  const lines = order.lines.map((line) => ({ ...line, stockFrom: "" as const }));
+  await insertOrder({ ...placed, lines, orderKey: randomUUID(), digest: "" });
   return order;
 }
 
@@ -127,77 +129,4 @@ async function aLine({ code, title, productType, gift = false, quantity, options
     affCode: null,
     referrer: null,
   };
-}
-
-async function insert(order: Order): Promise<void> {
-  const { address, lines } = order;
-  await database()
-    .insertInto("orders")
-    .values({
-      id: order.id,
-      number: order.number,
-      owner_id: order.ownerId,
-      member_id: order.memberId,
-      email: order.email,
-      email_key: order.email.toLowerCase(),
-      first_name: order.firstName,
-      surname: order.surname,
-      phone_area_code: order.phoneAreaCode,
-      phone_number: order.phoneNumber,
-      company_name: order.companyName,
-      company_number: order.companyNumber,
-      fulfilment: order.fulfilment,
-      store_slug: order.storeSlug,
-      street1: address.street1,
-      street2: address.street2,
-      city: address.city,
-      state: address.state,
-      postcode: address.postcode,
-      country: address.country,
-      delivery_instructions: order.deliveryInstructions,
-      shipping_name: order.shippingName,
-      currency: order.currency,
-      items_cents: order.itemsCents,
-      discount_cents: order.discountCents,
-      shipping_cents: order.shippingCents,
-      total_cents: order.totalCents,
-      gst_cents: order.gstCents,
-      voucher_cents: order.voucherCents,
-      offer_code: order.offerCode,
-      payment_method: order.paymentMethod,
-      order_state: order.state,
-      note: order.note,
-      access_token: order.accessToken,
-      order_key: randomUUID(),
-      digest: "",
-      placed_at: order.placedAt,
-      paid_at: order.paidAt,
-      updated_at: order.placedAt,
-    })
-    .execute();
-  for (const [position, line] of lines.entries()) {
-    await database()
-      .insertInto("order_lines")
-      .values({
-        id: line.id,
-        order_id: order.id,
-        position,
-        code: line.code,
-        title: line.title,
-        slug: line.slug,
-        authors: line.authors.join("^"),
-        format: line.format,
-        product_type: line.productType,
-        gift: line.gift ? 1 : 0,
-        unit_price_cents: line.unitPriceCents,
-        quantity: line.quantity,
-        line_cents: line.lineCents,
-        discount_cents: line.discountCents,
-        gst_cents: line.gstCents,
-        options: JSON.stringify(line.options),
-        aff_code: line.affCode,
-        referrer: line.referrer,
-      })
-      .execute();
-  }
 }

@@ -1,7 +1,8 @@
 /** What businesses owe: the balance, and what is on order but not sent yet. Amounts are cents; the ledger explains the balance. */
 import { randomUUID } from "node:crypto";
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { AccountMovementsTable } from "~/database/orders/payment-tables";
+import type { BalanceMovement } from "~/domain/orders/payment";
 
 /** Puts it on order, if what is owed, held and ordered stays within the limit. One statement decides. (spec 3, Payment methods) */
 export async function takeCredit(memberId: string, cents: number): Promise<boolean> {
@@ -27,20 +28,16 @@ export async function lowerOnOrder(memberId: string, cents: number): Promise<voi
     .execute();
 }
 
-export type Movement = Pick<AccountMovementsTable, "member_id" | "order_id" | "payment_id" | "kind" | "cents"> & {
-  at: string;
-};
-
 /** Changes the balance, and says why in the ledger. */
-export async function moveBalance(movement: Movement): Promise<void> {
+export async function moveBalance(movement: BalanceMovement): Promise<void> {
   await database()
     .updateTable("members")
     .set((eb) => ({ balance_cents: eb("balance_cents", "+", movement.cents) }))
-    .where("id", "=", movement.member_id)
+    .where("id", "=", movement.memberId)
     .execute();
   await database()
     .insertInto("account_movements")
-    .values({ id: randomUUID(), ...movement })
+    .values({ id: randomUUID(), ...columnsOf(movement) })
     .execute();
 }
 

@@ -1,16 +1,33 @@
 /** Orders as rows. Nothing here decides: an order's state changes by one update that names the state it was in. */
 import { randomUUID } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
-import type { Mover, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
 
-export async function insertOrder(
-  order: Insertable<OrdersTable>,
-  lines: readonly Insertable<OrderLinesTable>[],
-): Promise<void> {
-  await database().insertInto("orders").values(order).execute();
-  await database().insertInto("order_lines").values(lines).execute();
+/** With its lines; its history begins empty. */
+export async function insertOrder({ lines, address, state: orderState, ...order }: NewOrder): Promise<void> {
+  const { street1, street2, city, state, postcode, country } = address;
+  await database()
+    .insertInto("orders")
+    .values({
+      ...columnsOf({ ...order, orderState }),
+      ...{ street1, street2, city, state, postcode, country },
+      email_key: emailKey(order.email),
+      updated_at: order.placedAt,
+    })
+    .execute();
+  const rows = lines.map(({ authors, gift, options, ...line }, position) => ({
+    ...columnsOf(line),
+    order_id: order.id,
+    position,
+    authors: authors.join("^"),
+    gift: gift ? 1 : 0,
+    options: JSON.stringify(options),
+  }));
+  await database().insertInto("order_lines").values(rows).execute();
 }
 
 /** With its lines and its history: three queries. */

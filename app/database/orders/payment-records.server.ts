@@ -1,35 +1,62 @@
 /** Payments through gateways, what was heard of them, and refunds. Who has the money is decided by updates that name the state before. */
-import type { Insertable, Selectable } from "kysely";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { PaymentsTable, RefundsTable } from "~/database/orders/payment-tables";
 import type { PaymentState } from "~/domain/orders/order";
+import type { Payment, Refund } from "~/domain/orders/payment";
 
-export type PaymentRecord = Selectable<PaymentsTable>;
-export type RefundRecord = Selectable<RefundsTable>;
+const paymentColumns = named(
+  "id",
+  "order_id",
+  "member_id",
+  "gateway",
+  "reference",
+  "amount_cents",
+  "state",
+  "refunded_cents",
+  "taken_cents",
+  "created_at",
+);
 
-export async function insertPayment(row: Insertable<PaymentsTable>): Promise<void> {
-  await database().insertInto("payments").values(row).execute();
+const refundColumns = named(
+  "id",
+  "order_id",
+  "payment_id",
+  "onto",
+  "amount_cents",
+  "reason",
+  "reference",
+  "created_at",
+  "done_at",
+);
+
+export async function insertPayment(payment: Payment): Promise<void> {
+  await database()
+    .insertInto("payments")
+    .values({ ...columnsOf(payment), updated_at: payment.createdAt })
+    .execute();
 }
 
-export async function selectPayment(id: string): Promise<PaymentRecord | null> {
-  return (await database().selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+export async function selectPayment(id: string): Promise<Payment | null> {
+  return (
+    (await database().selectFrom("payments").select(paymentColumns).where("id", "=", id).executeTakeFirst()) ?? null
+  );
 }
 
-export async function selectPaymentByReference(gateway: string, reference: string): Promise<PaymentRecord | null> {
+export async function selectPaymentByReference(gateway: string, reference: string): Promise<Payment | null> {
   const row = await database()
     .selectFrom("payments")
-    .selectAll()
-    .where("gateway", "=", gateway as PaymentRecord["gateway"])
+    .select(paymentColumns)
+    .where("gateway", "=", gateway as Payment["gateway"])
     .where("reference", "=", reference)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** The newest first. */
-export async function selectPaymentsOf(orderId: string): Promise<PaymentRecord[]> {
+export async function selectPaymentsOf(orderId: string): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
-    .selectAll()
+    .select(paymentColumns)
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -37,10 +64,10 @@ export async function selectPaymentsOf(orderId: string): Promise<PaymentRecord[]
 }
 
 /** What a member began to pay of the balance and has not ended; the newest first. */
-export async function selectOpenBalancePayments(memberId: string): Promise<PaymentRecord[]> {
+export async function selectOpenBalancePayments(memberId: string): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
-    .selectAll()
+    .select(paymentColumns)
     .where("member_id", "=", memberId)
     .where("order_id", "is", null)
     .where("state", "=", "started")
@@ -89,10 +116,10 @@ export async function keepTaken(id: string, takenCents: number, now: string): Pr
 }
 
 /** Payments of which another amount was taken than was owed, and which nobody has settled. */
-export async function selectMistaken(): Promise<PaymentRecord[]> {
+export async function selectMistaken(): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
-    .selectAll()
+    .select(paymentColumns)
     .where("taken_cents", "is not", null)
     .where("state", "=", "settling")
     .orderBy("created_at")
@@ -100,15 +127,20 @@ export async function selectMistaken(): Promise<PaymentRecord[]> {
 }
 
 /** Refunds that their gateway has not taken, the oldest first. */
-export async function selectOpenRefunds(): Promise<RefundRecord[]> {
-  return database().selectFrom("refunds").selectAll().where("done_at", "is", null).orderBy("created_at").execute();
+export async function selectOpenRefunds(): Promise<Refund[]> {
+  return database()
+    .selectFrom("refunds")
+    .select(refundColumns)
+    .where("done_at", "is", null)
+    .orderBy("created_at")
+    .execute();
 }
 
 /** Those nothing final is known of, last looked at before a time; those that waited longest first. */
-export async function selectUndecided(lookedAtBefore: string, limit: number): Promise<PaymentRecord[]> {
+export async function selectUndecided(lookedAtBefore: string, limit: number): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
-    .selectAll()
+    .select(paymentColumns)
     .where("state", "in", ["started", "settling"])
     .where("updated_at", "<", lookedAtBefore)
     .orderBy("updated_at")
@@ -169,18 +201,18 @@ export async function raisePaymentRefunded(id: string, cents: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-export async function insertRefund(row: Insertable<RefundsTable>): Promise<void> {
-  await database().insertInto("refunds").values(row).execute();
+export async function insertRefund(refund: Refund): Promise<void> {
+  await database().insertInto("refunds").values(columnsOf(refund)).execute();
 }
 
-export async function selectRefund(id: string): Promise<RefundRecord | null> {
-  return (await database().selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+export async function selectRefund(id: string): Promise<Refund | null> {
+  return (await database().selectFrom("refunds").select(refundColumns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-export async function selectRefundsOf(orderId: string): Promise<RefundRecord[]> {
+export async function selectRefundsOf(orderId: string): Promise<Refund[]> {
   return database()
     .selectFrom("refunds")
-    .selectAll()
+    .select(refundColumns)
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .orderBy("id")

@@ -1,10 +1,14 @@
 /** The sandbox gateway's own rows: what a real gateway keeps on its side. */
-import type { Selectable } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SandboxPaymentsTable } from "~/database/orders/payment-tables";
 
 type Outcome = SandboxPaymentsTable["outcome"];
-export type SandboxPaymentRecord = Selectable<SandboxPaymentsTable>;
+
+/** `request` is JSON. */
+export interface SandboxPaymentRecord {
+  request: string;
+  outcome: Outcome;
+}
 
 /** Repeats of one request key are one payment: the first that came. */
 export async function openSandboxPayment(row: {
@@ -36,7 +40,7 @@ export async function openSandboxPayment(row: {
 export async function selectSandboxPayment(reference: string): Promise<SandboxPaymentRecord | null> {
   const row = await database()
     .selectFrom("sandbox_payments")
-    .selectAll()
+    .select(["request", "outcome"])
     .where("reference", "=", reference)
     .executeTakeFirst();
   return row ?? null;

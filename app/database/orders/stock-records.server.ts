@@ -2,8 +2,7 @@
 
 import { database } from "~/database/engine/connection.server";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
-
-export type StockSource = "" | "shop" | "store";
+import type { StockSource } from "~/domain/orders/order";
 
 /**
  * Takes copies from the shop's stock. `''`: none had to be taken, because it never runs out or isn't printed yet. Null: there are not

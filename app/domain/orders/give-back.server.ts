@@ -4,7 +4,6 @@ import { isInBalance, lowerOnOrder, moveBalance } from "~/database/orders/credit
 import { raiseRefunded } from "~/database/orders/order-records.server";
 import {
   insertRefund,
-  type PaymentRecord,
   raisePaymentRefunded,
   selectPaymentsOf,
   selectRefundsOf,
@@ -14,6 +13,7 @@ import { returnToVoucher, selectSpent } from "~/database/vouchers/voucher-use-re
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { voucherGoodUntil } from "~/domain/vouchers/issuing.server";
 import { type Order, payableCents } from "./order";
+import type { Payment } from "./payment";
 import { RefundTooLarge } from "./refusals";
 
 /** The kind of the jobs that have a gateway pay back; their payload is `{ refundId }`. */
@@ -46,7 +46,7 @@ export async function giveBack(order: Order, cents: number, reason: string, now:
   let left = cents;
   for (const payment of await selectPaymentsOf(order.id)) {
     if (payment.state !== "paid" || left === 0) continue;
-    const part = Math.min(left, payment.amount_cents - payment.refunded_cents);
+    const part = Math.min(left, payment.amountCents - payment.refundedCents);
     if (part > 0) await refundPayment(order.id, payment, part, reason, now);
     left -= part;
   }
@@ -64,25 +64,25 @@ export async function giveBack(order: Order, cents: number, reason: string, now:
 /** Has the gateway pay back so much of a payment, by a job: once, however often that is tried. Throws {@link RefundTooLarge}. */
 export async function refundPayment(
   orderId: string,
-  payment: PaymentRecord,
+  payment: Payment,
   cents: number,
   reason: string,
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
   if (!(await raisePaymentRefunded(payment.id, cents))) {
-    throw new RefundTooLarge(payment.amount_cents - payment.refunded_cents);
+    throw new RefundTooLarge(payment.amountCents - payment.refundedCents);
   }
   await insertRefund({
     id,
-    order_id: orderId,
-    payment_id: payment.id,
+    orderId,
+    paymentId: payment.id,
     onto: "card",
-    amount_cents: cents,
+    amountCents: cents,
     reason,
     reference: null,
-    created_at: now.toISOString(),
-    done_at: null,
+    createdAt: now.toISOString(),
+    doneAt: null,
   });
   await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
 }
@@ -91,14 +91,14 @@ export async function refundPayment(
 async function leftOnAccount(order: Order): Promise<number> {
   if (order.paymentMethod !== "onAccount" || order.memberId === null) return 0;
   const refunds = (await selectRefundsOf(order.id)).filter(({ onto }) => onto === "account");
-  return refunds.reduce((left, refund) => left - refund.amount_cents, payableCents(order));
+  return refunds.reduce((left, refund) => left - refund.amountCents, payableCents(order));
 }
 
 async function giveBackOnAccount(order: Order, most: number, reason: string, now: Date): Promise<number> {
   const cents = Math.min(most, await leftOnAccount(order));
   if (cents === 0 || order.memberId === null) return 0;
   if (await isInBalance(order.id)) {
-    const movement = { member_id: order.memberId, order_id: order.id, payment_id: null, at: now.toISOString() };
+    const movement = { memberId: order.memberId, orderId: order.id, paymentId: null, at: now.toISOString() };
     await moveBalance({ ...movement, kind: "refund", cents: -cents });
   } else await lowerOnOrder(order.memberId, cents);
   await noteDone(order.id, "account", cents, reason, now);
@@ -111,9 +111,9 @@ export async function chargeAccount(order: Order, now: Date): Promise<void> {
   if (cents === 0 || order.memberId === null || (await isInBalance(order.id))) return;
   await lowerOnOrder(order.memberId, cents);
   await moveBalance({
-    member_id: order.memberId,
-    order_id: order.id,
-    payment_id: null,
+    memberId: order.memberId,
+    orderId: order.id,
+    paymentId: null,
     kind: "order",
     cents,
     at: now.toISOString(),
@@ -129,7 +129,7 @@ async function noteDone(
 ): Promise<void> {
   const time = now.toISOString();
   await insertRefund({
-    ...{ id: randomUUID(), order_id: orderId, payment_id: null, onto, amount_cents: cents, reason },
-    ...{ reference: null, created_at: time, done_at: time },
+    ...{ id: randomUUID(), orderId, paymentId: null, onto, amountCents: cents, reason },
+    ...{ reference: null, createdAt: time, doneAt: time },
   });
 }

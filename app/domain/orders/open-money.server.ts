@@ -2,12 +2,11 @@
 import {
   changePaymentState,
   finishRefund,
-  type PaymentRecord,
-  type RefundRecord,
   selectMistaken,
   selectOpenRefunds,
 } from "~/database/orders/payment-records.server";
 import { findOrder } from "./find-orders.server";
+import type { Payment, Refund } from "./payment";
 
 export interface OpenMoney {
   /** By which it is settled. */
@@ -33,19 +32,12 @@ export async function findOpenMoney(): Promise<OpenMoney[]> {
   return (await Promise.all(named)).sort((one, other) => (one.since < other.since ? -1 : 1));
 }
 
-const ofRefund = ({ id, order_id, amount_cents, created_at }: RefundRecord) => ({
-  ...{ id, what: "refund" as const, orderId: order_id, cents: amount_cents, takenCents: null, since: created_at },
+const ofRefund = ({ id, orderId, amountCents, createdAt }: Refund) => ({
+  ...{ id, what: "refund" as const, orderId, cents: amountCents, takenCents: null, since: createdAt },
 });
 
-const ofPayment = ({ id, order_id, amount_cents, taken_cents, created_at }: PaymentRecord) => ({
-  ...{
-    id,
-    what: "payment" as const,
-    orderId: order_id,
-    cents: amount_cents,
-    takenCents: taken_cents,
-    since: created_at,
-  },
+const ofPayment = ({ id, orderId, amountCents, takenCents, createdAt }: Payment) => ({
+  ...{ id, what: "payment" as const, orderId, cents: amountCents, takenCents, since: createdAt },
 });
 
 /** Somebody has paid it by hand: the refund is done, or what was taken by mistake went back. False when nothing waits by this id. */

@@ -114,6 +114,18 @@ export interface Order {
   history: OrderEvent[];
 }
 
+/** Where a line's copies were taken from; '' when nothing was. */
+export type StockSource = "" | "shop" | "store";
+
+/** An order as it is placed. */
+export interface NewOrder extends Omit<Order, "history" | "lines"> {
+  /** Of the review form: one order has it. */
+  orderKey: string;
+  /** Of what the review page showed: the same key with another digest is another order. */
+  digest: string;
+  lines: readonly (OrderLine & { stockFrom: StockSource })[];
+}
+
 /** What is still to be paid by card or on account. */
 export function payableCents(order: Pick<Order, "totalCents" | "voucherCents">): number {
   return order.totalCents - order.voucherCents;

@@ -2,7 +2,6 @@
 import {
   changePaymentState,
   finishRefund,
-  type PaymentRecord,
   selectPayment,
   selectPaymentsOf,
   selectRefund,
@@ -15,6 +14,7 @@ import { GatewayRefused } from "~/outside/payments";
 import { gatewayNamed } from "./gateways.server";
 import { REFUND_JOB } from "./give-back.server";
 import { CLOSE_PAYMENTS_JOB, moveOrder } from "./move-order.server";
+import type { Payment } from "./payment";
 import { finalisePayment, PAYMENT_LIFETIME_MS, settlePayment } from "./payments.server";
 import { OrderHasMoved } from "./refusals";
 
@@ -83,7 +83,7 @@ export async function closePayments(orderId: string): Promise<void> {
   }
 }
 
-async function closePayment(payment: PaymentRecord): Promise<void> {
+async function closePayment(payment: Payment): Promise<void> {
   if (payment.reference === null) {
     // Its page was never shown to anybody.
     await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
@@ -99,12 +99,12 @@ async function closePayment(payment: PaymentRecord): Promise<void> {
 /** Has the gateway pay back. Once: the gateway knows the refund by its id. */
 export async function payBack(refundId: string): Promise<void> {
   const refund = await selectRefund(refundId);
-  if (!refund || refund.done_at !== null || refund.payment_id === null) return;
-  const payment = await selectPayment(refund.payment_id);
+  if (!refund || refund.doneAt !== null || refund.paymentId === null) return;
+  const payment = await selectPayment(refund.paymentId);
   const gateway = payment && gatewayNamed(payment.gateway);
   if (!payment || payment.reference === null || !gateway) throw new Error(`Nobody can pay refund ${refundId}.`);
   try {
-    const { reference } = await gateway.refund(payment.reference, refund.amount_cents, refund.id);
+    const { reference } = await gateway.refund(payment.reference, refund.amountCents, refund.id);
     await finishRefund(refund.id, reference, new Date().toISOString());
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;

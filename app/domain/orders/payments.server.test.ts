@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
+import { selectPayment, selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
 import { personalDataText } from "~/domain/accounts/closing.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
@@ -70,8 +70,8 @@ async function payBackAll(order: Order): Promise<number[]> {
   const refunds = await selectRefundsOf(order.id);
   for (const refund of [...refunds, ...refunds]) await payBack(refund.id);
   const after = await selectRefundsOf(order.id);
-  expect(after.every(({ done_at }) => done_at !== null)).toBe(true);
-  return after.map(({ amount_cents }) => amount_cents);
+  expect(after.every(({ doneAt }) => doneAt !== null)).toBe(true);
+  return after.map(({ amountCents }) => amountCents);
 }
 
 describe.each(shopDatabases)("payments on %s", (_name, open) => {
@@ -130,14 +130,14 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
   it("another amount than is owed is not paid, the order isn't given up over it, and it waits for a person, once", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
-    const looked = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amount_cents - 1 }));
+    const looked = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amountCents - 1 }));
     adoptGateways([{ ...sandboxGateway(), look: looked }]);
     await finalisePayment(payment);
     await watchPayments(new Date(Date.now() + 3 * HOUR));
     expect(looked).toHaveBeenCalledTimes(2);
     expect([await stateOf(order), (await theNewest(order)).state]).toEqual(["awaiting payment", "settling"]);
     const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
-    const owed = payment.amount_cents;
+    const owed = payment.amountCents;
     expect(open).toMatchObject({ id: payment.id, what: "payment", cents: owed, takenCents: owed - 1 });
     expect([await settleByHand(payment.id), await settleByHand(payment.id)]).toEqual([true, false]);
     expect((await followPayment(payment.id))?.state).toBe("failed");
@@ -201,8 +201,8 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
     await Promise.all([finalisePayment(payment), closePayments(order.id), finalisePayment(payment)]);
     expect(await stateOf(order)).toBe("cancelled");
-    expect(await payBackAll(order)).toEqual([payment.amount_cents]);
-    expect(await refundedAtBank(payment.reference)).toBe(payment.amount_cents);
+    expect(await payBackAll(order)).toEqual([payment.amountCents]);
+    expect(await refundedAtBank(payment.reference)).toBe(payment.amountCents);
     const subjects = await subjectsTo(order.email);
     expect(subjects.filter((subject) => subject.includes("returning your payment"))).toHaveLength(1);
   });
@@ -271,11 +271,8 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await accountOf(business.id)).toEqual({ balance_cents: 9000, value_on_order_cents: 0 });
 
     const { paymentId } = await startBalancePayment(business, 4000, ORIGIN);
-    const payment = await database()
-      .selectFrom("payments")
-      .selectAll()
-      .where("id", "=", paymentId)
-      .executeTakeFirstOrThrow();
+    const payment = await selectPayment(paymentId);
+    if (!payment) throw new Error("There is no payment.");
     await decideSandboxPayment(payment.reference ?? "", "open", "paid");
     await Promise.all([finalisePayment(payment), finalisePayment(payment)]);
     expect((await accountOf(business.id)).balance_cents).toBe(5000);

@@ -13,7 +13,6 @@ import {
   keepHeard,
   keepReference,
   keepTaken,
-  type PaymentRecord,
   selectOpenBalancePayments,
   selectPayment,
   selectPaymentByReference,
@@ -30,6 +29,7 @@ import { cardGateway, gatewayNamed } from "./gateways.server";
 import { refundPayment } from "./give-back.server";
 import { moveOrder } from "./move-order.server";
 import { type Order, type PaymentState, payableCents } from "./order";
+import type { Payment } from "./payment";
 import { balancePaymentLetter, returnedPaymentLetter } from "./payment-letters";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 
@@ -78,7 +78,7 @@ export async function startBalancePayment(
   const gateway = getCardGateway();
   const now = new Date();
   const begun = await selectOpenBalancePayments(member.id);
-  const open = begun.find((each) => each.amount_cents === cents && isOffered(each, gateway, now));
+  const open = begun.find((each) => each.amountCents === cents && isOffered(each, gateway, now));
   const payment = open ?? (await begin(gateway, { memberId: member.id, cents }, now));
   return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin });
 }
@@ -91,8 +91,8 @@ function getCardGateway(): PaymentGateway {
   return gateway;
 }
 
-function isOffered(payment: PaymentRecord, gateway: PaymentGateway, now: Date): boolean {
-  const age = now.getTime() - Date.parse(payment.created_at);
+function isOffered(payment: Payment, gateway: PaymentGateway, now: Date): boolean {
+  const age = now.getTime() - Date.parse(payment.createdAt);
   return payment.state === "started" && payment.gateway === gateway.name && age < OFFERED_FOR_MS;
 }
 
@@ -100,26 +100,26 @@ async function begin(
   gateway: PaymentGateway,
   what: { orderId?: string; memberId?: string; cents: number },
   now: Date,
-): Promise<PaymentRecord> {
-  const time = now.toISOString();
-  const row = {
+): Promise<Payment> {
+  const payment: Payment = {
     id: randomUUID(),
-    order_id: what.orderId ?? null,
-    member_id: what.memberId ?? null,
+    orderId: what.orderId ?? null,
+    memberId: what.memberId ?? null,
     gateway: gateway.name,
     reference: null,
-    amount_cents: what.cents,
-    state: "started" as const,
-    created_at: time,
-    updated_at: time,
+    amountCents: what.cents,
+    state: "started",
+    refundedCents: 0,
+    takenCents: null,
+    createdAt: now.toISOString(),
   };
-  await insertPayment(row);
-  return { ...row, refunded_cents: 0, taken_cents: null };
+  await insertPayment(payment);
+  return payment;
 }
 
 async function sendTo(
   gateway: PaymentGateway,
-  payment: PaymentRecord,
+  payment: Payment,
   about: { description: string; email: string; origin: string },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id);
@@ -127,12 +127,12 @@ async function sendTo(
     const { reference, redirectTo } = await gateway.start({
       paymentId: payment.id,
       description: about.description,
-      amountCents: payment.amount_cents,
+      amountCents: payment.amountCents,
       currency: "AUD",
       email: about.email,
       successUrl: back,
       cancelUrl: `${back}?cancelled`,
-      expiresAt: new Date(Date.parse(payment.created_at) + PAYMENT_LIFETIME_MS).toISOString(),
+      expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
     });
     await keepReference(payment.id, reference, new Date().toISOString());
     return { paymentId: payment.id, href: redirectTo };
@@ -164,8 +164,8 @@ export async function followPayment(paymentId: string): Promise<PaymentStanding 
   }
   const after = await selectPayment(paymentId);
   if (!after) return null;
-  const order = after.order_id === null ? null : await findOrder(after.order_id);
-  return { state: after.state, amountCents: after.amount_cents, order };
+  const order = after.orderId === null ? null : await findOrder(after.orderId);
+  return { state: after.state, amountCents: after.amountCents, order };
 }
 
 /**
@@ -185,7 +185,7 @@ export async function hearNotification(gatewayName: string, headers: Headers, bo
 }
 
 /** Asks the gateway what became of a payment and does what follows, once. Never within a transaction. Throws when it can't be asked. */
-export async function finalisePayment(payment: PaymentRecord): Promise<void> {
+export async function finalisePayment(payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway);
   if (payment.state === "paid" || !gateway || payment.reference === null) return;
   await settlePayment(payment, await gateway.look(payment.reference));
@@ -202,49 +202,49 @@ const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> =
 
 /** Does what follows from what a gateway said of a payment; guarded by its row and the order's, so any number may say it at once. */
 export async function settlePayment(
-  payment: PaymentRecord,
+  payment: Payment,
   seen: { outcome: PaymentOutcome; amountCents: number },
 ): Promise<void> {
   const now = new Date();
   const time = now.toISOString();
   await inTransaction(async () => {
-    const state = payment.order_id === null ? null : await holdOrder(payment.order_id, time);
+    const state = payment.orderId === null ? null : await holdOrder(payment.orderId, time);
     if (seen.outcome === "open") return touchPayment(payment.id, time);
-    if (seen.outcome === "paid" && seen.amountCents !== payment.amount_cents) {
-      const amounts = { owed: payment.amount_cents, taken: seen.amountCents };
+    if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
+      const amounts = { owed: payment.amountCents, taken: seen.amountCents };
       log.error({ payment: payment.id, ...amounts }, "a gateway took another amount than was owed: somebody must look");
       // Not paid, and not given up either: it waits for a person, who finds it by `npm run orders -- money`.
-      if (payment.taken_cents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
+      if (payment.takenCents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
       return keepTaken(payment.id, seen.amountCents, time);
     }
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);
     if (seen.outcome !== "paid") return;
-    if (payment.order_id === null) return payBalance(payment, time);
+    if (payment.orderId === null) return payBalance(payment, time);
     if (state === "awaiting payment") {
-      await moveOrder(payment.order_id, state, "paid", "payment");
+      await moveOrder(payment.orderId, state, "paid", "payment");
       return;
     }
-    await returnPayment({ ...payment, state: "paid" }, payment.order_id, now);
+    await returnPayment({ ...payment, state: "paid" }, payment.orderId, now);
   });
 }
 
 /** The order was given up, or another payment paid it: all of it goes back. */
-async function returnPayment(payment: PaymentRecord, orderId: string, now: Date): Promise<void> {
+async function returnPayment(payment: Payment, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(orderId);
   if (!order) return;
-  const left = payment.amount_cents - payment.refunded_cents;
+  const left = payment.amountCents - payment.refundedCents;
   await refundPayment(orderId, payment, left, "There was nothing to pay any more.", now);
   const letter = returnedPaymentLetter(order, left, env.CUSTOMER_SERVICE_PHONE);
   await postLetter(letter, { uniqueKey: `returned payment ${payment.id}` });
 }
 
-async function payBalance(payment: PaymentRecord, time: string): Promise<void> {
-  if (payment.member_id === null) return;
-  const cents = payment.amount_cents;
-  const what = { member_id: payment.member_id, order_id: null, payment_id: payment.id, at: time };
+async function payBalance(payment: Payment, time: string): Promise<void> {
+  if (payment.memberId === null) return;
+  const cents = payment.amountCents;
+  const what = { memberId: payment.memberId, orderId: null, paymentId: payment.id, at: time };
   await moveBalance({ ...what, kind: "payment", cents: -cents });
-  const member = await findProfile(payment.member_id);
+  const member = await findProfile(payment.memberId);
   if (!member) return;
   const letter = balancePaymentLetter(member.email, cents, member.balanceCents);
   await postLetter(letter, { uniqueKey: `balance payment ${payment.id}` });

@@ -6,9 +6,8 @@ import { deleteBought, holdCheckout } from "~/database/checkout/checkout-placing
 import { inTransaction } from "~/database/engine/connection.server";
 import { takeCredit } from "~/database/orders/credit-records.server";
 import { insertHistory, insertOrder, selectPlaced } from "~/database/orders/order-records.server";
-import { type StockSource, takeFromShop, takeFromStore } from "~/database/orders/stock-records.server";
+import { takeFromShop, takeFromStore } from "~/database/orders/stock-records.server";
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
-import { emailKey } from "~/domain/accounts/email-key";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";
 import { renewCheckout } from "~/domain/checkout/checkout.server";
@@ -18,7 +17,7 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import { findStore } from "~/domain/stores/stores.server";
 import { findOrder } from "./find-orders.server";
 import { moveOrder } from "./move-order.server";
-import type { Order } from "./order";
+import type { NewOrder, Order, StockSource } from "./order";
 import { newOrderNumber } from "./order-number.server";
 import {
   CreditExceeded,
@@ -75,7 +74,7 @@ async function place(ownerId: string, member: SignedIn | null, asked: Placing): 
 
   const id = randomUUID();
   const sources = await takeCopies(quote);
-  await insertOrder(...rowsOf(quote, { id, ownerId, memberId: member?.id ?? null, sources, now }));
+  await insertOrder(orderOf(quote, { id, ownerId, memberId: member?.id ?? null, sources, now }));
   await insertHistory(id, { state: "awaiting payment", by: "customer", note: "", now });
   await spendVouchers(quote, id, now);
   if (quote.paymentMethod === "onAccount" && !(member && (await takeCredit(member.id, quote.payableCents)))) {
@@ -140,69 +139,38 @@ interface Naming {
   now: Date;
 }
 
-function rowsOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming): Parameters<typeof insertOrder> {
+function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming): NewOrder {
   const { checkout } = quote;
-  const isSent = quote.fulfilment === "delivery";
-  const { street1, street2, city, state, postcode, country } = checkout.address;
-  const time = now.toISOString();
-  const order: Parameters<typeof insertOrder>[0] = {
+  const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
+  const { itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents } = quote;
+  return {
     id,
     number: newOrderNumber(),
-    owner_id: ownerId,
-    member_id: memberId,
-    email: checkout.email,
-    email_key: emailKey(checkout.email),
-    first_name: checkout.firstName,
-    surname: checkout.surname,
-    phone_area_code: checkout.phoneAreaCode,
-    phone_number: checkout.phoneNumber,
-    company_name: checkout.companyName,
-    company_number: checkout.companyNumber,
+    ...{ ownerId, memberId },
+    ...{ email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     fulfilment: quote.fulfilment,
-    store_slug: quote.fulfilment === "collect" ? checkout.storeSlug : null,
-    ...{ street1, street2, city, state, postcode, country },
-    delivery_instructions: isSent ? checkout.deliveryInstructions : "",
-    shipping_name: quote.shippingName,
+    storeSlug: quote.fulfilment === "collect" ? checkout.storeSlug : null,
+    address: checkout.address,
+    deliveryInstructions: quote.fulfilment === "delivery" ? checkout.deliveryInstructions : "",
+    shippingName: quote.shippingName,
     currency: quote.currency,
-    items_cents: quote.itemsCents,
-    discount_cents: quote.discountCents,
-    shipping_cents: quote.shippingCents,
-    total_cents: quote.totalCents,
-    gst_cents: quote.gstCents,
-    voucher_cents: quote.voucherCents,
-    offer_code: quote.offerCode,
-    payment_method: quote.paymentMethod,
-    order_state: "awaiting payment",
+    ...{ itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents },
+    refundedCents: 0,
+    offerCode: quote.offerCode,
+    paymentMethod: quote.paymentMethod,
+    state: "awaiting payment",
     note: checkout.note,
-    access_token: randomBytes(16).toString("hex"),
-    order_key: checkout.orderKey,
+    accessToken: randomBytes(16).toString("hex"),
+    orderKey: checkout.orderKey,
     digest: quote.digest,
-    placed_at: time,
-    paid_at: null,
-    updated_at: time,
+    placedAt: now.toISOString(),
+    paidAt: null,
+    lines: quote.lines.map(({ entryId, ...line }) => ({
+      ...line,
+      id: randomUUID(),
+      stockFrom: sources.get(entryId) ?? "",
+    })),
   };
-  const lines = quote.lines.map((line, position) => ({
-    id: randomUUID(),
-    order_id: id,
-    position,
-    code: line.code,
-    title: line.title,
-    slug: line.slug,
-    authors: line.authors.join("^"),
-    format: line.format,
-    product_type: line.productType,
-    gift: line.gift ? 1 : 0,
-    unit_price_cents: line.unitPriceCents,
-    quantity: line.quantity,
-    line_cents: line.lineCents,
-    discount_cents: line.discountCents,
-    gst_cents: line.gstCents,
-    options: JSON.stringify(line.options),
-    aff_code: line.affCode,
-    referrer: line.referrer,
-    stock_from: sources.get(line.entryId) ?? ("" as const),
-  }));
-  return [order, lines];
 }
 
 async function getPlaced(id: string): Promise<Order> {
