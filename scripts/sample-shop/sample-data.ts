@@ -8,11 +8,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { NewReview } from "~/database/reviews/review-records.server";
-import type { StoreStockTable } from "~/database/stores/store-tables";
 import type { Offer } from "~/domain/basket/offers";
 import type { FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
 import { openFeed } from "~/domain/feeds/open-feed.server";
-import type { Store } from "~/domain/stores/store";
+import type { StockedCopies, Store } from "~/domain/stores/store";
 
 /** The catalogue as the importer takes it. */
 export async function sampleFeed(): Promise<FeedReader> {
@@ -64,10 +63,10 @@ export function sampleStores(): Store[] {
 }
 
 /** What stands in which store. A zero is a title that the store keeps, but has sold. */
-export function sampleStock(): StoreStockTable[] {
+export function sampleStock(): StockedCopies[] {
   const byCode = readJson<Record<string, Record<string, number>>>("stock.json");
   return Object.entries(byCode).flatMap(([code, stores]) =>
-    Object.entries(stores).map(([store_slug, quantity]) => ({ store_slug, code, quantity })),
+    Object.entries(stores).map(([storeSlug, quantity]) => ({ storeSlug, code, quantity })),
   );
 }
 

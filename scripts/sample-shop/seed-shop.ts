@@ -7,7 +7,6 @@ import { insertReviews } from "~/database/reviews/review-records.server";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { importContent } from "~/domain/content/import-content.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
-import { storeRow } from "~/domain/stores/stores.server";
 import { writeSampleCovers } from "./covers/write-covers";
 import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, sampleStores } from "./sample-data";
 
@@ -52,7 +51,7 @@ export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Pro
     if (!force && (await selectAnyProduct())) return null;
     await importCatalogue(await sampleFeed());
     await insertReviews(reviews);
-    await putStores(stores.map(storeRow));
+    await putStores(stores);
     await putStoreStock(stock);
     for (const offer of offers) await saveOffer(offer);
     const { paths } = await importContent({ folder: CONTENT });

@@ -66,6 +66,6 @@ describe("what stands in the stores", () => {
     );
     expect(stock.length).toBeGreaterThan(1000);
     expect(stock.filter((row) => !shipped.has(row.code))).toEqual([]);
-    expect(new Set(stock.map((row) => row.store_slug)).size).toBe(14);
+    expect(new Set(stock.map((row) => row.storeSlug)).size).toBe(14);
   });
 });

@@ -5,7 +5,6 @@ import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { Store } from "~/domain/stores/store";
-import { storeRow } from "~/domain/stores/stores.server";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
 
 let made = 0;
@@ -35,7 +34,7 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
     timeZone: "Australia/Adelaide",
     ...traits,
   };
-  await putStores([storeRow(store)]);
+  await putStores([store]);
   return store.slug;
 }
 

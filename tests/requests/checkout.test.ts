@@ -162,8 +162,8 @@ describe("the delivery step", () => {
     await customer.send("contact", ADA);
     const [full, few] = [await aStore({ name: "Full" }), await aStore({ name: "Few" })];
     await putStoreStock([
-      { store_slug: full, code, quantity: 2 },
-      { store_slug: few, code, quantity: 1 },
+      { storeSlug: full, code, quantity: 2 },
+      { storeSlug: few, code, quantity: 1 },
     ]);
     const page = (await customer.look("delivery", "?how=collect")).data;
     expect(page?.collect).toMatchObject({
@@ -181,7 +181,7 @@ describe("the delivery step", () => {
       store: "Please choose a store to collect from.",
     });
     expect((await customer.send("delivery", { intent: "collect", store: full })).location).toBe("/checkout/payment");
-    await putStoreStock([{ store_slug: full, code, quantity: 0 }]);
+    await putStoreStock([{ storeSlug: full, code, quantity: 0 }]);
     expect((await customer.look("payment")).location).toBe("/checkout/delivery");
     expect((await customer.look("delivery")).data?.troubles).toEqual([
       "Our Full store has no Emma just now. Please choose another store, or delivery.",

@@ -180,3 +180,8 @@ export async function updateMergedEntry(
     .where("id", "=", entryId)
     .execute();
 }
+
+/** What was bought leaves the basket, its options with it; what else is in it stays. */
+export async function deleteBought(basketId: string, entryIds: readonly string[]): Promise<void> {
+  await database().deleteFrom("basket_entries").where("basket_id", "=", basketId).where("id", "in", entryIds).execute();
+}

@@ -1,46 +1,110 @@
 /** What people have said on the way to an order, as rows, one a basket's owner. */
 import { randomUUID } from "node:crypto";
-import type { Selectable, Updateable } from "kysely";
-import type { CheckoutsTable } from "~/database/checkout/checkout-tables";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { VoucherStanding } from "~/domain/vouchers/voucher-standing";
+import type { Address } from "~/domain/addresses/address";
+import { type Checkout, type CheckoutChanges, EMPTY_CHECKOUT } from "~/domain/checkout/checkout";
+import type { Fulfilment } from "~/domain/orders/order";
 
-export type CheckoutRow = Selectable<CheckoutsTable>;
-export type CheckoutChanges = Omit<Updateable<CheckoutsTable>, "owner_id" | "order_key" | "updated_at">;
+const columns = named(
+  "owner_id",
+  "email",
+  "first_name",
+  "surname",
+  "phone_area_code",
+  "phone_number",
+  "company_name",
+  "company_number",
+  "fulfilment",
+  "store_slug",
+  "street1",
+  "street2",
+  "city",
+  "state",
+  "postcode",
+  "country",
+  "delivery_instructions",
+  "shipping_method",
+  "payment_method",
+  "note",
+  "vouchers",
+  "order_key",
+);
 
-export async function selectCheckout(ownerId: string): Promise<CheckoutRow | undefined> {
-  return database().selectFrom("checkouts").selectAll().where("owner_id", "=", ownerId).executeTakeFirst();
+export async function selectCheckout(ownerId: string): Promise<Checkout | null> {
+  const row = await database()
+    .selectFrom("checkouts")
+    .select(columns)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row ? checkoutOf(row) : null;
 }
 
-/** Writes these columns, and makes the row with `orderKey` where there is none. It is held until a running transaction ends. */
-export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<CheckoutRow> {
-  const values = { ...changes, updated_at: new Date().toISOString() };
-  return database()
+function checkoutOf(row: CheckoutRow): Checkout {
+  const { street1, street2, city, state, postcode, country, vouchers, fulfilment, ...checkout } = row;
+  return {
+    ...checkout,
+    fulfilment: fulfilment === "digital" ? null : fulfilment,
+    address: { street1, street2, city, state, postcode, country },
+    voucherIds: voucherIdsOf(vouchers),
+  };
+}
+
+type CheckoutRow = Omit<Checkout, "fulfilment" | "address" | "voucherIds"> &
+  Address & { fulfilment: Fulfilment | null; vouchers: string };
+
+function voucherIdsOf(json: string): string[] {
+  const ids: unknown = JSON.parse(json);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+function columnsOfChanges({ address, voucherIds, ...changes }: CheckoutChanges) {
+  return {
+    ...columnsOf(changes),
+    ...(address && columnsOfAddress(address)),
+    ...(voucherIds && { vouchers: JSON.stringify(voucherIds) }),
+    updated_at: new Date().toISOString(),
+  };
+}
+
+/** Nothing else that an address may carry. */
+function columnsOfAddress({ street1, street2, city, state, postcode, country }: Address): Address {
+  return { street1, street2, city, state, postcode, country };
+}
+
+const { address: NO_ADDRESS, voucherIds: _none, ...NO_FIELDS } = EMPTY_CHECKOUT;
+const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]" };
+
+/** Writes the changes, and makes the row with `orderKey` where there is none. It is held until a running transaction ends. */
+export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
+  const values = columnsOfChanges(changes);
+  const row = await database()
     .insertInto("checkouts")
-    .values({ ...EMPTY, ...values, owner_id: ownerId, order_key: orderKey })
+    .values({ ...EMPTY_COLUMNS, ...values, owner_id: ownerId, order_key: orderKey })
     .onConflict((conflict) => conflict.column("owner_id").doUpdateSet(values))
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
+  return checkoutOf(row);
 }
 
 /** Nothing happens when the row has another key by now. */
 export async function renewOrderKey(ownerId: string, orderKey: string, changes: CheckoutChanges): Promise<void> {
   await database()
     .updateTable("checkouts")
-    .set({ ...changes, order_key: randomUUID(), updated_at: new Date().toISOString() })
+    .set({ ...columnsOfChanges(changes), order_key: randomUUID() })
     .where("owner_id", "=", ownerId)
     .where("order_key", "=", orderKey)
     .execute();
 }
 
-/** What was one owner's becomes another's, in place of what that one had. Contact columns that `changes` names are overwritten. */
+/** What was one owner's becomes another's, in place of what that one had. What `changes` names is overwritten. */
 export async function moveCheckout(fromOwnerId: string, toOwnerId: string, changes: CheckoutChanges): Promise<void> {
   const from = await selectCheckout(fromOwnerId);
   if (!from) return;
   await database().deleteFrom("checkouts").where("owner_id", "=", toOwnerId).execute();
   await database()
     .updateTable("checkouts")
-    .set({ ...changes, owner_id: toOwnerId, updated_at: new Date().toISOString() })
+    .set({ ...columnsOfChanges(changes), owner_id: toOwnerId })
     .where("owner_id", "=", fromOwnerId)
     .execute();
 }
@@ -49,65 +113,7 @@ export async function deleteCheckout(ownerId: string): Promise<void> {
   await database().deleteFrom("checkouts").where("owner_id", "=", ownerId).execute();
 }
 
-/** In no order. */
-export async function listVoucherStandings(ids: readonly string[]): Promise<VoucherStanding[]> {
-  if (ids.length === 0) return [];
-  const rows = await vouchers().where("id", "in", ids).execute();
-  return rows.map(standingOf);
+/** Takes hold of what was said at checkout until the transaction ends; nothing where nothing was said. */
+export async function holdCheckout(ownerId: string, now: string): Promise<void> {
+  await database().updateTable("checkouts").set({ updated_at: now }).where("owner_id", "=", ownerId).execute();
 }
-
-/** By the hash of its code. */
-export async function findVoucherStanding(codeHash: string): Promise<VoucherStanding | null> {
-  const row = await vouchers().where("code_hash", "=", codeHash).executeTakeFirst();
-  return row ? standingOf(row) : null;
-}
-
-function vouchers() {
-  return database().selectFrom("vouchers").select(["id", "hint", "balance_cents", "expires_on", "cancelled_at"]);
-}
-
-function standingOf(row: {
-  id: string;
-  hint: string;
-  balance_cents: number;
-  expires_on: string;
-  cancelled_at: string | null;
-}): VoucherStanding {
-  return {
-    id: row.id,
-    hint: row.hint,
-    balanceCents: row.balance_cents,
-    expiresOn: row.expires_on,
-    isCancelled: row.cancelled_at !== null,
-  };
-}
-
-/** How many copies stand where, by `{store's slug} {code}`; what is not there has none. */
-export async function mapStock(codes: readonly string[]): Promise<Map<string, number>> {
-  if (codes.length === 0) return new Map();
-  const rows = await database()
-    .selectFrom("store_stock")
-    .select(["store_slug", "code", "quantity"])
-    .where("code", "in", codes)
-    .execute();
-  return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
-}
-
-const EMPTY = {
-  email: "",
-  first_name: "",
-  surname: "",
-  phone_area_code: "",
-  phone_number: "",
-  company_name: "",
-  company_number: "",
-  street1: "",
-  street2: "",
-  city: "",
-  state: "",
-  postcode: "",
-  country: "AUS",
-  delivery_instructions: "",
-  note: "",
-  vouchers: "[]",
-} as const;

@@ -28,7 +28,7 @@ export function named<const Columns extends readonly string[]>(
 /** The same values under the names of their columns, to be written. */
 export function columnsOf<Fields extends object>(
   fields: Fields,
-): { [Field in keyof Fields & string as SnakeCase<Field>]: Fields[Field] } {
+): { [Field in keyof Fields as SnakeCase<Field & string>]: Fields[Field] } {
   const columns = Object.entries(fields).map(([field, value]) => [
     field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,

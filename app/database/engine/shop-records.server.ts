@@ -2,6 +2,11 @@
 import { sql } from "kysely";
 import { database } from "./connection.server";
 
+/** Resolves when the database answers, rejects when it can't. */
+export async function askDatabase(): Promise<void> {
+  await sql`select 1`.execute(database());
+}
+
 /** Inside a transaction it also keeps every other setter of this fact waiting until that has ended. */
 export async function putFact(name: string, value: string): Promise<void> {
   await database()

@@ -2,62 +2,50 @@
  * What an order delivers by wire, as rows: tickets, vouchers, licences, gift eBooks, entries of the library. Each piece of a line has
  * one row by a unique key, so that an order which is fulfilled twice delivers once.
  */
-import type { Insertable } from "kysely";
+import { randomUUID } from "node:crypto";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type {
-  GiftEBooksTable,
-  LibraryEntriesTable,
-  LicencesTable,
-  TicketsTable,
-} from "~/database/library/library-tables";
-import type { VouchersTable } from "~/database/vouchers/voucher-tables";
+import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/delivered";
 import type { OrderState } from "~/domain/orders/order";
 
 /** Whether it is new: false when the piece has its ticket. */
-export async function insertTicket(row: Insertable<TicketsTable>): Promise<boolean> {
+export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("tickets")
-    .values(row)
+    .values({ ...columnsOf(ticket), checked_in_at: null, cancelled_at: null })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Whether it is new. */
-export async function insertVoucher(row: Insertable<VouchersTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await database()
-    .insertInto("vouchers")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Whether it is new. */
-export async function insertLicence(row: Insertable<LicencesTable>): Promise<boolean> {
+export async function insertLicence({ details, ...licence }: NewLicence): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("licences")
-    .values(row)
+    .values({ ...columnsOf(licence), details: JSON.stringify(details), cancelled_at: null })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Whether it is new. */
-export async function insertGift(row: Insertable<GiftEBooksTable>): Promise<boolean> {
+export async function insertGift(gift: NewGift): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("gift_ebooks")
-    .values(row)
+    .values({
+      ...columnsOf(gift),
+      ...{ token_hash: null, sent_at: null, accepted_by: null, accepted_at: null, cancelled_at: null },
+    })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** False when the owner has this product already. */
-export async function insertLibraryEntry(row: Insertable<LibraryEntriesTable>): Promise<boolean> {
+export async function insertLibraryEntry(entry: NewLibraryEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("library_entries")
-    .values(row)
+    .values({ id: randomUUID(), ...columnsOf(entry) })
     .onConflict((conflict) => conflict.columns(["owner_id", "code"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -123,7 +111,7 @@ export async function deleteLibraryEntries(orderId: string): Promise<{ ownerId: 
   return database()
     .deleteFrom("library_entries")
     .where("order_id", "=", orderId)
-    .returning(["owner_id as ownerId", "code"])
+    .returning(named("owner_id", "code"))
     .execute();
 }
 

@@ -1,7 +1,6 @@
 /** The digital library as rows: the files behind products, and who owns which. */
-import type { Insertable } from "kysely";
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { LibraryFilesTable } from "~/database/library/library-tables";
 
 const fileColumns = [
   "library_files.file",
@@ -31,12 +30,12 @@ export async function findLibraryFile(code: string): Promise<LibraryFileRecord |
 }
 
 /** Puts the file in place, or in the place of the one the product had. */
-export async function saveLibraryFile(row: Insertable<LibraryFilesTable>): Promise<void> {
-  const { code: _code, ...changes } = row;
+export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: LibraryFileRecord): Promise<void> {
+  const columns = { ...columnsOf(file), added_at: fileAddedAt };
   await database()
     .insertInto("library_files")
-    .values(row)
-    .onConflict((conflict) => conflict.column("code").doUpdateSet(changes))
+    .values({ code, ...columns })
+    .onConflict((conflict) => conflict.column("code").doUpdateSet(columns))
     .execute();
 }
 

@@ -1,20 +1,25 @@
 /** Stores and their stock as rows. */
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { StoreStockTable, StoresTable } from "~/database/stores/store-tables";
+import type { StoresTable } from "~/database/stores/store-tables";
+import { readOpeningHours, type StockedCopies, type Store, type StoreQuantity } from "~/domain/stores/store";
 
 /** Small enough for either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;
 
-export async function selectStores(): Promise<StoresTable[]> {
-  return database().selectFrom("stores").selectAll().orderBy("name").execute();
+/** All of them, by name. */
+export async function selectStores(): Promise<Store[]> {
+  const rows = await database().selectFrom("stores").selectAll().orderBy("name").execute();
+  return rows.map(storeOf);
 }
 
-export async function selectStore(slug: string): Promise<StoresTable | undefined> {
-  return database().selectFrom("stores").selectAll().where("slug", "=", slug).executeTakeFirst();
+export async function selectStore(slug: string): Promise<Store | null> {
+  const row = await database().selectFrom("stores").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row ? storeOf(row) : null;
 }
 
 /** By the store's name. */
-export async function selectStoreStock(code: string): Promise<{ slug: string; name: string; quantity: number }[]> {
+export async function selectStoreStock(code: string): Promise<StoreQuantity[]> {
   return database()
     .selectFrom("store_stock")
     .innerJoin("stores", "stores.slug", "store_stock.store_slug")
@@ -24,9 +29,21 @@ export async function selectStoreStock(code: string): Promise<{ slug: string; na
     .execute();
 }
 
+/** How many copies stand where, by `{store's slug} {code}`; what is not there has none. */
+export async function mapStock(codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("store_stock")
+    .select(["store_slug", "code", "quantity"])
+    .where("code", "in", codes)
+    .execute();
+  return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
+}
+
 /** Adds the stores, or puts them in the place of those with their slugs. */
-export async function putStores(rows: readonly StoresTable[]): Promise<void> {
-  for (const { slug, ...row } of rows) {
+export async function putStores(stores: readonly Store[]): Promise<void> {
+  for (const store of stores) {
+    const { slug, ...row } = rowOf(store);
     await database()
       .insertInto("stores")
       .values({ slug, ...row })
@@ -36,14 +53,56 @@ export async function putStores(rows: readonly StoresTable[]): Promise<void> {
 }
 
 /** Sets how many copies stand where; what is not named stays as it is. */
-export async function putStoreStock(rows: readonly StoreStockTable[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+export async function putStoreStock(stock: readonly StockedCopies[]): Promise<void> {
+  for (let at = 0; at < stock.length; at += ROWS_PER_STATEMENT) {
     await database()
       .insertInto("store_stock")
-      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .values(stock.slice(at, at + ROWS_PER_STATEMENT).map(columnsOf))
       .onConflict((conflict) =>
         conflict.columns(["code", "store_slug"]).doUpdateSet((row) => ({ quantity: row.ref("excluded.quantity") })),
       )
       .execute();
+  }
+}
+
+function rowOf({ facilities, openingHoursGroups, ...store }: Store): StoresTable {
+  return {
+    ...columnsOf(store),
+    facilities: JSON.stringify(facilities),
+    opening_hours_groups: JSON.stringify(openingHoursGroups),
+  };
+}
+
+function storeOf(row: StoresTable): Store {
+  const facilities = parsed(row.facilities);
+  return {
+    slug: row.slug,
+    name: row.name,
+    addressStreetNumber: row.address_street_number,
+    addressStreetName: row.address_street_name,
+    addressCity: row.address_city,
+    addressState: row.address_state,
+    addressPostcode: row.address_postcode,
+    lat: row.lat,
+    lng: row.lng,
+    phone: row.phone,
+    fax: row.fax,
+    email: row.email,
+    facilities: Array.isArray(facilities) ? facilities.filter((each) => typeof each === "string") : [],
+    managerName: row.manager_name,
+    managerEmail: row.manager_email,
+    managerImage: row.manager_image,
+    storeImage: row.store_image,
+    openingHoursGroups: readOpeningHours(parsed(row.opening_hours_groups)),
+    timeZone: row.time_zone,
+  };
+}
+
+/** Undefined for what is no JSON: one bad column must not take the list of stores down. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
   }
 }

@@ -25,3 +25,24 @@ export interface Checkout {
   /** The next order's idempotency key. */
   orderKey: string;
 }
+
+/** What is said at one step. */
+export type CheckoutChanges = Partial<Omit<Checkout, "ownerId" | "orderKey">>;
+
+export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
+  email: "",
+  firstName: "",
+  surname: "",
+  phoneAreaCode: "",
+  phoneNumber: "",
+  companyName: "",
+  companyNumber: "",
+  fulfilment: null,
+  storeSlug: null,
+  address: { street1: "", street2: "", city: "", state: "", postcode: "", country: "AUS" },
+  deliveryInstructions: "",
+  shippingMethod: null,
+  paymentMethod: null,
+  note: "",
+  voucherIds: [],
+};

@@ -1,5 +1,5 @@
 /** The stores an order can be collected from, and whether everything stands there. */
-import { mapStock } from "~/database/checkout/checkout-records.server";
+import { mapStock } from "~/database/stores/store-records.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { listStores } from "~/domain/stores/stores.server";

@@ -181,7 +181,7 @@ describe("click & collect", () => {
     await saveCollect(owner, store);
     const message = "Our Adelaide store has no Emma just now. Please choose another store, or delivery.";
     expect((await theQuote(owner)).obstacles).toContainEqual({ step: "delivery", message });
-    await putStoreStock([{ store_slug: store, code, quantity: 1 }]);
+    await putStoreStock([{ storeSlug: store, code, quantity: 1 }]);
     expect(stepsLeft(await theQuote(owner))).toEqual(["payment"]);
     expect(await theQuote(owner)).toMatchObject({ shippingCents: 0, totalCents: 1000, shippingName: "" });
   });

@@ -1,8 +1,9 @@
 /** What the basket would come to as an order, from the prices, stock and vouchers of this moment. */
 import { createHash } from "node:crypto";
 import { findOffer } from "~/database/basket/offer-records.server";
-import { listVoucherStandings, mapStock } from "~/database/checkout/checkout-records.server";
 import { listShippingMethods } from "~/database/checkout/shipping-records.server";
+import { mapStock } from "~/database/stores/store-records.server";
+import { listVoucherStandings } from "~/database/vouchers/voucher-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { isCountry } from "~/domain/addresses/countries.server";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";

@@ -1,4 +1,4 @@
-import { askDatabase } from "~/database/engine/health-records.server";
+import { askDatabase } from "~/database/engine/shop-records.server";
 
 /** Whether the database answers within so many milliseconds; never throws. */
 export async function databaseAnswers(withinMs: number, ask: () => Promise<void> = askDatabase): Promise<boolean> {

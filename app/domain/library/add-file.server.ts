@@ -42,14 +42,13 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   const kept = await keepFile(from, (sha256) => `${fileNameOf(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
   const { before, letters } = await inTransaction(async () => {
     const before = await records.findLibraryFile(code);
-    await records.saveLibraryFile({
-      code,
+    await records.saveLibraryFile(code, {
       file: kept.file,
-      download_name: downloadName,
-      media_type: kind.mediaType,
+      downloadName,
+      mediaType: kind.mediaType,
       bytes: kept.bytes,
       sha256: kept.sha256,
-      added_at: new Date().toISOString(),
+      fileAddedAt: new Date().toISOString(),
     });
     return { before, letters: before ? 0 : await writeToOwners(code, product.title) };
   });

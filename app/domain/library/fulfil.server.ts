@@ -53,12 +53,11 @@ async function deliver(order: Order, line: OrderLine, now: Date): Promise<void> 
 
 async function putInLibrary(order: Order, code: string, now: Date): Promise<void> {
   await records.insertLibraryEntry({
-    id: randomUUID(),
-    owner_id: libraryOwner(order),
+    ownerId: libraryOwner(order),
     code,
-    order_id: order.id,
-    gift_id: null,
-    added_at: now.toISOString(),
+    orderId: order.id,
+    giftId: null,
+    addedAt: now.toISOString(),
   });
   if (order.memberId) await records.openDigitalLibrary(order.memberId);
 }
@@ -67,27 +66,25 @@ async function issueTickets(line: OrderLine): Promise<void> {
   for (let position = 1; position <= line.quantity; position += 1) {
     await records.insertTicket({
       id: randomUUID(),
-      order_line_id: line.id,
+      orderLineId: line.id,
       code: line.code,
       position,
       token: newToken().token,
-      checked_in_at: null,
-      cancelled_at: null,
     });
   }
 }
 
 async function issueLicences(line: OrderLine, now: Date): Promise<void> {
   for (const [position, details] of line.options.entries()) {
+    if (details.kind !== "licence") continue;
     await records.insertLicence({
       id: randomUUID(),
       number: newLicenceNumber(),
-      order_line_id: line.id,
+      orderLineId: line.id,
       position,
       code: line.code,
-      details: JSON.stringify(details),
-      issued_at: now.toISOString(),
-      cancelled_at: null,
+      details,
+      issuedAt: now.toISOString(),
     });
   }
 }
@@ -119,8 +116,7 @@ export async function withdrawDigital(order: Order): Promise<Kept[]> {
     for (const entry of await records.deleteLibraryEntries(order.id)) {
       const other = await records.findOtherPurchase(entry, order.id, DELIVERED_STATES);
       if (other === null) continue;
-      const row = { id: randomUUID(), owner_id: entry.ownerId, code: entry.code, order_id: other, gift_id: null };
-      await records.insertLibraryEntry({ ...row, added_at: now });
+      await records.insertLibraryEntry({ ...entry, orderId: other, giftId: null, addedAt: now });
     }
     return records.findKept(order.id);
   });

@@ -24,18 +24,13 @@ export async function wrapGifts(line: OrderLine, now: Date): Promise<void> {
     const [id, sendOn] = [randomUUID(), options.sendOn > today ? options.sendOn : today];
     const isNew = await insertGift({
       id,
-      token_hash: null,
-      order_line_id: line.id,
+      orderLineId: line.id,
       position,
       code: line.code,
-      recipient_name: options.name,
-      recipient_email: options.email,
+      recipientName: options.name,
+      recipientEmail: options.email,
       message: options.message,
-      send_on: sendOn,
-      sent_at: null,
-      accepted_by: null,
-      accepted_at: null,
-      cancelled_at: null,
+      sendOn,
     });
     if (!isNew) continue;
     const dueAt = sendOn === today ? now : hourInSydney(sendOn, MORNING);
@@ -82,7 +77,7 @@ export async function acceptGift(id: string, token: string, memberId: string): P
   await inTransaction(async () => {
     const code = await records.markAccepted({ id, tokenHash: tokenHashOf(token), memberId, now });
     if (code === null) throw new GiftNotOpen();
-    const entry = { id: randomUUID(), owner_id: memberId, code, order_id: null, gift_id: id, added_at: now };
+    const entry = { ownerId: memberId, code, orderId: null, giftId: id, addedAt: now };
     // Undoes the whole of it.
     if (!(await insertLibraryEntry(entry))) throw new AlreadyOwned();
     await openDigitalLibrary(memberId);

@@ -3,7 +3,6 @@ import { database, inTransaction } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
 import type { Letter } from "~/domain/mail/letter";
 import { letterHtml, letterText } from "~/domain/mail/set-letter";
-import { storeRow } from "~/domain/stores/stores.server";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
 import { anOrder, anOrderLine } from "../../../tests/factories/orders";
 import { aDatabase } from "../../../tests/setup/test-database";
@@ -13,7 +12,7 @@ import { writeOfMove, writeOfPartRefund } from "./order-letters.server";
 let close: () => Promise<void>;
 beforeAll(async () => {
   close = await aDatabase();
-  await putStores(sampleStores().map(storeRow));
+  await putStores(sampleStores());
 });
 afterAll(() => close());
 

@@ -157,7 +157,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
 
   it("collected copies come from the store's shelf", async () => {
     const [store, book] = [await aStore(), await anItem({ stock: 3 })];
-    await putStoreStock([{ store_slug: store, code: book, quantity: 1 }]);
+    await putStoreStock([{ storeSlug: store, code: book, quantity: 1 }]);
     const buyers = [await aReadyCheckout({ store, holding: [book] }), await aReadyCheckout({ store, holding: [book] })];
     const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);

@@ -1,8 +1,9 @@
 /** From a basket and what was said at checkout to an order: all of it in one transaction, or nothing. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
+import { deleteBought } from "~/database/basket/basket-entry-records.server";
 import { holdBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
-import { deleteBought, holdCheckout } from "~/database/checkout/checkout-placing-records.server";
+import { holdCheckout } from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { takeCredit } from "~/database/orders/credit-records.server";
 import { insertHistory, insertOrder, selectPlaced } from "~/database/orders/order-records.server";

@@ -125,3 +125,10 @@ export interface StoreQuantity {
   name: string;
   quantity: number;
 }
+
+/** How many copies of a product stand in a store. */
+export interface StockedCopies {
+  storeSlug: string;
+  code: string;
+  quantity: number;
+}

@@ -14,7 +14,7 @@ import {
   type Store,
   WEEKDAYS,
 } from "./store";
-import { findStore, listStores, storeRow, storeStock } from "./stores.server";
+import { findStore, listStores, storeStock } from "./stores.server";
 
 let close: () => Promise<void>;
 
@@ -74,20 +74,20 @@ function aStore(traits: Partial<Store> = {}): Store {
 describe("stores", () => {
   it("are read as they were written, listed by name and found by slug", async () => {
     const adelaide = aStore({ slug: "adelaide", name: "Adelaide" });
-    await putStores([aStore(), adelaide].map(storeRow));
+    await putStores([aStore(), adelaide]);
     expect(await listStores()).toEqual([adelaide, aStore()]);
     expect(await findStore("mount-lawley")).toEqual(aStore());
     expect(await findStore("atlantis")).toBeNull();
   });
 
   it("take the place of the store with their slug", async () => {
-    await putStores([storeRow(aStore())]);
-    await putStores([storeRow(aStore({ phone: "(08) 7010 9999" }))]);
+    await putStores([aStore()]);
+    await putStores([aStore({ phone: "(08) 7010 9999" })]);
     expect((await listStores()).map((store) => store.phone)).toEqual(["(08) 7010 9999"]);
   });
 
   it("are still listed when a column is broken", async () => {
-    await putStores([storeRow(aStore())]);
+    await putStores([aStore()]);
     await database()
       .updateTable("stores")
       .set({ facilities: "{", opening_hours_groups: '[{"groupTitle": 7}]' })
@@ -99,13 +99,13 @@ describe("stores", () => {
 describe("storeStock", () => {
   it("tells by store's name how many copies of a product each keeps", async () => {
     await storeProducts([aFeedProduct({ code: "A" }), aFeedProduct({ code: "B" })]);
-    await putStores([aStore(), aStore({ slug: "adelaide", name: "Adelaide" })].map(storeRow));
+    await putStores([aStore(), aStore({ slug: "adelaide", name: "Adelaide" })]);
     await putStoreStock([
-      { store_slug: "mount-lawley", code: "A", quantity: 3 },
-      { store_slug: "adelaide", code: "A", quantity: 0 },
-      { store_slug: "adelaide", code: "B", quantity: 9 },
+      { storeSlug: "mount-lawley", code: "A", quantity: 3 },
+      { storeSlug: "adelaide", code: "A", quantity: 0 },
+      { storeSlug: "adelaide", code: "B", quantity: 9 },
     ]);
-    await putStoreStock([{ store_slug: "mount-lawley", code: "A", quantity: 2 }]);
+    await putStoreStock([{ storeSlug: "mount-lawley", code: "A", quantity: 2 }]);
     expect(await storeStock("A")).toEqual([
       { slug: "adelaide", name: "Adelaide", quantity: 0 },
       { slug: "mount-lawley", name: "Mount Lawley", quantity: 2 },

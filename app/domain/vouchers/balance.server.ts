@@ -1,5 +1,5 @@
 /** Looking up what is left on a gift eVoucher. */
-import { findBalance } from "~/database/vouchers/voucher-balance-records.server";
+import { findBalance } from "~/database/vouchers/voucher-records.server";
 import { countTries, vouchersFrom, voucherTries } from "~/domain/accounts/tries.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import { readVoucherCode } from "./voucher-code";

@@ -1,5 +1,5 @@
 /** Making vouchers part of an order that is still to come. Redeemed they are when it is placed. */
-import { findVoucherStanding, listVoucherStandings } from "~/database/checkout/checkout-records.server";
+import { findVoucherStanding, listVoucherStandings } from "~/database/vouchers/voucher-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";
 import { changeVouchers } from "~/domain/checkout/checkout.server";

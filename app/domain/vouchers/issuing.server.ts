@@ -1,6 +1,6 @@
 /** Gift eVouchers, made when the order that bought them is paid. */
 import { randomUUID } from "node:crypto";
-import { insertVoucher } from "~/database/library/delivered-records.server";
+import { insertVoucher } from "~/database/vouchers/voucher-records.server";
 import { todayInSydney, yearsAndADayLater } from "~/domain/dates/sydney-days";
 import { postLetter } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";
@@ -24,15 +24,13 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
     const expiresOn = voucherGoodUntil(now);
     const isNew = await insertVoucher({
       id,
-      code_hash: voucherCodeHash(code),
+      codeHash: voucherCodeHash(code),
       hint: code.slice(-4),
-      value_cents: options.valueCents,
-      balance_cents: options.valueCents,
-      expires_on: expiresOn,
-      order_line_id: line.id,
+      valueCents: options.valueCents,
+      expiresOn,
+      orderLineId: line.id,
       position,
-      cancelled_at: null,
-      created_at: now.toISOString(),
+      createdAt: now.toISOString(),
     });
     if (!isNew) continue;
     const from = `${order.firstName} ${order.surname}`.trim();

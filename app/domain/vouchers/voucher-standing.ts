@@ -12,6 +12,21 @@ export const VOUCHER_MESSAGES = {
   removed: "The voucher was taken out.",
 } as const;
 
+/** A voucher as it is issued for a piece of an order's line. */
+export interface NewVoucher {
+  id: string;
+  codeHash: string;
+  /** The code's last four signs. */
+  hint: string;
+  valueCents: number;
+  /** YYYY-MM-DD, the last day in Sydney. */
+  expiresOn: string;
+  orderLineId: string;
+  /** Which piece of the line, from 0. */
+  position: number;
+  createdAt: string;
+}
+
 export interface VoucherStanding {
   id: string;
   /** The code's last four signs. */

@@ -1,0 +1,52 @@
+/** Gift eVouchers and what is left on them. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { NewVoucher, VoucherStanding } from "~/domain/vouchers/voucher-standing";
+
+/** With all of its value on it. Whether it is new: false when the piece has its voucher. */
+export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("vouchers")
+    .values({ ...columnsOf(voucher), balance_cents: voucher.valueCents, cancelled_at: null })
+    .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** By the hash of its code; not when it was cancelled, or its last day, as YYYY-MM-DD, is over. */
+export async function findBalance(codeHash: string, today: string) {
+  const row = await database()
+    .selectFrom("vouchers")
+    .where("code_hash", "=", codeHash)
+    .where("cancelled_at", "is", null)
+    .where("expires_on", ">=", today)
+    .select(named("hint", "balance_cents", "value_cents", "expires_on"))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** In no order. */
+export async function listVoucherStandings(ids: readonly string[]): Promise<VoucherStanding[]> {
+  if (ids.length === 0) return [];
+  const rows = await standings().where("id", "in", ids).execute();
+  return rows.map(standingOf);
+}
+
+/** By the hash of its code. */
+export async function findVoucherStanding(codeHash: string): Promise<VoucherStanding | null> {
+  const row = await standings().where("code_hash", "=", codeHash).executeTakeFirst();
+  return row ? standingOf(row) : null;
+}
+
+function standings() {
+  return database()
+    .selectFrom("vouchers")
+    .select(named("id", "hint", "balance_cents", "expires_on", "cancelled_at"));
+}
+
+function standingOf({
+  cancelledAt,
+  ...standing
+}: Omit<VoucherStanding, "isCancelled"> & { cancelledAt: string | null }): VoucherStanding {
+  return { ...standing, isCancelled: cancelledAt !== null };
+}
