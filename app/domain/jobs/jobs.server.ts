@@ -1,7 +1,7 @@
 /** Work that need not happen within a request: rows that any process of the shop may take, one at a time. (design 6) */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { askDatabase } from "~/database/engine/health-records.server";
+import { askDatabase } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import {
   claimJob,
