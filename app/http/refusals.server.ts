@@ -1,53 +1,99 @@
+/** What the domain refuses, in HTTP's words. This table is the only place where a refusal gets a status. */
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { AccountNotSettled, WrongPassword } from "~/domain/accounts/closing.server";
+import { FieldRefused, LinkNotUsable, TooBusy, TooManyTries } from "~/domain/accounts/refusals";
+import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
+import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
+import { EntryNotFound, NoBasket, OfferRefused, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
+import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 
-/**
- * What the domain refuses, in HTTP's words: the only place where a refusal gets a status. A room adds its classes with
- * `refusal(SoldOut, 409, (error) => "…")`; the message is the spec's.
- */
 export interface Refusal {
   status: number;
   message: string;
+  /** The form field that is to blame, where it is one. */
+  field?: string;
   /** In seconds, where it is worth trying again. */
   retryAfter?: number;
 }
 
-type RefusalClass<E extends Error> = abstract new (...given: never[]) => E;
-type Wording<E extends Error> = string | ((error: E) => string);
+/** The part of an answer that a refusal's own properties decide: its words and field. */
+type Details<E> = (error: E) => Partial<Refusal>;
 
 interface KnownRefusal {
   find(error: unknown): Refusal | null;
 }
 
-/** One line of the table below. */
-export function refusal<E extends Error>(kind: RefusalClass<E>, status: number, wording: Wording<E>): KnownRefusal {
+/** A line of the table: the class, its status, and what differs from "the error's own message". */
+function refusal<E extends Error>(
+  kind: abstract new (...given: never[]) => E,
+  status: number,
+  details: Details<E> = () => ({}),
+): KnownRefusal {
   return {
-    find(error) {
-      if (!(error instanceof kind)) return null;
-      const retryAfter = "retryAfter" in error && typeof error.retryAfter === "number" ? error.retryAfter : null;
-      return {
-        status,
-        message: typeof wording === "string" ? wording : wording(error),
-        ...(retryAfter !== null && { retryAfter }),
-      };
-    },
+    find: (error) => (error instanceof kind ? { status, message: error.message, ...details(error) } : null),
   };
 }
 
-/** Add the domain's refusals here, the more particular class first. */
+/** The more particular class first. */
 const refusals: readonly KnownRefusal[] = [
-  refusal(OrderRefused, 409, ({ message }) => message),
-  refusal(OrderHasMoved, 409, ({ message }) => message),
-  refusal(RefundTooLarge, 409, ({ message }) => message),
-  refusal(PaymentUnavailable, 503, ({ message }) => message),
-  refusal(DatabaseUnavailable, 503, "Sorry, the shop can't reach its records just now. Please try again in a moment."),
+  refusal(EntryNotFound, 404),
+  refusal(OptionSetNotFound, 404),
+  refusal(NoBasket, 404),
+  refusal(WrongOptions, 422),
+  refusal(OfferRefused, 422, () => ({ field: "offerCode" })),
+  refusal(WishlistNotFound, 404),
+  refusal(WishlistEntryNotFound, 404),
+  refusal(UnknownProduct, 404),
+  refusal(WishlistRefused, 422),
+  refusal(OrderRefused, 409),
+  refusal(OrderHasMoved, 409),
+  refusal(RefundTooLarge, 409),
+  refusal(PaymentUnavailable, 503),
+  refusal(GiftNotOpen, 409, () => ({ message: "This gift can't be accepted." })),
+  refusal(AlreadyOwned, 409, () => ({ message: "This gift can't be accepted." })),
+  refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),
+  refusal(NoDeliveryAddress, 422, () => ({ field: "sameAsDelivery", message: ADDRESS_MESSAGES.noDelivery })),
+  refusal(WrongPassword, 422, () => ({ field: "password", message: "That is not your password." })),
+  refusal(AccountNotSettled, 409, () => ({
+    message: "There is an open balance or an order on its way. Please call us, and we will close the account together.",
+  })),
+  refusal(FieldRefused, 422, ({ field }) => ({ field })),
+  refusal(LinkNotUsable, 410),
+  refusal(TooBusy, 503),
+  refusal(TooManyTries, 429, ({ until }) => {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+    return { retryAfter: seconds, message: `That was tried too often. Please try again in ${minutesIn(seconds)}.` };
+  }),
 ];
 
-/** The refusal in what was caught, or null: then it is a fault of ours and must be thrown on. */
-export function findRefusal(error: unknown, known: readonly KnownRefusal[] = refusals): Refusal | null {
-  for (const each of known) {
+const unavailable = refusal(DatabaseUnavailable, 503, ({ retryAfter }) => ({
+  message: "Sorry, the shop can't reach its records just now. Please try again in a moment.",
+  retryAfter,
+}));
+
+function minutesIn(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+function findIn(error: unknown, table: readonly KnownRefusal[]): Refusal | null {
+  for (const each of table) {
     const found = each.find(error);
     if (found) return found;
   }
   return null;
+}
+
+/** The refusal in what a loader or an action threw, the database's being unavailable among them; null for a fault of ours. */
+export function findRefusal(error: unknown): Refusal | null {
+  return findIn(error, refusals) ?? unavailable.find(error);
+}
+
+/** The domain's refusal in what was caught. Throws anything else on, also that the database is unavailable. */
+export function refusalIn(error: unknown): Refusal {
+  const found = findIn(error, refusals);
+  if (!found) throw error;
+  return found;
 }

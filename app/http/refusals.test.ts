@@ -1,15 +1,34 @@
-import { expect, test } from "vitest";
-import { findRefusal, refusal } from "./refusals.server";
+import { describe, expect, test } from "vitest";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { FieldRefused, TooManyTries } from "~/domain/accounts/refusals";
+import { SoldOut } from "~/domain/orders/refusals";
+import { findRefusal, refusalIn } from "./refusals.server";
 
-class OutOfStock extends Error {
-  constructor(readonly left: number) {
-    super();
-  }
-}
+describe("a refusal", () => {
+  test("gets its status, and the words of its class or of the class it extends", () => {
+    const error = new SoldOut("9780000000002", "A book");
+    expect(refusalIn(error)).toEqual({ status: 409, message: error.message });
+  });
 
-test("a refusal gets its status and words; anything else stays a fault", () => {
-  const known = [refusal(OutOfStock, 409, ({ left }) => `Only ${left} left.`)];
-  expect(findRefusal(new OutOfStock(2), known)).toEqual({ status: 409, message: "Only 2 left." });
-  expect(findRefusal(new Error("disk full"), known)).toBeNull();
-  expect(findRefusal("text", known)).toBeNull();
+  test("names its field", () => {
+    expect(refusalIn(new FieldRefused("email", "Taken."))).toEqual({ status: 422, message: "Taken.", field: "email" });
+  });
+
+  test("says when to try again", () => {
+    const refused = refusalIn(new TooManyTries(new Date(Date.now() + 119_000)));
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(100);
+    expect(refused.message).toBe("That was tried too often. Please try again in 2 minutes.");
+  });
+});
+
+test.each([new Error("a fault"), "text"])("anything else stays a fault: %s", (thrown) => {
+  expect(findRefusal(thrown)).toBeNull();
+  expect(() => refusalIn(thrown)).toThrow();
+});
+
+test("a form never takes a database that is unavailable for a refusal of its own", () => {
+  const error = new DatabaseUnavailable("57P01");
+  expect(findRefusal(error)?.status).toBe(503);
+  expect(() => refusalIn(error)).toThrow(error);
 });

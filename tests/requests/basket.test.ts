@@ -118,7 +118,7 @@ describe("a quantity", () => {
     expect(refused).toMatchObject({
       status: 303,
       kind: "error",
-      message: "Could not update quantity. This browser has no basket with us. Perhaps it keeps no cookies.",
+      message: "Could not update quantity. This browser has no basket with us. Cookies may be switched off.",
     });
   });
 

@@ -145,8 +145,10 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     await updateAddress(member.memberId, "delivery", HOME);
     const { status, data } = await member.post(yourData, PATH, { sure: "on" });
     expect([status, data?.fieldErrors]).toEqual([
-      422,
-      { form: "There is an open balance or an order on its way. Please call us, and we close the account together." },
+      409,
+      {
+        form: "There is an open balance or an order on its way. Please call us, and we will close the account together.",
+      },
     ]);
     expect((await memberRow(member.memberId)).closed_at).toBeNull();
     expect(

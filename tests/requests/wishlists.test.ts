@@ -257,7 +257,7 @@ describe("a new list", () => {
       message: "Added to Birthday.",
     });
     const refused = await make({ add: "NOBODYS", name: "Never" });
-    expect(refused).toMatchObject({ status: 422, data: { fieldErrors: { form: "We don't know that product." } } });
+    expect(refused).toMatchObject({ status: 404, data: { fieldErrors: { form: "We don't know that product." } } });
     expect((await listWishlists(by.owner)).map((list) => list.name)).toEqual(["My Wishlist", "Birthday"]);
     expect((await make({ name: "Empty" })).location).toMatch(/^\/account\/wishlists\/[0-9a-f-]{36}$/);
   });

@@ -35,3 +35,11 @@ export class WrongOptions extends Error {
     super(BASKET_MESSAGES.optionsWrong);
   }
 }
+
+/** A form from a page whose basket this browser never had, or whose cookie it did not send. */
+export class NoBasket extends Error {
+  override readonly name = "NoBasket";
+  constructor() {
+    super("This browser has no basket with us. Cookies may be switched off.");
+  }
+}

@@ -7,7 +7,6 @@ import {
   AddressFixed,
   billToDeliveryAddress,
   getAddresses,
-  NoDeliveryAddress,
   savedMessage,
   updateAddress,
 } from "~/domain/addresses/addresses.server";
@@ -17,6 +16,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
 import { requireMember } from "~/http/signing-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
@@ -71,9 +71,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await updateAddress(id, kind, address);
     return await answer(form, { to, message: savedMessage(address) });
   } catch (error) {
-    if (error instanceof NoDeliveryAddress)
-      return invalid(form, { fieldErrors: { sameAsDelivery: ADDRESS_MESSAGES.noDelivery } });
-    if (!(error instanceof AddressFixed)) throw error;
+    if (!(error instanceof AddressFixed)) return refuseForm(form, error);
     const { errorTitle, failed, fixed } = ADDRESS_MESSAGES;
     return answer(form, { to, kind: "error", message: `${errorTitle}: ${failed}. ${fixed}` });
   }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod/mini";
-import { AccountNotSettled, closeAccount, hasPassword, WrongPassword } from "~/domain/accounts/closing.server";
-import { TooManyTries } from "~/domain/accounts/refusals";
+import { closeAccount, hasPassword } from "~/domain/accounts/closing.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refuse-form.server";
 import { requireMember, signOut } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -43,15 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await closeAccount(id, { password, removeReviews: removeReviews === "on" });
   } catch (error) {
-    if (error instanceof WrongPassword)
-      return invalid(form, { fieldErrors: { password: "That is not your password." } });
-    if (error instanceof TooManyTries) {
-      return invalid(form, { fieldErrors: { password: "That was tried too often. Please try again later." } });
-    }
-    if (!(error instanceof AccountNotSettled)) throw error;
-    const message =
-      "There is an open balance or an order on its way. Please call us, and we close the account together.";
-    return invalid(form, { fieldErrors: { form: message } });
+    return refuseForm(form, error);
   }
   return answer(form, { to: "/", message: "Your account has been closed.", headers: await signOut(request) });
 }

@@ -1,17 +1,11 @@
 /** What the basket's calls have in common: whose basket it is, how it is answered, and what is said when it refuses. */
 import { emptyBasket } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
-import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
-import { findRefusal, refusal } from "~/http/refusals.server";
+import { EntryNotFound } from "~/domain/basket/refusals";
+import { refusalIn } from "~/http/refusals.server";
 import type { Visitor } from "~/http/visitor.server";
 import { apiAnswer } from "./api-answer.server";
 import { basketAnswer } from "./basket-answer";
-
-const refusals = [
-  refusal(EntryNotFound, 404, (error) => error.message),
-  refusal(OptionSetNotFound, 404, (error) => error.message),
-  refusal(WrongOptions, 422, (error) => error.message),
-];
 
 /**
  * Whatever `work` refuses, as JSON: `failed` is the spec's sentence for it, the reason stands in `fieldErrors`, and the
@@ -25,8 +19,7 @@ export async function answeringRefusals(
   try {
     return await work();
   } catch (error) {
-    const known = findRefusal(error, refusals);
-    if (!known) throw error;
+    const known = refusalIn(error);
     const basket = await presentBasket(visitor.ownerId);
     const data = { basket, fieldErrors: { entryId: [known.message] } };
     return apiAnswer({ success: false, message: failed, data }, { status: known.status });

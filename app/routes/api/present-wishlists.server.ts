@@ -1,9 +1,8 @@
 /** What the wishlists' calls have in common. */
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { listWishlistsWithEntries } from "~/domain/wishlists/wishlists.server";
-import { findRefusal } from "~/http/refusals.server";
+import { refusalIn } from "~/http/refusals.server";
 import type { Visitor } from "~/http/visitor.server";
-import { wishlistRefusals } from "../wishlists/press-heart.server";
 import { apiAnswer } from "./api-answer.server";
 import { wishlistAnswer } from "./wishlist-answer";
 
@@ -20,8 +19,7 @@ export async function answeringWishlists(failed: string, work: () => Promise<Res
   try {
     return await work();
   } catch (error) {
-    const known = findRefusal(error, wishlistRefusals);
-    if (!known) throw error;
+    const known = refusalIn(error);
     const data = { fieldErrors: { wishlist: [known.message] } };
     return apiAnswer({ success: false, message: failed, data }, { status: known.status });
   }

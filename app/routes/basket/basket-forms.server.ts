@@ -10,11 +10,12 @@ import {
   removeOfferCode,
 } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { NoBasket } from "~/domain/basket/refusals";
 import { removeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
-import { answering, NoBasket } from "./basket-answering.server";
+import { answering } from "./basket-answering.server";
 import { setOffer } from "./set-offer.server";
 
 const intentSchema = z.object({

@@ -1,13 +1,10 @@
 import { offerCodeSchema } from "~/domain/basket/basket.schema";
 import { setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { OfferRefused } from "~/domain/basket/refusals";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { findRefusal, refusal } from "~/http/refusals.server";
+import { refuseForm } from "~/http/refuse-form.server";
 import { ensureOwner } from "~/http/visitor.server";
-
-const refusals = [refusal(OfferRefused, 422, (error) => error.message)];
 
 /** What the form of offer codes does, on its own page and in the basket. A refused code is a fault of its field; nobody gets a basket for it. */
 export async function setOffer(request: Request, to: string) {
@@ -17,9 +14,7 @@ export async function setOffer(request: Request, to: string) {
   try {
     await setOfferCode(ownerId, form.data.offerCode);
   } catch (error) {
-    const known = findRefusal(error, refusals);
-    if (!known) throw error;
-    return invalid(form, { fieldErrors: { offerCode: known.message } });
+    return refuseForm(form, error);
   }
   return answer(form, { to, message: BASKET_MESSAGES.offerSet, headers });
 }

@@ -2,7 +2,6 @@
 import { getProfile } from "~/domain/accounts/profile.server";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { OfferRefused } from "~/domain/basket/refusals";
 import {
   addVoucherSchema,
   paymentIntent,
@@ -97,8 +96,7 @@ async function setOffer(request: Request, { ownerId }: CheckoutVisit) {
   try {
     await setOfferCode(ownerId, form.data.offerCode);
   } catch (error) {
-    if (!(error instanceof OfferRefused)) throw error;
-    return invalid(form, { fieldErrors: { offerCode: error.message } });
+    return refuseForm(form, error);
   }
   return answer(form, { to: HERE, message: BASKET_MESSAGES.offerSet });
 }

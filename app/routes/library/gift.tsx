@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
-import { AlreadyOwned, acceptGift, findGift, type Gift, GiftNotOpen, hasBook } from "~/domain/library/gifts.server";
+import { acceptGift, findGift, type Gift, hasBook } from "~/domain/library/gifts.server";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
+import { refusalIn } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { OpenGift } from "./open-gift";
@@ -37,12 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await acceptGift(params.id ?? "", params.token ?? "", member.id);
     return answer(form, { to: "/account/digital-library", message: "It is yours now. Enjoy your gift!" });
   } catch (error) {
-    // The page it leads back to says which it is.
-    const message = "This gift can't be accepted.";
-    if (error instanceof AlreadyOwned || error instanceof GiftNotOpen) {
-      return answer(form, { to: here, message, kind: "error" });
-    }
-    throw error;
+    // The page it leads back to says why.
+    return answer(form, { to: here, message: refusalIn(error).message, kind: "error" });
   }
 }
 

@@ -1,23 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { EntryNotFound } from "~/domain/basket/refusals";
 import { checkOptions } from "~/domain/options/check-options.server";
 import { changeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { findRefusal, refusal } from "~/http/refusals.server";
+import { refusalIn } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
-
-const refusals = [
-  refusal(EntryNotFound, 404, (error) => error.message),
-  refusal(OptionSetNotFound, 404, (error) => error.message),
-  refusal(WrongOptions, 422, (error) => error.message),
-];
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
@@ -49,9 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const id = typeof key === "string" ? key : undefined;
     await changeOptions(ownerId, { entryId, index: positionOf(index), id }, checked.options);
   } catch (error) {
-    const known = findRefusal(error, refusals);
-    if (!known) throw error;
-    return answer(form, { to: "/basket", kind: "error", message: `${BASKET_MESSAGES.optionsFailed} ${known.message}` });
+    const message = `${BASKET_MESSAGES.optionsFailed} ${refusalIn(error).message}`;
+    return answer(form, { to: "/basket", kind: "error", message });
   }
   return answer(form, { to: "/basket", message: BASKET_MESSAGES.optionsUpdated });
 }

@@ -4,11 +4,10 @@ import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { createSchema } from "~/domain/wishlists/wishlists.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { findRefusal } from "~/http/refusals.server";
+import { refuseForm } from "~/http/refuse-form.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
-import { wishlistRefusals } from "./press-heart.server";
 
 /** Makes the list and puts into it what the form names; leads back to where that was, else to the new list. */
 export async function createFromForm(request: Request) {
@@ -35,8 +34,6 @@ export async function createFromForm(request: Request) {
       headers,
     });
   } catch (error) {
-    const known = findRefusal(error, wishlistRefusals);
-    if (!known) throw error;
-    return invalid(form, { fieldErrors: { form: known.message } });
+    return refuseForm(form, error);
   }
 }

@@ -1,25 +1,15 @@
 /** What a heart does, and a choice of the dropdown: one product or entry into a list, or out of one. (spec 4, Heart, Wishlist actions) */
 import type * as z from "zod/mini";
-import { EntryNotFound } from "~/domain/basket/refusals";
-import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 import { DEFAULT_ID } from "~/domain/wishlists/wishlist";
 import { addToWishlist, moveBetween, moveFromBasket, removeProduct } from "~/domain/wishlists/wishlist-entries.server";
 import { addedTo, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import type { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { answer, type PostedForm } from "~/http/answer.server";
-import { findRefusal, refusal } from "~/http/refusals.server";
+import { refusalIn } from "~/http/refusals.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
-
-export const wishlistRefusals = [
-  refusal(WishlistNotFound, 404, (error) => error.message),
-  refusal(WishlistEntryNotFound, 404, (error) => error.message),
-  refusal(EntryNotFound, 404, (error) => error.message),
-  refusal(UnknownProduct, 404, (error) => error.message),
-  refusal(WishlistRefused, 422, (error) => error.message),
-];
 
 type Pressed = z.output<typeof heartSchema>;
 
@@ -52,9 +42,7 @@ export async function pressHeart(form: PostedForm & { data: Pressed }) {
     const message = await act(ownerId, data, data.listId ?? DEFAULT_ID);
     return await answer(form, { to, message, headers });
   } catch (error) {
-    const known = findRefusal(error, wishlistRefusals);
-    if (!known) throw error;
-    return answer(form, { to, kind: "error", message: withReason(failedWords(data), known.message) });
+    return answer(form, { to, kind: "error", message: withReason(failedWords(data), refusalIn(error).message) });
   }
 }
 

@@ -9,12 +9,12 @@ import { detailsSchema, panelSchema } from "~/domain/wishlists/wishlists.schema"
 import { deleteWishlist, editWishlist, setPrivacy } from "~/domain/wishlists/wishlists.server";
 import { type Answer, answer, invalid, type PostedForm } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { findRefusal } from "~/http/refusals.server";
+import { refusalIn } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { messageOf } from "../basket/adding.server";
-import { wishlistRefusals, withReason } from "./press-heart.server";
+import { withReason } from "./press-heart.server";
 
 const editSchema = z.extend(detailsSchema, { intent: z.literal("edit") });
 
@@ -108,9 +108,8 @@ async function answering(
   try {
     return await answer(form, await work());
   } catch (error) {
-    const known = findRefusal(error, wishlistRefusals);
-    if (!known) throw error;
-    const message = failed === "" ? known.message : withReason(failed, known.message);
+    const reason = refusalIn(error).message;
+    const message = failed === "" ? reason : withReason(failed, reason);
     // The page of a list that is gone is no place to say so.
     return answer(form, { to: error instanceof WishlistNotFound ? base : samePage, kind: "error", message });
   }
