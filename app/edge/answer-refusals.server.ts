@@ -3,8 +3,15 @@
  * database that can't be used: any loader and any action may meet it.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { findRefusal } from "~/http/refusals.server";
+import { fieldsLeft } from "~/http/read-body.server";
+import { isSecret } from "~/http/read-form.server";
+import { findRefusal, type Refusal } from "~/http/refusals.server";
+import type { UnsentForm } from "~/ui/page/unsent-form";
+import { refusalPage } from "./refused.server";
 import type { Build } from "./routes-by-segment.server";
+
+const TRY_AGAIN = "Please Try Again";
+const GO_BACK = "Your browser's way back leads to the page you came from.";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -22,26 +29,51 @@ function withAnswers(build: ServerBuild): ServerBuild {
 
 function withAnswer(route: Route): Route {
   const { loader, action } = route.module;
+  const isPage = "default" in route.module;
   return {
     ...route,
     module: {
       ...route.module,
-      ...(loader && { loader: (args: LoaderFunctionArgs) => answering(args, () => loader(args)) }),
-      ...(action && { action: (args: ActionFunctionArgs) => answering(args, () => action(args)) }),
+      ...(loader && { loader: (args: LoaderFunctionArgs) => answering(args, isPage, () => loader(args)) }),
+      ...(action && { action: (args: ActionFunctionArgs) => answering(args, isPage, () => action(args)) }),
     },
   };
 }
 
-async function answering<T>({ request, context }: Args, work: () => T): Promise<Awaited<T>> {
+async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise<Awaited<T>> {
   try {
     return await work();
   } catch (error) {
     const known = findRefusal(error);
     if (!known) throw error;
-    if (known.retryAfter) context.retryAfter = known.retryAfter;
-    const init = { status: known.status, headers: { "Cache-Control": "no-store" } };
-    if (/^\/api2?\//.test(new URL(request.url).pathname))
-      throw Response.json({ success: false, message: known.message, data: {} }, init);
-    throw new Response(known.message, init);
+    if (known.retryAfter) args.context.retryAfter = known.retryAfter;
+    throw await answerTo(args.request, isPage, known);
   }
+}
+
+/** JSON for a call; for a page what its error page shows; else a plain page for a person, a sentence for anything else. */
+async function answerTo(
+  request: Request,
+  isPage: boolean,
+  { status, message, retryAfter }: Refusal,
+): Promise<Response> {
+  const headers = { "Cache-Control": "no-store" };
+  if (/^\/api2?\//.test(new URL(request.url).pathname))
+    return Response.json({ success: false, message, data: {} }, { status, headers });
+  if (isPage && request.method === "POST" && retryAfter)
+    return Response.json({ message, unsent: await unsentForm(request) } satisfies UnsentForm, { status, headers });
+  if (isPage || !request.headers.get("Accept")?.includes("text/html"))
+    return new Response(message, { status, headers });
+  const page = refusalPage({
+    status,
+    title: TRY_AGAIN,
+    message: request.method === "POST" ? `${message} ${GO_BACK}` : message,
+  });
+  return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
+}
+
+/** What was typed, for the error page to send again. A form with a secret in it must be filled in again: null. */
+async function unsentForm(request: Request): Promise<UnsentForm["unsent"]> {
+  const fields = await fieldsLeft(request);
+  return fields.some(([name]) => isSecret(name)) ? null : [...fields];
 }

@@ -91,7 +91,12 @@ function isPage(response: Response): boolean {
 
 /** A document asked for by somebody we know nothing of. */
 function isStrangersPage(req: ExpressRequest, request: Request): boolean {
-  return req.method === "GET" && !/^\/(images|api2?)\//.test(req.path) && !isData(req) && !hasStateCookies(request);
+  return (
+    req.method === "GET" &&
+    !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) &&
+    !isData(req) &&
+    !hasStateCookies(request)
+  );
 }
 
 async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding, sizes: FileSizes): Promise<void> {

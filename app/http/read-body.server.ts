@@ -38,8 +38,19 @@ function tooLarge(): Response {
   return refuseBody(413, "The form is too large.");
 }
 
+export type Field = [name: string, value: string];
+
+const fieldsRead = new WeakMap<Request, readonly Field[]>();
+
+/** The fields of a form that could not be heard out, so that it can be sent again: those already read, or read now. None where it can't be read. */
+export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
+  const known = fieldsRead.get(request);
+  if (known || request.bodyUsed) return known ?? [];
+  return readFields(request).catch(() => []);
+}
+
 /** The body's fields in order. Files are refused; an empty file control counts as not there. */
-export async function readFields(request: Request): Promise<Array<[name: string, value: string]>> {
+export async function readFields(request: Request): Promise<Field[]> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const kind = (contentType.split(";")[0] ?? "").trim().toLowerCase();
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]?.toLowerCase();
@@ -55,7 +66,9 @@ export async function readFields(request: Request): Promise<Array<[name: string,
     throw refuseBody(415, "The form must be sent as UTF-8.");
   const fields = await read(await readBytes(request), contentType);
   if (fields.some(([name, value]) => name.includes("\0") || value.includes("\0"))) throw malformed();
-  return fields.map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]);
+  const plain = fields.map(([name, value]): Field => [name, value.replaceAll("\r\n", "\n")]);
+  fieldsRead.set(request, plain);
+  return plain;
 }
 
 function malformed(): Response {

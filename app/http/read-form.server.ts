@@ -19,6 +19,11 @@ export type FormRead<S extends FormSchema> =
 
 const secret = /password|secret|token|card/i;
 
+/** Whether a field of this name is never shown again. */
+export function isSecret(name: string): boolean {
+  return secret.test(name);
+}
+
 /**
  * Reads the posted form by the schema: its field names only, array fields collect repeats, of other repeats the last counts.
  * `a[1]`, `a.b` and `__proto__` are names like any other, so unknown ones. At most 64 kB and 100 fields.
@@ -34,7 +39,7 @@ export async function readForm<S extends FormSchema>(request: Request, schema: S
     else if (last !== undefined) typed.set(name, last);
   }
   const form: Form = {
-    submittedData: Object.fromEntries([...typed].filter(([name]) => !secret.test(name))),
+    submittedData: Object.fromEntries([...typed].filter(([name]) => !isSecret(name))),
     wantsData: fields.some(([name, value]) => name === "answer" && value === "data"),
     request,
   };

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PLACES_TO_GO } from "~/domain/content/places";
 import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
+import { isUnsentForm, SendAgain } from "./unsent-form";
 
 const MESSAGE_LIMIT = 200;
 
@@ -29,6 +30,7 @@ function wordsFor(error: unknown): { title: string; message: string } {
   if (error.status === 404) return NOT_FOUND;
   if (error.status === 410) return REMOVED;
   if (error.status === 405) return NOT_HERE;
+  if (isUnsentForm(error.data)) return { title: TRY_AGAIN, message: error.data.message };
   if (error.status === 503 && typeof error.data === "string") return { title: TRY_AGAIN, message: error.data };
   const said = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return {
@@ -46,9 +48,11 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const mayWork = !isRouteErrorResponse(error) || error.status === 503;
+  const unsent = isRouteErrorResponse(error) && isUnsentForm(error.data) ? error.data : null;
+  const mayWork = !isRouteErrorResponse(error) || (error.status === 503 && !unsent);
   return (
     <Apology {...wordsFor(error)}>
+      {unsent && <SendAgain unsent={unsent.unsent} to={pathname + search} />}
       {mayWork && (
         <p>
           {/* A link, so that it works when scripts are what failed. */}

@@ -1,0 +1,28 @@
+/** What was posted while the shop could not take it. The error page sends it again. */
+export interface UnsentForm {
+  message: string;
+  /** Null where the form holds a secret: it must be filled in again. */
+  unsent: Array<[name: string, value: string]> | null;
+}
+
+/** Whether this came with an error. */
+export function isUnsentForm(data: unknown): data is UnsentForm {
+  return typeof data === "object" && data !== null && "unsent" in data && "message" in data;
+}
+
+/** Keeps what was typed on the page, so that it is not lost where the browser forgets a form on the way back. */
+export function SendAgain({ unsent, to }: Pick<UnsentForm, "unsent"> & { to: string }) {
+  if (unsent === null || unsent.length === 0) return <p>Please go back to the form and send it again.</p>;
+  return (
+    <form method="post" action={to}>
+      <p>What you typed is kept here: send it again from this page, or go back to the form.</p>
+      {unsent.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and nothing moves
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button primary">
+        Send again
+      </button>
+    </form>
+  );
+}
