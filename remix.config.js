@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { createLogger, defineConfig } from "vite";
 
 /** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
@@ -274,6 +274,18 @@ function fetchedImports() {
   };
 }
 
+/** Says nothing of the empty files that routes without a component leave to the browser, two lines for each. */
+function buildLogger() {
+  const logger = createLogger();
+  for (const level of ["info", "warn"]) {
+    const say = logger[level];
+    logger[level] = (message, options) => {
+      if (!/Generated an empty chunk|(?<!\d)0\.00 kB/.test(message)) say(message, options);
+    };
+  }
+  return logger;
+}
+
 /** Adds the shop's own server to Remix's server bundle, so that both use one copy of every module. */
 function shopServer() {
   return {
@@ -307,6 +319,7 @@ function shopServer() {
 }
 
 export default defineConfig({
+  customLogger: buildLogger(),
   resolve: { alias: { "~": path.resolve("app") } },
   define: {
     __PAGES__: JSON.stringify(pages),
