@@ -1,5 +1,6 @@
 /** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
 import { content } from "./content";
+import { faults } from "./faults";
 import { front } from "./front";
 import { imports } from "./imports";
 import { load } from "./load";
@@ -8,4 +9,4 @@ import { purchases } from "./purchases";
 import { scale } from "./scale";
 import { weigh } from "./weigh";
 
-export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale, purchases];
+export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale, purchases, faults];
