@@ -1,4 +1,5 @@
 /** npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE] */
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server";
 import type { ImportCounts } from "../app/domain/feeds/import-catalogue.server";
@@ -81,6 +82,8 @@ await command({
   stopped: "The import stopped",
   async run({ values, positionals }) {
     const file = theOne(positionals);
+    // A shop that runs beside it goes first. Before the thread that reads the feed starts, which takes it over.
+    setPriority(constants.priority.PRIORITY_LOW);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");
     const { importFile } = await import("../app/domain/feeds/import-file.server");

@@ -21,6 +21,8 @@ export interface Outcome {
 /** Longer than this nobody waits. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
+/** What they look at a page for, in ms: with none the shop would always have ten pages to make, and health would wait for those. */
+const LOOKING_MS = 100;
 const BUYERS = 2;
 const HEALTH_EVERY_MS = 50;
 
@@ -52,8 +54,10 @@ export async function press(shop: BenchShop): Promise<Pressure> {
     if (answer.status === null || answer.status >= 400) await wait(200);
   };
   const reading = async (at: number) => {
-    for (let turn = at; !over; turn += 1)
+    for (let turn = at; !over; turn += 1) {
       await send("read", paths[turn % paths.length] ?? "/", { cookie: at % 2 ? visitor.cookie : "" });
+      await wait(LOOKING_MS);
+    }
   };
   const buying = async (at: number) => {
     for (let turn = at; !over; turn += BUYERS) {

@@ -4,7 +4,14 @@
  * minutes row by row. What is still to be done stands in the database, so that whoever comes next can do it.
  */
 import { type RawBuilder, sql } from "kysely";
-import { database, dialect, holdPages, inTransaction, SMALL_CACHE } from "~/database/engine/connection.server";
+import {
+  checkpointSeldom,
+  database,
+  dialect,
+  holdPages,
+  inTransaction,
+  SMALL_CACHE,
+} from "~/database/engine/connection.server";
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
 
 const FACT = "first load";
@@ -44,6 +51,7 @@ export async function putOffListings(until: string): Promise<boolean> {
   return inTransaction(async () => {
     const known = await selectFirstLoad();
     await holdPages(SMALL_CACHE);
+    await checkpointSeldom();
     if (known) {
       await putFact(FACT, JSON.stringify({ ...known, until }));
       return !known.isFilled;

@@ -53,6 +53,12 @@ const CACHE = 32_000;
 /** Enough for what comes in order. */
 export const SMALL_CACHE = 8000;
 
+/**
+ * After so many pages a commit puts the log in place, and everybody waits for it. An import does so four times as soon, so that what it
+ * wrote is never put in place by a shopper's commit.
+ */
+const CHECKPOINT_PAGES = 4000;
+
 /** How long opening waits for another process, in ms. */
 const OPENING_PATIENCE = 10_000;
 
@@ -85,6 +91,7 @@ export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dia
   sqlite.pragma(`busy_timeout = ${OPENING_PATIENCE}`);
   keepWriteAheadLog(sqlite);
   sqlite.pragma("synchronous = FULL");
+  sqlite.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma(`cache_size = -${CACHE}`);
   return {
@@ -139,15 +146,21 @@ export function database(): Database {
 }
 
 /**
- * For a process that writes the whole catalogue: on SQLite fewer and larger checkpoints, as index entries go all over their pages, and
- * a second processor for the sorting that an index is made by. Its commits don't wait for the disk: what a power cut takes of them the
+ * For a process that writes the whole catalogue: on SQLite a second processor for the sorting that an index is made by. Its commits don't wait for the disk: what a power cut takes of them the
  * next run brings back, and the shop's own connections wait as ever, for all that was written before.
  */
 export async function prepareForBulkWriting(): Promise<void> {
   if (dialect() !== "sqlite") return;
-  for (const pragma of ["threads = 1", "wal_autocheckpoint = 30000", "synchronous = NORMAL"]) {
+  for (const pragma of ["threads = 1", "synchronous = NORMAL", "wal_autocheckpoint = 1000"])
     await database().executeQuery(CompiledQuery.raw(`pragma ${pragma}`));
-  }
+}
+
+/**
+ * For a first load, on SQLite: fewer and larger checkpoints, as index entries go all over their pages. Beside a shop that sells the
+ * shop's next commit would have to make such a checkpoint, and everybody would wait for it.
+ */
+export async function checkpointSeldom(): Promise<void> {
+  if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma wal_autocheckpoint = 30000"));
 }
 
 /** Sorts with 8 MB of memory where SQLite would take 32 two or three times over, in the same time. */

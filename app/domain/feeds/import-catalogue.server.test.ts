@@ -1,6 +1,9 @@
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { openCsvFeed } from "./csv-feed.server";
 import type { FinishingStep } from "./finish-catalogue.server";
@@ -105,4 +108,42 @@ test("each step after the last batch is told before it is done, to the last; a f
   expect([...new Set(first)]).toEqual(["lists of categories", "sort orders", "search index", ...always]);
   expect(first.length).toBeGreaterThan(7);
   expect(await stepsOf("code,title\nA-2,Two\n")).toEqual(always);
+});
+
+test("beside a shop that sells it writes in small pieces, and another process can write after each of them", async () => {
+  await aProduct();
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    database(),
+  );
+  const shop = new SQLite(rows[0]?.file, { timeout: 0 });
+  const stored = shop.prepare("select count(*) from products").pluck();
+  /** Products there were whenever the shop could write. */
+  const seen: number[] = [];
+  let over = false;
+  const selling = async () => {
+    for (; !over; await new Promise(setImmediate)) {
+      try {
+        shop.exec("begin immediate");
+      } catch {
+        continue;
+      }
+      seen.push(stored.get() as number);
+      shop.exec("rollback");
+    }
+  };
+  const sold = selling();
+  const feed = await openCsvFeed({
+    name: "many.csv",
+    async *text() {
+      yield "code,title,price\n";
+      yield Array.from({ length: 2000 }, (_, at) => `A-${at},Title ${at},9.99\n`).join("");
+    },
+  });
+  const counts = await importCatalogue(feed);
+  over = true;
+  await sold;
+  shop.close();
+  expect(counts).toMatchObject({ added: 2000 });
+  const steps = [...seen, 2001].map((count, at) => count - (seen[at - 1] ?? 1));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(250);
 });

@@ -1,4 +1,5 @@
 /** From a feed's reader to the catalogue's writer, a batch at a time. (issue: import) */
+import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
@@ -14,8 +15,12 @@ import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
 
-/** Few enough to hold and to keep the shop's own writing waiting for a second at most, many enough that the commit costs little. */
+/** Few enough to hold, many enough that the commit costs little. */
 export const BATCH = 5000;
+/** Of these beside a shop that sells from the same file: few enough that its own writing waits for a tenth of a second or so. */
+const PIECE = 250;
+/** What it has to write in between two pieces, in ms: longer than it pauses between two tries. */
+const GAP = 25;
 
 export interface ImportCounts extends StoredCounts {
   /** Records of the feed, refused ones included. */
@@ -53,15 +58,17 @@ export async function importCatalogue(
   if (!dryRun) await ensureCategories();
 
   const flush = async (batch: FeedItem<IncomingProduct>[]) => {
-    if (!dryRun) await goOnWithFirstLoad();
-    for (const run of runsOf(batch)) {
-      if (run.kind === "withdrawn")
+    const isAlone = !dryRun && (await goOnWithFirstLoad());
+    for (const run of runsOf(batch, isAlone || dryRun ? BATCH : PIECE)) {
+      if (run.kind === "withdrawn") {
         counts.withdrawn += dryRun ? run.items.length : await withdrawProducts(run.items.map((item) => item.code));
-      else
-        add(
-          counts,
-          await (dryRun ? compareProducts(run.items.map((item) => item.product)) : storeAll(run.items, refuse)),
-        );
+        continue;
+      }
+      const compared = isAlone ? null : await compareProducts(run.items.map((item) => item.product));
+      // What changes nothing need not wait for its turn to write.
+      const isSame = compared !== null && compared.added + compared.changed === 0;
+      add(counts, compared && (dryRun || isSame) ? compared : await storeAll(run.items, refuse));
+      if (!isAlone && !dryRun && !isSame) await sleep(GAP);
     }
     progress?.(counts);
   };
@@ -93,11 +100,12 @@ type ProductItem = Extract<FeedItem<IncomingProduct>, { kind: "product" }>;
 type WithdrawnItem = Extract<FeedItem<IncomingProduct>, { kind: "withdrawn" }>;
 type Run = { kind: "product"; items: ProductItem[] } | { kind: "withdrawn"; items: WithdrawnItem[] };
 
-/** Neighbours of one kind together, in the feed's order: a code may be withdrawn and brought back. */
-function runsOf(batch: readonly FeedItem<IncomingProduct>[]): Run[] {
+/** Neighbours of one kind together, `most` at a time, in the feed's order: a code may be withdrawn and brought back. */
+function runsOf(batch: readonly FeedItem<IncomingProduct>[], most: number): Run[] {
   const runs: Run[] = [];
   for (const item of batch) {
-    const last = runs.at(-1);
+    const previous = runs.at(-1);
+    const last = previous && previous.items.length < most ? previous : undefined;
     if (item.kind === "product") {
       if (last?.kind === "product") last.items.push(item);
       else runs.push({ kind: "product", items: [item] });
