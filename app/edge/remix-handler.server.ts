@@ -56,7 +56,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, context));
         if (queries > 0) res.locals.queries = queries;
         if (result.status < 500 && isPage(result)) notePageCame();
-        if (context.retryAfter && result.status === 503) result.headers.set("Retry-After", String(context.retryAfter));
+        if (context.retryAfter && [429, 503].includes(result.status))
+          result.headers.set("Retry-After", String(context.retryAfter));
         return result;
       };
       if (!isRead(req)) return send(req, res, await render(request));

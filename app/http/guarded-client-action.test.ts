@@ -36,6 +36,11 @@ describe("guardedClientAction", () => {
     expect(await failing(thrown)).toEqual({ failed: true, message: unexpected });
   });
 
+  test("too many from one place: the page stays, and says when to try again", async () => {
+    const message = "Please try again in 3 minutes.";
+    expect(await failing(new ErrorResponse(429, "", { message, unsent: [] }))).toEqual({ failed: true, message });
+  });
+
   test("a server that says nothing for 30 seconds", async () => {
     const answered = acting(() => new Promise(() => {}));
     let given: unknown = "still waiting";

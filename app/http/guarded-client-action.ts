@@ -19,7 +19,10 @@ export const noAnswer =
 /** Non-JSON response, spec 8. */
 export const unexpected = "An unexpected error occurred";
 
-/** The action's own answer, or {@link Failed}. Redirects and 4xx responses are thrown on, as the router wants them. */
+/**
+ * The action's own answer, or {@link Failed}; a 429, which asks for patience, is one too. Redirects and other 4xx responses are thrown on, as
+ * the router wants them.
+ */
 export async function guardedClientAction({
   serverAction,
   request,
@@ -32,6 +35,10 @@ export async function guardedClientAction({
     return await Promise.race([serverAction(), tooLong]);
   } catch (thrown) {
     if (request.signal.aborted) throw thrown; // the router gave up on this one itself
+    if (isRouteErrorResponse(thrown) && thrown.status === 429) {
+      const { message } = { message: unexpected, ...thrown.data };
+      return { failed: true, message } satisfies Failed;
+    }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
     // fetch rejects with a TypeError, and only so, when no answer came.

@@ -1,7 +1,7 @@
 /** What the domain refuses, in HTTP's words. This table is the only place where a refusal gets a status. */
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { AccountNotSettled, WrongPassword } from "~/domain/accounts/closing.server";
-import { FieldRefused, LinkNotUsable, TooBusy, TooManyTries } from "~/domain/accounts/refusals";
+import { FieldRefused, LinkNotUsable, TooBusy, TooManyGuests, TooManyTries } from "~/domain/accounts/refusals";
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
 import { EntryNotFound, NoBasket, OfferRefused, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
@@ -62,8 +62,13 @@ const refusals: readonly KnownRefusal[] = [
   refusal(FieldRefused, 422, ({ field }) => ({ field })),
   refusal(LinkNotUsable, 410),
   refusal(TooBusy, 503),
+  refusal(TooManyGuests, 429, ({ until }) => {
+    const seconds = secondsTo(until);
+    const message = `Sorry, very many new visitors have come from your network. Please try again in ${minutesIn(seconds)}, or sign in.`;
+    return { retryAfter: seconds, message };
+  }),
   refusal(TooManyTries, 429, ({ until }) => {
-    const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+    const seconds = secondsTo(until);
     return { retryAfter: seconds, message: `That was tried too often. Please try again in ${minutesIn(seconds)}.` };
   }),
 ];
@@ -72,6 +77,10 @@ const unavailable = refusal(DatabaseUnavailable, 503, ({ retryAfter }) => ({
   message: "Sorry, the shop can't reach its records just now. Please try again in a moment.",
   retryAfter,
 }));
+
+function secondsTo(time: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - Date.now()) / 1000));
+}
 
 function minutesIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

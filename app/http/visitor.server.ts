@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findSignedIn } from "~/domain/accounts/sessions.server";
+import { countNewGuest } from "~/domain/accounts/tries.server";
 import { cookieNames, shopCookie } from "./shop-cookie.server";
 
 export interface Visitor {
@@ -29,11 +31,18 @@ function isId(value: unknown): value is string {
   return typeof value === "string" && idPattern.test(value);
 }
 
-/** For POSTs: whose things these are, a guest's id made where there is neither; add `headers` (perhaps a Set-Cookie) to the answer. */
-export async function ensureOwner(request: Request): Promise<{ ownerId: string; headers: Headers }> {
+/** What an action is given of who asks. */
+export type Asker = Pick<ActionFunctionArgs, "request" | "context">;
+
+/**
+ * For POSTs: whose things these are, a guest's id made where there is neither; add `headers` (perhaps a Set-Cookie) to the answer. Throws
+ * {@link TooManyGuests}.
+ */
+export async function ensureOwner({ request, context }: Asker): Promise<{ ownerId: string; headers: Headers }> {
   const headers = new Headers();
   const known = (await readVisitor(request)).ownerId;
   if (known) return { ownerId: known, headers };
+  if (context.clientAddress) await countNewGuest(context.clientAddress);
   const guestId = randomBytes(16).toString("hex");
   headers.append("Set-Cookie", await guestCookie.write(request, guestId));
   return { ownerId: guestId, headers };

@@ -11,7 +11,7 @@ const pairOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? 
 const nobody = { guestId: null, member: null, ownerId: null };
 
 async function aGuest(origin: string) {
-  const { ownerId: guestId, headers } = await ensureOwner(at(origin));
+  const { ownerId: guestId, headers } = await ensureOwner({ request: at(origin), context: {} });
   return { guestId, setCookie: headers.get("Set-Cookie") ?? "" };
 }
 
@@ -35,7 +35,7 @@ describe("guests", () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     const back = at("https://shop.example", pairOf(setCookie));
     expect(await readVisitor(back)).toEqual({ guestId, member: null, ownerId: guestId });
-    const again = await ensureOwner(back);
+    const again = await ensureOwner({ request: back, context: {} });
     expect(again.ownerId).toBe(guestId);
     expect(again.headers.has("Set-Cookie")).toBe(false);
   });

@@ -31,10 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ isAsked, agreed }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, choiceSchema);
   if (form.error) return invalid(form);
-  const { ownerId, headers: owner } = await ensureOwner(request);
+  const { ownerId, headers: owner } = await ensureOwner({ request, context });
   await chooseTracking(ownerId, form.data.agreed === "yes");
   return answer(form, { to: "/privacy-choices", message: MESSAGES[form.data.agreed], headers: owner });
 }

@@ -15,7 +15,7 @@ export interface Visit {
 
 /** A guest with a cookie, and one of each of these in the basket. */
 export async function aVisit(holding: string[] = []): Promise<Visit> {
-  const { ownerId: guestId, headers } = await ensureOwner(new Request(shop));
+  const { ownerId: guestId, headers } = await ensureOwner({ request: new Request(shop), context: {} });
   if (holding.length > 0) await aBasket({ owner: guestId, holding });
   return { guestId, cookie: (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
 }

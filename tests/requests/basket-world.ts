@@ -91,7 +91,7 @@ export function form(path: string, fields: Fields, headers: Record<string, strin
 
 /** A browser with a basket. */
 export async function aShopper(world: { holding?: string[]; quantities?: number[] } = {}) {
-  const { ownerId: guestId, headers } = await ensureOwner(new Request(SHOP));
+  const { ownerId: guestId, headers } = await ensureOwner({ request: new Request(SHOP), context: {} });
   const cookie = pairs(headers.getSetCookie());
   if (world.holding?.length !== 0) await aBasket({ owner: guestId, ...world });
   const shown = async () => {

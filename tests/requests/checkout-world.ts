@@ -38,7 +38,8 @@ export interface CheckoutBrowser {
 export async function aCustomer(
   world: { holding?: string[]; quantities?: number[]; cookie?: string } = {},
 ): Promise<CheckoutBrowser> {
-  const cookie = world.cookie ?? pairs((await ensureOwner(new Request(SHOP))).headers.getSetCookie());
+  const cookie =
+    world.cookie ?? pairs((await ensureOwner({ request: new Request(SHOP), context: {} })).headers.getSetCookie());
   const headers = { Cookie: cookie };
   const ownerId = (await readVisitor(new Request(SHOP, { headers }))).ownerId ?? "";
   if (world.holding?.length !== 0) {

@@ -8,7 +8,7 @@ export interface GuestBrowser extends Pick<MemberBrowser, "get" | "post" | "cook
 }
 
 export async function aGuest(): Promise<GuestBrowser> {
-  const { ownerId, headers } = await ensureOwner(new Request(SHOP));
+  const { ownerId, headers } = await ensureOwner({ request: new Request(SHOP), context: {} });
   const cookie = pairs(headers.getSetCookie());
   return { guestId: ownerId, cookie, ...browsing(cookie) };
 }

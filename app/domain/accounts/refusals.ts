@@ -11,6 +11,11 @@ export class TooManyTries extends Error {
   }
 }
 
+/** So many new guests came from one network that the next must wait. Nothing was looked at. */
+export class TooManyGuests extends TooManyTries {
+  override name = "TooManyGuests";
+}
+
 /** More people ask at once than can be served soon. */
 export class TooBusy extends Error {
   override name = "TooBusy";

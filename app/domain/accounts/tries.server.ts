@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import * as records from "~/database/accounts/tries-records.server";
 import { emailKey } from "./email-key";
-import { TooManyTries } from "./refusals";
+import { TooManyGuests, TooManyTries } from "./refusals";
 
 export interface Limit {
   /** Names what is tried, and by whom. */
@@ -31,6 +31,9 @@ export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 
 /** Codes of vouchers, given by one customer. */
 export const vouchersBy = (ownerId: string) => limit("vouchers customer", ownerId, 10, 15 * minute);
 
+/** New guests from one place: several classes of a school, or a library's day, share one. */
+const guestsFrom = (address: string) => limit("guests address", network(address), 200, 15 * minute);
+
 /** Who tried stays unknown to who reads the table. */
 function limit(what: string, who: string, most: number, window: number): Limit {
   return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };
@@ -55,6 +58,15 @@ export async function countTries(...limits: readonly (Limit | null)[]): Promise<
     const until = new Date(now.getTime() + each.window).toISOString();
     const counted = await records.countTry(each.key, now.toISOString(), until);
     if (counted.count > each.most) throw new TooManyTries(new Date(counted.until));
+  }
+}
+
+/** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} over the limit of their place. */
+export async function countNewGuest(clientAddress: string): Promise<void> {
+  try {
+    await countTries(guestsFrom(clientAddress));
+  } catch (error) {
+    throw error instanceof TooManyTries ? new TooManyGuests(error.until) : error;
   }
 }
 

@@ -18,7 +18,7 @@ import { presentBasket } from "./present-basket.server";
  * spec's clients ask so; hence only scripts of our own pages may ask. Answers 200 when anything was added or all was in
  * the basket before, with `success: false` when a part was refused; 422 when nothing was added. (spec 7)
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   if (request.method !== "GET") return refuse(405, "Ask with GET.", { Allow: "GET" });
   if (!isFromOurPages(request)) return refuse(403, "Products can only be added from the shop's own pages.");
 
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const data = { addResult: null, basket: await presentBasket(ownerId), fieldErrors };
     return apiAnswer({ success: false, message, data }, { status: 400 });
   }
-  const { ownerId, headers } = await ensureOwner(request);
+  const { ownerId, headers } = await ensureOwner({ request, context });
   const result = detailed
     ? await addWithOptions(ownerId, { ...detailed, ...companions })
     : await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });

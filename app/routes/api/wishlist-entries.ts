@@ -9,7 +9,7 @@ import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answe
 import { answeringWishlists, presentWishlists, requireMethod } from "./present-wishlists.server";
 
 /** POST /api/wishlist/{wishlistId}/entries: productCodes, quantities; data is all wishlists. (spec 7) */
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   requireMethod(request, "POST");
   const visitor = await readVisitor(request);
   const id = z.safeParse(wishlistIdField, params.wishlistId);
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { k17Token, productCodes: codes, quantities } = form.data;
   requireK17Token(visitor, k17Token);
   return answeringWishlists(WISHLIST_MESSAGES.addFailed, async () => {
-    const { ownerId, headers } = await ensureOwner(request);
+    const { ownerId, headers } = await ensureOwner({ request, context });
     const { name } = await addToWishlist(ownerId, id.data, { codes, quantities });
     return apiAnswer({ success: true, message: addedTo(name), data: await presentWishlists(ownerId) }, { headers });
   });

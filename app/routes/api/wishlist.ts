@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * POST /api/wishlist: a new list, with products or with entries of another list (`fromListId`) or, without one, of the basket.
  * All of it or nothing. (spec 7)
  */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   requireMethod(request, "POST");
   const visitor = await readVisitor(request);
   const form = await readingBody(() => readForm(request, apiCreateSchema));
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   requireMayShare(visitor, details.privacySetting);
   const moving = fromListId === undefined ? { basketEntryIds: entryIds } : { fromId: fromListId, entryIds };
   return answeringWishlists(WISHLIST_MESSAGES.addFailed, async () => {
-    const { ownerId, headers } = await ensureOwner(request);
+    const { ownerId, headers } = await ensureOwner({ request, context });
     const id = await createHolding(ownerId, details, { codes: productCodes, ...moving });
     const data = { id, wishlists: await presentWishlists(ownerId), basket: await presentBasket(ownerId) };
     return apiAnswer({ success: true, message: WISHLIST_MESSAGES.created, data }, { headers });

@@ -30,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(offered, { status, headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const base = basketPathAt(new URL(request.url).pathname);
   const form = await readForm(request, addFormSchema);
   if (form.error) return invalid(form);
   const { productCodes, quantity, redirectTo, ...companions } = form.data;
-  const { ownerId, headers } = await ensureOwner(request);
+  const { ownerId, headers } = await ensureOwner({ request, context });
   const addResult = await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
   const { entries, alreadyIn, refused } = addResult;
   const asksFor = detailsPage(addResult, companions);

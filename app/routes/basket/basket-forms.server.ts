@@ -14,7 +14,7 @@ import { NoBasket } from "~/domain/basket/refusals";
 import { removeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { readVisitor } from "~/http/visitor.server";
+import { type Asker, readVisitor } from "~/http/visitor.server";
 import { answering } from "./basket-answering.server";
 import { setOffer } from "./set-offer.server";
 
@@ -32,7 +32,8 @@ export async function presentBasket(request: Request) {
 }
 
 /** Does what the form's `intent` says and leads back to `to`. A form that is no form of ours is refused by `readForm`. */
-export async function actOnBasket(request: Request, to: string) {
+export async function actOnBasket(asker: Asker, to: string) {
+  const { request } = asker;
   const { ownerId } = await readVisitor(request);
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), intentSchema);
@@ -47,7 +48,7 @@ export async function actOnBasket(request: Request, to: string) {
     case "acknowledge":
       return acknowledge(request, ownerId, to);
     case "setOffer":
-      return setOffer(request, to);
+      return setOffer(asker, to);
     case "removeOffer":
       return removeOffer(request, ownerId, to);
   }

@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Mounted at /basket and at /w: a form leads back to the one it stood on. */
-export async function action({ request }: ActionFunctionArgs) {
-  return actOnBasket(request, basketPathAt(new URL(request.url).pathname));
+export async function action(asked: ActionFunctionArgs) {
+  return actOnBasket(asked, basketPathAt(new URL(asked.request.url).pathname));
 }
 
 export default function BasketPage() {

@@ -20,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ code }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return setOffer(request, basketPathAt(new URL(request.url).pathname));
+export async function action(asked: ActionFunctionArgs) {
+  return setOffer(asked, basketPathAt(new URL(asked.request.url).pathname));
 }
 
 export default function SetOfferCodePage() {

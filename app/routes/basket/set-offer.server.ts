@@ -4,13 +4,13 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
-import { ensureOwner } from "~/http/visitor.server";
+import { type Asker, ensureOwner } from "~/http/visitor.server";
 
 /** What the form of offer codes does, on its own page and in the basket. A refused code is a fault of its field; nobody gets a basket for it. */
-export async function setOffer(request: Request, to: string) {
-  const form = await readForm(request, offerCodeSchema);
+export async function setOffer(asker: Asker, to: string) {
+  const form = await readForm(asker.request, offerCodeSchema);
   if (form.error) return invalid(form);
-  const { ownerId, headers } = await ensureOwner(request);
+  const { ownerId, headers } = await ensureOwner(asker);
   try {
     await setOfferCode(ownerId, form.data.offerCode);
   } catch (error) {

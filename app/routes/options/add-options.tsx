@@ -30,12 +30,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** After a gift an empty form comes back for the next one, after a licence the product. (spec 2, Product-options dialog) */
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const { product, kind } = await productToDetail(request, params.product ?? "");
   const form = await readOptionsForm(request, kind);
   const checked = checkOptions(kind, form.submittedData);
   if ("fieldErrors" in checked) return invalid(form, checked);
-  const { ownerId, headers } = await ensureOwner(request);
+  const { ownerId, headers } = await ensureOwner({ request, context });
   const addResult = await addWithOptions(ownerId, {
     code: product.code,
     options: checked.options,

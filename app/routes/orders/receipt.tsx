@@ -33,9 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { order, token } = await requireOrder(request);
-  return reorderFromForm(request, order, token);
+export async function action(asked: ActionFunctionArgs) {
+  const { order, token } = await requireOrder(asked.request);
+  return reorderFromForm(asked, order, token);
 }
 
 export default function ReceiptPage() {

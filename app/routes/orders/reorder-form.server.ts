@@ -4,12 +4,12 @@ import { receiptPath } from "~/domain/orders/order-paths";
 import { reorder, reorderWords } from "~/domain/orders/reorder.server";
 import { answer } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { ensureOwner } from "~/http/visitor.server";
+import { type Asker, ensureOwner } from "~/http/visitor.server";
 
 /** "Order again": into the basket of whoever presses it; back to the order when nothing of it is to be had. */
-export async function reorderFromForm(request: Request, order: Order, token: string | null) {
-  const form = await readForm(request, noFieldsSchema);
-  const { ownerId, headers } = await ensureOwner(request);
+export async function reorderFromForm(asker: Asker, order: Order, token: string | null) {
+  const form = await readForm(asker.request, noFieldsSchema);
+  const { ownerId, headers } = await ensureOwner(asker);
   const done = await reorder(ownerId, order);
   const isDone = done.inBasket > 0;
   return answer(form, {

@@ -35,10 +35,10 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 }
 
 /** Every heart of the shop is sent here, and what is chosen on this page. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, heartSchema);
   if (form.error) return invalid(form);
-  return pressHeart(form);
+  return pressHeart(form, context);
 }
 
 export default function ChooseWishlist() {

@@ -5,16 +5,17 @@ import { createSchema } from "~/domain/wishlists/wishlists.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
-import { ensureOwner } from "~/http/visitor.server";
+import { type Asker, ensureOwner } from "~/http/visitor.server";
 import { whereItStood } from "~/http/where-it-stood.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 /** Makes the list and puts into it what the form names; leads back to where that was, else to the new list. */
-export async function createFromForm(request: Request) {
+export async function createFromForm(asker: Asker) {
+  const { request } = asker;
   const form = await readForm(request, createSchema);
   if (form.error) return invalid(form);
   const { name, description, colour, add, move, fromListId = DEFAULT_ID, entryIds, redirectTo } = form.data;
-  const { ownerId, headers } = await ensureOwner(request);
+  const { ownerId, headers } = await ensureOwner(asker);
   const base = wishlistsPathAt(new URL(request.url).pathname);
   try {
     const holding = {

@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ base, fields, redirectTo }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return createFromForm(request);
+export async function action(asked: ActionFunctionArgs) {
+  return createFromForm(asked);
 }
 
 export default function NewWishlist() {

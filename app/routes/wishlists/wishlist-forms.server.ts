@@ -11,7 +11,7 @@ import { type Answer, answer, invalid, type PostedForm } from "~/http/answer.ser
 import { readForm } from "~/http/read-form.server";
 import { refusalIn } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
-import { ensureOwner } from "~/http/visitor.server";
+import { type Asker, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { messageOf } from "../basket/adding.server";
 import { withReason } from "./press-heart.server";
@@ -29,7 +29,8 @@ interface Panel {
 }
 
 /** Does what the form's `intent` says. */
-export async function actOnWishlist(request: Request, id: string) {
+export async function actOnWishlist(asker: Asker, id: string) {
+  const { request } = asker;
   const asked = await readForm(request.clone(), panelSchema);
   if (asked.error) return invalid(asked);
   const { intent, page } = asked.data;
@@ -37,7 +38,7 @@ export async function actOnWishlist(request: Request, id: string) {
   const base = wishlistsPathAt(new URL(request.url).pathname);
   const to = wishlistPath(base, id);
   const samePage = page > 1 ? `${to}?page=${page}` : to;
-  const panel: Panel = { ...(await ensureOwner(request)), id, base, to, samePage };
+  const panel: Panel = { ...(await ensureOwner(asker)), id, base, to, samePage };
   if (intent === "edit") return edit(request, panel);
   return answering(asked, panel, intent === "move" ? WISHLIST_MESSAGES.moveFailed : "", async () => ({
     headers: panel.headers,

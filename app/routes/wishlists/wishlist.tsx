@@ -54,8 +54,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ shown, show: query.get("show") }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return actOnWishlist(request, idOf(params.wishlistId));
+export async function action(asked: ActionFunctionArgs) {
+  return actOnWishlist(asked, idOf(asked.params.wishlistId));
 }
 
 /** The owner's list; with `?show=edit` or `?show=delete` the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
