@@ -3,11 +3,12 @@
  * waits for the writers of this process in a queue, and for those of others by asking again and again: SQLite's own waiting would hold the
  * whole process. Kysely's own driver sends a plain `begin`, too, which fails when two readers both go on to write.
  */
+import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { log } from "~/log.server";
-import { fromSqlite } from "./unavailable.server";
+import { DatabaseUnavailable, fromSqlite } from "./unavailable.server";
 import { WriteTurns } from "./write-turns.server";
 
 /** How long a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait for us. */
@@ -20,6 +21,8 @@ const KEPT_STATEMENTS = 1000;
 export class SqliteTurnsDriver implements Driver {
   readonly #sqlite: SQLite.Database;
   readonly #patience: number;
+  /** Of the file when it was opened; null for none. */
+  readonly #inode: number | null;
   readonly #turns = new WriteTurns();
   readonly #statements = new Map<string, SQLite.Statement>();
   /** Set while a transaction is open: what is no part of it stays out. */
@@ -29,6 +32,7 @@ export class SqliteTurnsDriver implements Driver {
   constructor(sqlite: SQLite.Database, patience: number = PATIENCE) {
     this.#sqlite = sqlite;
     this.#patience = patience;
+    this.#inode = inodeOf(sqlite);
   }
 
   async init(): Promise<void> {
@@ -98,6 +102,9 @@ export class SqliteTurnsDriver implements Driver {
     await this.#turns.take(until);
     let keeps = false;
     try {
+      // SQLite would go on writing to a file that is deleted, and all of it would be lost with the process.
+      if (inodeOf(this.#sqlite) !== this.#inode)
+        throw new DatabaseUnavailable("SQLITE_READONLY_DBMOVED", { cause: new Error(MOVED) });
       const result = await whenUnlocked(write, until);
       keeps = afterwards === "keep";
       return result;
@@ -123,6 +130,12 @@ export class SqliteTurnsDriver implements Driver {
     this.#statements.set(text, statement);
     return statement;
   }
+}
+
+const MOVED = "its file was moved, deleted or replaced: put it back, or restart the shop";
+
+function inodeOf({ name, memory }: SQLite.Database): number | null {
+  return memory ? null : (statSync(name, { throwIfNoEntry: false })?.ino ?? null);
 }
 
 /** What Kysely takes for a connection: a statement of its own, or a transaction. */

@@ -32,7 +32,7 @@ const POSTGRES_CAUSES = /^(08|28|53|58|57P|57014|55P03|25P03|25006|3D000|XX001|X
 /** What SQLite threw: a {@link DatabaseUnavailable} where the database is the cause, else the error as it is. */
 export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError) || !SQLITE_CAUSES.test(error.code)) return error;
-  return unavailable(error.code, error);
+  return new DatabaseUnavailable(error.code, { cause: error });
 }
 
 /**
@@ -42,23 +42,21 @@ export function fromSqlite(error: unknown): unknown {
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const { code = "" } = error;
-    return POSTGRES_CAUSES.test(code) ? unavailable(code, error) : error;
+    return POSTGRES_CAUSES.test(code) ? new DatabaseUnavailable(code, { cause: error }) : error;
   }
   if (!isLostConnection(error)) return error;
-  return unavailable((error as NodeJS.ErrnoException).code ?? "no connection", error);
+  return new DatabaseUnavailable((error as NodeJS.ErrnoException).code ?? "no connection", { cause: error });
 }
 
 const SAY_AGAIN_AFTER_MS = 60_000;
 const said = new Map<string, number>();
 
-/** Logs each cause once a minute: while a database is away every request meets it. */
-function unavailable(code: string, cause: unknown): DatabaseUnavailable {
+/** Logs why, each cause once a minute: while a database is away every request meets it. */
+export function sayWhy({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
-  if (now - (said.get(code) ?? Number.NEGATIVE_INFINITY) > SAY_AGAIN_AFTER_MS) {
-    said.set(code, now);
-    log.error({ err: cause, code }, "the database is unavailable");
-  }
-  return new DatabaseUnavailable(code, { cause });
+  if (now - (said.get(code) ?? Number.NEGATIVE_INFINITY) <= SAY_AGAIN_AFTER_MS) return;
+  said.set(code, now);
+  log.error({ err: cause, code }, "the database is unavailable");
 }
 
 /** Whether the connection that an error came from is of no use any more, and others may be lost as well. */

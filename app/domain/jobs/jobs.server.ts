@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { askDatabase } from "~/database/engine/shop-records.server";
-import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { DatabaseUnavailable, sayWhy } from "~/database/engine/unavailable.server";
 import {
   claimJob,
   deleteJobsDoneBefore,
@@ -159,8 +159,8 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
           await deleteJobsDoneBefore(after(new Date(), -keepDone));
         }
       } catch (error) {
-        // The database said already why it is away.
-        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, "the job loop failed");
+        if (error instanceof DatabaseUnavailable) sayWhy(error);
+        else log.error({ err: error }, "the job loop failed");
         await back();
       }
       if (!stopping) await pause();

@@ -1,0 +1,39 @@
+/** The built shop on SQLite when its disk or its file fails it: 503 that says so, /readyz red, the cause in the log; all well again after. */
+import { renameSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+
+let shop: RealShop;
+beforeAll(async () => {
+  shop = await aRealShop({ goods: false });
+}, 60_000);
+afterAll(() => shop?.close());
+
+const letter = { name: "Ada Lovelace", email: "ada@example.com", order: "", message: "Where is my book?", website: "" };
+const readyz = () => shop.ask("/readyz");
+
+test("its file is moved away: nothing is written where it would be lost, and it goes on when the file is back", {
+  timeout: 60_000,
+}, async () => {
+  const file = path.join(shop.folder, "shop.sqlite");
+  const elsewhere = path.join(shop.folder, "elsewhere.sqlite");
+  expect((await readyz()).status).toBe(200);
+  renameSync(file, elsewhere);
+  const kept = await shop.post("/contact-us", letter);
+  expect(kept.status).toBe(503);
+  expect(kept.headers["retry-after"]).toBe("5");
+  expect(kept.body).toContain('name="message" value="Where is my book?"');
+  // Reads need nothing but what is open.
+  expect((await shop.ask("/contact-us")).status).toBe(200);
+  await vi.waitUntil(async () => (await readyz()).status === 503, { timeout: 20_000, interval: 200 });
+  expect((await readyz()).body).toContain("SQLITE_READONLY_DBMOVED");
+  expect((await shop.ask("/healthz")).status).toBe(200);
+  renameSync(elsewhere, file);
+  await vi.waitUntil(async () => (await readyz()).status === 200, { timeout: 20_000, interval: 200 });
+  expect((await shop.post("/contact-us", letter)).status).toBe(303);
+  const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
+  expect(causes).toMatchObject([{ code: "SQLITE_READONLY_DBMOVED" }]);
+  const others = shop.complaints.filter(({ msg }) => !/^(answered|the database is unavailable)$/.test(`${msg}`));
+  expect(others).toEqual([]);
+});
