@@ -80,7 +80,7 @@ export class PageCache {
 
   async #keep(key: string, response: Response): Promise<KeptPage | Response> {
     const policy = response.headers.get("Cache-Control") ?? "";
-    const shared = /\bpublic\b.*\bs-maxage=(\d+)/.exec(policy);
+    const shared = /\bpublic\b/.test(policy) ? /\bs-maxage=(\d+)/.exec(policy) : null;
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (!shared || !isPage || response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const left = Math.max(Number(shared[1]) - this.#seconds - LEEWAY_SECONDS, 0);

@@ -55,6 +55,11 @@ describe("POST /api/log", () => {
     expect(said).toEqual([]);
   });
 
+  it.each(["a@", "a@a.", "/?", "“", "1-"])("answers what was made to be slow: 4 kB of %s", async (piece) => {
+    expect((await tell("error", JSON.stringify([piece.repeat(4000 / piece.length)]))).status).toBe(204);
+    expect(said).toHaveLength(1);
+  });
+
   it("errors are reported, warnings are not", async () => {
     const reported: unknown[] = [];
     adoptCollectors({ analytics: null, "error reports": { take: async (facts) => void reported.push(...facts) } });

@@ -116,3 +116,11 @@ describe("a review", () => {
     expect((await listReviews(code, 9)).total).toBe(0);
   });
 });
+
+describe("a review of 4,000 signs", () => {
+  it.each(["a@", "a@a.", "a.", "1-"])("made to be slow is taken: %s", async (piece) => {
+    ({ code } = await aProduct());
+    member = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+    expect((await send({ ...good, body: piece.repeat(4000 / piece.length) })).status).toBe(303);
+  });
+});

@@ -23,7 +23,7 @@ export function cleanDescription(source: string | null): string | null {
   if (source === null) return null;
   const unix = source.replaceAll("\r\n", "\n");
   const clean = (isAlreadyClean(unix) ? unix : sanitised(unix)).trim();
-  if (clean.replace(/<[^>]*>|&nbsp;|\s/g, "") === "") return null;
+  if (clean.replace(/<[^<>]*>|&nbsp;|\s/g, "") === "") return null;
   if (/<(?:p|ul|ol|h3|h4|blockquote)>/.test(clean)) return clean;
   // Inline tags may span a blank line, and half a tag in each paragraph is no HTML.
   if (clean.includes("<")) return `<p>${clean}</p>`;

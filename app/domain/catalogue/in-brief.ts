@@ -4,8 +4,8 @@ const SIGNS: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"',
 /** The words of sanitised HTML in one line of at most `longest` characters; cut between words where it must be, with an ellipsis. */
 export function inBrief(html: string, longest: number): string {
   const text = html
-    .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|blockquote)\b[^>]*>/g, " ")
-    .replace(/<[^>]*>/g, "")
+    .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|blockquote)\b[^<>]*>/g, " ")
+    .replace(/<[^<>]*>/g, "")
     .replace(/&(?:lt|gt|quot|amp);/g, (sign) => SIGNS[sign] ?? sign)
     .replace(/\s+/g, " ")
     .trim();

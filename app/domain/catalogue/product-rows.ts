@@ -32,7 +32,7 @@ export function titleSort(title: string): string {
  * named, the publisher, or every "Holy Bible" would be one work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
-  const title = product.title.replace(/\s*\([^()]*#\s*\d[^()]*\)\s*$/, "");
+  const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
   const maker = authorNames(product)[0] ?? product.publisher ?? "";
   return cut(`${foldWords(title) || product.title.trim()}|${foldWords(maker)}`);
 }

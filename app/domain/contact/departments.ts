@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "~/domain/content/page";
+
 /** Whom one can write to; each has a page of its own. (spec 2) */
 export const DEPARTMENTS = [
   {
@@ -31,6 +33,6 @@ export type DepartmentId = Department["id"];
 
 /** The department whose page this is; customer service for any other. */
 export function departmentAt(pathname: string): Department {
-  const path = pathname.replace(/\/+$/, "");
+  const path = withoutEndSlashes(pathname);
   return DEPARTMENTS.find((each) => each.path === path) ?? DEPARTMENTS[0];
 }

@@ -45,8 +45,8 @@ const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
   objectFit: { css: "object-fit" },
 };
 
-/** Words, numbers, colours, and brackets of the few functions that only calculate. */
-const HARMLESS = /^(?:[-+*/.,%#\w\s]|(?:var|calc|min|max|clamp|rgb|rgba|hsl|hsla)\((?=[^()]*\))|\((?=[^()]*\))|\))*$/;
+/** Words, numbers, colours, and brackets that are closed before another opens. */
+const HARMLESS = /^(?:[-+*/.,%#\w\s)]|\((?=[^()]*\)))*$/;
 const LONGEST_VALUE = 100;
 
 export type BlockStyle = Record<string, string | number>;

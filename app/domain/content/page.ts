@@ -15,8 +15,15 @@ export interface ContentPage {
 export const REDIRECT_STATUSES = [301, 302, 303, 307, 308] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
+/** The path without the slashes at its end. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 /** From the root, without a slash at the end, without query: `/info/services`; `/` for home. (spec 7, trailing slash removed) */
 export function contentPath(address: string): string {
-  const path = address.split(/[?#]/)[0]?.replace(/\/+$/, "") ?? "";
+  const path = withoutEndSlashes(address.split(/[?#]/)[0] ?? "");
   return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;
 }

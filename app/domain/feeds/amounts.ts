@@ -4,7 +4,7 @@ import { Refusal, shown } from "./refusal";
 /** Nothing in a bookshop costs more; whoever writes so has lost a decimal point. */
 const HIGHEST_PRICE_CENTS = 100_000_00;
 
-const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|0{5,}\d*|9{5,}\d*))?$/i;
+const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|(?:0{5}|9{5})\d*))?$/i;
 
 /**
  * "19.99", "$19.99", "AUD 1,299" as cents, by digits alone, so that no float can round it; what a float has rounded

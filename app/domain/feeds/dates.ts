@@ -5,7 +5,7 @@ export function readPublicationDate(text: string): string | null {
   const trimmed = text
     .trim()
     .replace(/\.0+$/, "")
-    .replace(/[T ]\d{2}:\d{2}.*$/, "");
+    .replace(/[T ]\d{2}:\d{2}[\s\S]*/, "");
   const australian = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(trimmed);
   const parts = australian ? [australian[3], australian[2], australian[1]] : trimmed.split("-");
   const [year, month, day] = parts;

@@ -81,7 +81,7 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
 }
 
 function readPages(text: string, remark: Remark): number | null {
-  const pages = Number(/^\s*(\d{1,6})(?:\.0+)?\s*(?:pages?|pp?\.?)?\s*$/i.exec(text)?.[1] ?? Number.NaN);
+  const pages = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (pages > 0) return pages;
   if (text.trim() !== "" && pages !== 0) remark("page counts that are no number");
   return null;

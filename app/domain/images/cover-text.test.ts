@@ -11,6 +11,14 @@ it("parts a catalogue's title into what a cover sets apart", () => {
   expect(of("Mort (Death, #1; Discworld, #4)").series).toBe("Death · Book 1");
   expect(of("Wild: From Lost to Found")).toMatchObject({ title: "Wild", subtitle: "From Lost to Found" });
   expect(of("3: A Life")).toMatchObject({ title: "3: A Life", subtitle: "" });
+  expect(of("Emma – A Novel [Classics, #3]")).toMatchObject({
+    title: "Emma",
+    subtitle: "A Novel",
+    series: "Classics · Book 3",
+  });
+  expect(of("Emma (Works, #2–4) ").series).toBe("Works · Books 2–4");
+  expect(of("Emma (No. # here)").series).toBe("No. # here");
+  expect(of("Emma: II").title).toBe("Emma: II");
   expect(of("1984").title).toBe("1984");
 });
 

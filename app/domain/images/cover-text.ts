@@ -19,6 +19,9 @@ export interface CoverWords {
   format: string;
 }
 
+const SHORTEST_HEAD = 4;
+const SHORTEST_TAIL = 3;
+
 /**
  * Catalogues write series and subtitles into the title, "Emma: A Novel (Classics, #3)"; covers set them apart.
  * A short head such as "3: A Life" stays whole.
@@ -27,15 +30,17 @@ export function coverWords(text: CoverText): CoverWords {
   let title = text.title.trim();
   let series = "";
   let subtitle = text.subtitle?.trim() ?? "";
-  const bracket = /^(.+?)\s*[([]([^()[\]]+)[)\]]\s*$/u.exec(title);
-  if (bracket?.[1] && bracket[2]) {
-    title = bracket[1];
-    series = seriesLine(bracket[2], title);
+  const bracket = /[([]([^()[\]]+)[)\]]$/u.exec(title);
+  if (bracket?.[1] && bracket.index > 0) {
+    title = title.slice(0, bracket.index).trimEnd();
+    series = seriesLine(bracket[1], title);
   }
-  const parted = /^(.{4,}?)\s*(?::|\s[–—-]\s)\s*(.{3,})$/u.exec(title);
-  if (parted?.[1] && parted[2]) {
-    title = parted[1];
-    if (subtitle === "") subtitle = parted[2];
+  for (const { index, 0: mark } of title.matchAll(/:|\s[–—-]\s/gu)) {
+    const [head, tail] = [title.slice(0, index).trimEnd(), title.slice(index + mark.length).trimStart()];
+    if (head.length < SHORTEST_HEAD || tail.length < SHORTEST_TAIL) continue;
+    title = head;
+    if (subtitle === "") subtitle = tail;
+    break;
   }
   return { title, subtitle, series, author: credit(text.authors), format: text.format };
 }
@@ -43,9 +48,10 @@ export function coverWords(text: CoverText): CoverWords {
 function seriesLine(inside: string, title: string): string {
   // Some belong to several: "Death, #1; Discworld, #4".
   const first = inside.split(";")[0]?.trim() ?? "";
-  const numbered = /^(.*?),?\s*#\s*([\d.–-]+)$/u.exec(first);
-  if (!numbered) return first;
-  const [, name = "", number = ""] = numbered;
+  const hash = first.lastIndexOf("#");
+  const number = first.slice(hash + 1).trimStart();
+  if (hash < 0 || !/^[\d.–-]+$/u.test(number)) return first;
+  const name = first.slice(0, hash).trimEnd().replace(/,$/, "");
   const volume = /[–-]/.test(number) ? `Books ${number}` : `Book ${number}`;
   return name === "" || name.toLowerCase() === title.toLowerCase() ? volume : `${name} · ${volume}`;
 }

@@ -119,7 +119,7 @@ function shortened(words: readonly string[]): string[] {
   const kept = words.slice(0, -1);
   while (kept.length > 1 && SMALL_WORDS.has((kept.at(-1) ?? "").toLowerCase())) kept.pop();
   const last = kept.pop() ?? "";
-  return [...kept, `${last.replace(/[….,:;–-]+$/u, "")}…`];
+  return [...kept, `${last.replace(/(?<![….,:;–-])[….,:;–-]+$/u, "")}…`];
 }
 
 /** Sets text into a box; nothing legible sets nothing. */

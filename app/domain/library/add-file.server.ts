@@ -85,6 +85,6 @@ async function writeToOwners(code: string, title: string): Promise<number> {
 /** Letters and digits with hyphens between, so that it is a name on every disk and in every header. */
 export function fileNameOf(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/['’]/g, "");
-  const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-  return words.slice(0, 80).replace(/-+$/, "") || "book";
+  const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return words.slice(0, 80).replace(/-$/, "") || "book";
 }

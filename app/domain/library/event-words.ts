@@ -17,11 +17,10 @@ export function eventLines({
   description: string | null;
   publishedOn: string | null;
 }): string[] {
-  const first = /<p[^>]*>(.*?)<\/p>/is.exec(description ?? "")?.[1] ?? "";
-  const lines = first
+  const lines = firstParagraph(description ?? "")
     .split(/<br\s*\/?>/i)
     .map((line) =>
-      decodeHTML(line.replace(/<[^>]*>/g, ""))
+      decodeHTML(line.replace(/<[^<>]*>/g, ""))
         .replace(/\s+/g, " ")
         .trim(),
     )
@@ -29,4 +28,12 @@ export function eventLines({
   const areFacts = lines.length > 1 && lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
   if (areFacts) return lines;
   return publishedOn && /^\d{4}-\d{2}-\d{2}$/.test(publishedOn) ? [dayInWords(publishedOn)] : [];
+}
+
+function firstParagraph(html: string): string {
+  const open = /<p[^<>]*>/i.exec(html);
+  if (!open) return "";
+  const from = open.index + open[0].length;
+  const end = html.slice(from).search(/<\/p>/i);
+  return end < 0 ? "" : html.slice(from, from + end);
 }

@@ -41,11 +41,11 @@ const MOST_CAPACITY_DIGITS = 7;
 export function readAmount(typed: string): { cents: number } | { fault: string } {
   const text = typed.trim().replace(/^(?:AUD|A?\$)\s*/i, "");
   if (text === "") return { fault: OPTION_MESSAGES.amountMissing };
-  const parts = /^([0-9]{1,9}|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]*))?$/.exec(text);
+  const parts = /^([0-9]{1,9}|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]{0,2})([0-9]*))?$/.exec(text);
   if (!parts) return { fault: OPTION_MESSAGES.amountInvalid };
-  const fraction = (parts[2] ?? "").replace(/0+$/, "");
-  if (fraction.length > 2) return { fault: OPTION_MESSAGES.amountSteps };
-  const cents = Number(parts[1]?.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  const [, dollars = "", fraction = "", smaller = ""] = parts;
+  if (/[1-9]/.test(smaller)) return { fault: OPTION_MESSAGES.amountSteps };
+  const cents = Number(dollars.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
   if (cents < LEAST_VOUCHER_CENTS) return { fault: OPTION_MESSAGES.amountTooLow };
   return cents > MOST_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
 }

@@ -10,6 +10,8 @@ describe("a review is read first", () => {
     "buy at www.example",
     "cheap-books.com has it",
     "write to me@example.org",
+    "@me@example.org.",
+    "cheap-books.co",
     'a <a href="x">link</a>',
     "THE BEST BOOK THAT EVER WAS",
     "so good!!!!!!!!!!",
@@ -25,6 +27,9 @@ describe("a review is read first", () => {
     "Great 👍👍👍",
     "<b>Bold</b> & brave",
     "Well... it was all right.Nothing more.",
+    "see you @home. And @work.",
+    "a@b and a@.b and a@bc.",
+    `${"a@".repeat(2000)}`,
   ])("but not when it says: %s", (body) => expect(waits(body)).toBe(false));
 
   it("counting its title", () => expect(waits("Good.", "www.example")).toBe(true));

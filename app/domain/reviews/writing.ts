@@ -36,12 +36,18 @@ const FEWEST_LETTERS_TO_SHOUT = 12;
 export function mustWait({ title, body }: Pick<Written, "title" | "body">): boolean {
   const text = `${title}\n${body}`;
   if (/(?:https?:|www\.|\[url|<\s*a\b)/i.test(text)) return true;
-  if (/[\w-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io|me|co)\b/i.test(text)) return true;
-  if (/\S+@\S+\.\S+/.test(text)) return true;
-  if (/(.)\1{7,}/su.test(text.replace(/\s/g, ""))) return true;
+  if (/[\w-]\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io|me|co)\b/i.test(text)) return true;
+  if (text.split(/\s+/).some(isAddress)) return true;
+  if (/(.)\1{7}/su.test(text.replace(/\s/g, ""))) return true;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const large = text.match(/\p{Lu}/gu)?.length ?? 0;
   return letters >= FEWEST_LETTERS_TO_SHOUT && large / letters > 0.6;
+}
+
+/** A sign, "@", more, a dot and something after it. */
+function isAddress(word: string): boolean {
+  const at = word.indexOf("@", 1);
+  return at > 0 && word.lastIndexOf(".", word.length - 2) > at + 1;
 }
 
 /** What a review is signed with: a first name and a letter, so that nobody is named in full. */

@@ -36,7 +36,7 @@ export function completions(typed: readonly string[], titles: readonly string[],
 
 function titleWords(title: string): TitleWord[] {
   return title.split(/[^\p{L}\p{N}\p{M}'’‘ʼ`´]+/u).flatMap((word) => {
-    const shown = word.replace(/^['’‘ʼ`´]+|['’‘ʼ`´]+$/g, "").toLowerCase();
+    const shown = word.replace(/^['’‘ʼ`´]+|(?<!['’‘ʼ`´])['’‘ʼ`´]+$/g, "").toLowerCase();
     const folded = foldWords(shown);
     return folded === "" || folded.includes(" ") ? [] : [{ shown, folded }];
   });

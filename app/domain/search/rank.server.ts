@@ -87,7 +87,7 @@ function withoutArticle(text: string): string {
 /** The title without article, subtitle and "(series, #1)", or what stands before its colon; 0 when it is neither. */
 function exactTitle(searched: string, { titleWords, titleSort }: SearchCandidate): number {
   const isIt = (title: string) => withoutArticle(foldWords(title)) === searched;
-  const bare = titleSort.replace(/\s*\([^()]*\)\s*$/, "");
+  const bare = titleSort.trimEnd().replace(/\([^()]*\)$/, "");
   if (withoutArticle(titleWords) === searched || isIt(titleSort) || isIt(bare)) return FITS.exactTitle;
   const [main = ""] = bare.split(/[:;]|\s[-–—]\s/, 1);
   return isIt(main) ? FITS.mainTitle : 0;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
 import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
+import { withoutEndSlashes } from "~/domain/content/page";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { pagePart } from "~/http/page-part.server";
@@ -23,7 +24,7 @@ export {
 export const headers = documentHeaders;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const path = (params["*"] ?? "").replace(/\/+$/, "");
+  const path = withoutEndSlashes(params["*"] ?? "");
   const category = await findCategory(path);
   if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { searchParams } = new URL(request.url);

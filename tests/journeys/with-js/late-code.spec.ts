@@ -113,7 +113,10 @@ const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 const retry = (page: Page) => page.getByRole("status").getByRole("button", { name: "Retry" });
 
-test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
+test.beforeEach(({ shopper }) =>
+  // A page that is gone to the plain way may want the same file.
+  shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
+);
 
 for (const { what, files, open, press, done, plain } of chunks) {
   for (const isByRetry of [true, false]) {

@@ -61,6 +61,6 @@ function ofParts(contributor: OnixElement): string {
 
 /** "Lewis, C. S." is C. S. Lewis; a name with more commas is left as it is. */
 function turned(name: string): string {
-  const [key, before, ...more] = name.split(/\s*,\s*/);
+  const [key, before, ...more] = name.split(",").map((part) => part.trim());
   return key && before && more.length === 0 ? `${before} ${key}` : name;
 }

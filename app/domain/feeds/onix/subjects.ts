@@ -65,7 +65,8 @@ export function readCategories(product: OnixElement): string[] {
 export function readKeywords(product: OnixElement): string[] {
   const keywords = readSubjects(product)
     .filter((subject) => subject.scheme === KEYWORDS)
-    .flatMap((subject) => (subject.heading || subject.code).split(/\s*[;,]\s*/))
+    .flatMap((subject) => (subject.heading || subject.code).split(/[;,]/))
+    .map((word) => word.trim())
     .filter((word) => word !== "" && word.length <= 100);
   return [...new Set(keywords)].slice(0, MOST_KEYWORDS);
 }

@@ -19,11 +19,11 @@ export function namedCharacter(name: string): string | null {
  */
 export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   const declared = new Map<string, string>();
-  const text = doctype.replace(/<!--[\s\S]*?-->/g, "");
+  const text = withoutComments(doctype);
   for (const [, name = "", double, single] of text.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')/g)) {
     const value = double ?? single ?? "";
     const plain = value.replace(/&([^;&]*);/g, (reference, inner: string) => character(inner) ?? reference);
-    if (plain.length > LONGEST_DECLARED || /[<%]|&[^;\s]+;/.test(plain)) {
+    if (plain.length > LONGEST_DECLARED || /[<%]|&[^;&\s]+;/.test(plain)) {
       throw new NotAFeed(
         `is refused: it declares the entity ${shown(name)} as more than ${LONGEST_DECLARED} plain characters, which no ONIX feed needs.`,
       );
@@ -32,6 +32,18 @@ export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
     if (!declared.has(name)) declared.set(name, plain);
   }
   return declared;
+}
+
+function withoutComments(text: string): string {
+  let rest = "";
+  let from = 0;
+  for (;;) {
+    const open = text.indexOf("<!--", from);
+    const close = open < 0 ? -1 : text.indexOf("-->", open + 4);
+    if (close < 0) return rest + text.slice(from);
+    rest += text.slice(from, open);
+    from = close + 3;
+  }
 }
 
 /** Of `#233`, `#xE9` or a named character; a declared entity's name is none of them. */

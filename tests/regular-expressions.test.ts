@@ -1,0 +1,103 @@
+/** Strangers' text meets only expressions of linear cost: a public checker judges every one that the shop is written with. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { check } from "recheck";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Judged safe by hand, each with the reason. */
+const EXCUSED = new Map<string, string>([]);
+
+/** Only against a machine that stands still: no verdict depends on how long it took. */
+const LONGEST_MS = 20 * 60_000;
+
+interface Expression {
+  source: string;
+  flags: string;
+  place: string;
+}
+
+function sources(): string[] {
+  const below = (folder: string) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file));
+  return [...below("app"), ...below("scripts"), "remix.config.js"].filter(
+    (file) => /\.[jt]sx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+}
+
+/** Literals, and what `RegExp` is given as text. What is put together at run time can't be judged here, and is told apart. */
+function expressionsIn(name: string, text: string): { known: Expression[]; unknown: string[] } {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const known: Expression[] = [];
+  const unknown: string[] = [];
+  const literals = new Set<string>();
+  const placeOf = (node: ts.Node) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      known.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), place: placeOf(node) });
+      if (ts.isVariableDeclaration(node.parent)) literals.add(node.parent.name.getText());
+    } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp") {
+      const [pattern, flags] = node.arguments ?? [];
+      if (pattern && ts.isStringLiteralLike(pattern)) {
+        const given = flags && ts.isStringLiteralLike(flags) ? flags.text : "";
+        known.push({ source: pattern.text, flags: given, place: placeOf(node) });
+      } else if (!pattern || !literals.has(pattern.getText())) unknown.push(`${placeOf(node)} ${node.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { known, unknown };
+}
+
+const found = sources().map((file) => expressionsIn(file, readFileSync(path.join(root, file), "utf8")));
+const expressions = new Map<string, Expression>();
+for (const { known } of found) for (const each of known) expressions.set(`/${each.source}/${each.flags}`, each);
+
+async function verdictOn({ source, flags }: Pick<Expression, "source" | "flags">): Promise<string> {
+  const verdict = await check(source, flags, { timeout: null, attackTimeout: null });
+  return verdict.status === "unknown"
+    ? `unknown: ${verdict.error.kind}`
+    : `${verdict.status}: ${verdict.complexity.type}`;
+}
+
+describe("the collector", () => {
+  it("sees literals and what is written as text, and tells what it can't know", () => {
+    const { known, unknown } = expressionsIn(
+      "a.ts",
+      'const A = /a+$/u;\nnew RegExp("b*", "g");\nRegExp(A);\nRegExp(x + y);',
+    );
+    expect(known.map(({ source, flags, place }) => [source, flags, place])).toEqual([
+      ["a+$", "u", "a.ts:1"],
+      ["b*", "g", "a.ts:2"],
+    ]);
+    expect(unknown).toEqual(["a.ts:4 RegExp(x + y)"]);
+  });
+
+  it("has looked at the whole shop", () => {
+    expect(expressions.size).toBeGreaterThan(300);
+    expect(found.flatMap(({ unknown }) => unknown)).toEqual([]);
+  });
+});
+
+describe("the checker", () => {
+  it.each([/^(a|a)*$/, /\S+@\S+\.\S+/, /<!--[\s\S]*?-->/g, /\s+$/])("refuses %s", async (bad) => {
+    expect(await verdictOn(bad)).toMatch(/^vulnerable/);
+  });
+});
+
+describe("every expression is of linear cost", () => {
+  it.each([...expressions].filter(([written]) => !EXCUSED.has(written)))(
+    "%s",
+    async (_written, expression) => {
+      expect(await verdictOn(expression), expression.place).toMatch(/^safe/);
+    },
+    LONGEST_MS,
+  );
+
+  it("excuses none that is gone", () => {
+    expect([...EXCUSED.keys()].filter((written) => !expressions.has(written))).toEqual([]);
+  });
+});
