@@ -1,10 +1,10 @@
 /** Reads a request's body with bounds. Everything that can be wrong with it is a Response: 400, 413 or 415. */
 
 export const longestBody = 64 * 1024;
-export const mostFields = 100;
+const mostFields = 100;
 
 /** Refuses with plain text: Remix hands it to the route's error boundary, an API client can print it. */
-export function refuseBody(status: 400 | 413 | 415, message: string): Response {
+function refuseBody(status: 400 | 413 | 415, message: string): Response {
   return new Response(message, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -1,8 +1,8 @@
 /** What visitors who agreed do in the shop, told from the server. (spec 6, recommendation events; spec 7, Third-party) */
 import type { Collector } from "./collector";
 
-export const ANALYTICS_KINDS = ["view", "add", "remove", "purchase", "recommendation"] as const;
-export type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
+const ANALYTICS_KINDS = ["view", "add", "remove", "purchase", "recommendation"] as const;
+type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
 /** As the add result names it. (spec 3, Add result) Prices are cents, AUD, with GST. */
 export interface AnalyticsItem {

@@ -22,7 +22,7 @@ import {
   type PaymentRequest,
 } from "./payments";
 
-export const SANDBOX_PAGE = "/sandbox-payment";
+const SANDBOX_PAGE = "/sandbox-payment";
 const NOTIFICATIONS = "/api/payments/notifications/sandbox";
 const SIGNATURE = "Sandbox-Signature";
 const OLDEST_NOTIFICATION_MS = 300_000;

@@ -6,7 +6,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "playwright";
 
 export const KINDS = ["html", "css", "js", "font", "image", "other"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export interface Visit {
   /** Bytes on the wire with their headers. */
@@ -157,7 +157,7 @@ function kindOf(mime: string, type: string): Kind {
 }
 
 /** Cumulative layout shift as the web vitals have it: the worst burst, no longer than 5 s, without a second's rest in it. */
-export function worstWindow(shifts: readonly (readonly [at: number, value: number])[]): number {
+function worstWindow(shifts: readonly (readonly [at: number, value: number])[]): number {
   let worst = 0;
   let sum = 0;
   let first = 0;

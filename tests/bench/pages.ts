@@ -5,7 +5,7 @@ import { HttpVisitor } from "../setup/http-visitor";
 import type { BenchShop } from "./bench-shop";
 import { type BenchMember, optionsPath, productPath, theMember } from "./member";
 
-export interface BenchPage {
+interface BenchPage {
   name: string;
   /** Of the sample shop, or what its member has an address of. */
   path: string | ((shop: BenchShop) => Promise<string>);
@@ -25,7 +25,7 @@ export interface BenchPage {
 
 const { contact, delivery, payment } = CHECKOUT_STEPS;
 
-export const BENCH_PAGES: readonly BenchPage[] = [
+const BENCH_PAGES: readonly BenchPage[] = [
   { name: "home", path: "/", isPublic: true, least: 250, html: 20, largestPaint: 2200 },
   { name: "category", path: "/c/books", isPublic: true, least: 250, html: 20, largestPaint: 2200 },
   { name: "product", path: aProduct, isPublic: true, least: 250, html: 15, largestPaint: 1100 },

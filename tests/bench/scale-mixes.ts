@@ -57,7 +57,7 @@ async function canonicalPath(origin: string, code: string): Promise<string> {
 }
 
 /** The 20 commonest words, the 20 commonest beginnings of two letters, rarer words, pairs, and what nobody sells. */
-export function searchedWords(): string[] {
+function searchedWords(): string[] {
   const { words, row } = catalogueMaker();
   const frequent = words.slice(0, 20);
   const beginnings = new Map<string, number>();

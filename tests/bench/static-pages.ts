@@ -63,7 +63,7 @@ export interface Picture {
 }
 
 /** What a reader gets out of a page of the shop: links, headings, covers with their sizes, paragraphs, buttons. */
-export function readContent(html: string): Content {
+function readContent(html: string): Content {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
   const outside = html.replace(main, "");
   const kept = main

@@ -5,7 +5,7 @@ import { database } from "~/database/engine/connection.server";
 import { aSignedIn } from "../factories/members";
 import { type Answered, ask, type Fields, form, type Route, SHOP } from "./basket-world";
 
-export interface RouteModule {
+interface RouteModule {
   loader?: unknown;
   action?: unknown;
 }

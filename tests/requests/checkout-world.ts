@@ -9,7 +9,7 @@ import { aBasket } from "../factories/baskets";
 import { type Answered, ask, type Fields, form, pairs, type Route, SHOP } from "./basket-world";
 
 const STEPS = { contact, delivery, payment, review };
-export type Step = keyof typeof STEPS;
+type Step = keyof typeof STEPS;
 
 export const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };
 export const HOME = {

@@ -16,7 +16,7 @@ export interface Answer {
   body: string;
 }
 
-export interface Question {
+interface Question {
   method?: string;
   headers?: Record<string, string>;
   /** Sent with its Content-Length. */

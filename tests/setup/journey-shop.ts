@@ -30,7 +30,7 @@ export interface Ware {
 export const wareWord = "Wayfarer";
 
 /** A product the journeys can count on; traits are what matters of it. */
-export function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
+function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
   const usual = {
     price: "20.00",
     format: "Hardcover",

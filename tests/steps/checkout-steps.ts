@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-export const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065" };
+const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065" };
 
 /** From the basket to the order. */
 export class CheckoutSteps {

@@ -80,7 +80,7 @@ interface MemberPreferencesTable {
 }
 
 /** Who is signed in where. The cookie holds the id, the row only its SHA-256. */
-export interface SessionsTable {
+interface SessionsTable {
   id_hash: string;
   member_id: string;
   created_at: string;
@@ -102,7 +102,7 @@ export interface MailedTokensTable {
 }
 
 /** Who has begun to join. The mailed link holds the token, the row only its SHA-256; it goes when the link was followed to its end. */
-export interface JoiningsTable {
+interface JoiningsTable {
   token_hash: string;
   email: string;
   email_key: string;

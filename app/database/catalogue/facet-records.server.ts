@@ -20,7 +20,7 @@ function keptCounts(categoryId: number) {
 }
 
 /** Products by code where they were found already, so that they need not be found again; else the most popular of these listings. */
-export type Counted = readonly string[] | ListingWhere;
+type Counted = readonly string[] | ListingWhere;
 
 export interface CountRequest {
   /** Facets to take from what is kept for this category. */

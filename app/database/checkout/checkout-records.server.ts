@@ -109,10 +109,6 @@ export async function moveCheckout(fromOwnerId: string, toOwnerId: string, chang
     .execute();
 }
 
-export async function deleteCheckout(ownerId: string): Promise<void> {
-  await database().deleteFrom("checkouts").where("owner_id", "=", ownerId).execute();
-}
-
 /** Takes hold of what was said at checkout until the transaction ends; nothing where nothing was said. */
 export async function holdCheckout(ownerId: string, now: string): Promise<void> {
   await database().updateTable("checkouts").set({ updated_at: now }).where("owner_id", "=", ownerId).execute();

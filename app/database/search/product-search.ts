@@ -1,7 +1,7 @@
 /** What searching needs of a database; the one place where the dialects differ. Finding only: ranking is `domain/search`'s. */
 import type { SearchedWord } from "~/domain/search/attempts";
 
-export interface SearchOptions {
+interface SearchOptions {
   /** All of the words, or any of them. */
   match: "all" | "any";
   /** Products looked at, at most. */

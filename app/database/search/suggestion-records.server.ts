@@ -9,7 +9,7 @@ import { database, dialect, inTransaction } from "~/database/engine/connection.s
 import type { PopularProductsTable } from "~/database/search/search-tables";
 import type { SearchedWord } from "~/domain/search/attempts";
 
-export type SuggestionFields = "all" | "authors";
+type SuggestionFields = "all" | "authors";
 
 export interface WordQuery {
   /** Folded: letters and digits only. At least one; a product has all of them. */

@@ -20,7 +20,7 @@ export const PHONE_MESSAGES = {
 } as const;
 
 /** What browsers take for an address (HTML Standard, type=email), with a dot in its host. */
-export const EMAIL_PATTERN =
+const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** Null when it is an address, or when nothing was typed. */

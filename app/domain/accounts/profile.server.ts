@@ -4,7 +4,7 @@ import type { DetailsChange } from "./details.schema";
 import type { Profile } from "./profile";
 
 /** There is no such member, or the account has been closed meanwhile. */
-export class MemberNotFound extends Error {}
+class MemberNotFound extends Error {}
 
 /** Throws {@link MemberNotFound}. */
 export async function getProfile(memberId: string): Promise<Profile> {

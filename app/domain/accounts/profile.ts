@@ -1,7 +1,7 @@
 /** Everything the shop keeps of a member. (spec 3, User profile) */
 import type { SignedIn } from "./member";
 
-export interface Phone {
+interface Phone {
   areaCode: string;
   number: string;
 }

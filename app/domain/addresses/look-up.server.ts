@@ -6,8 +6,8 @@ import { googlePlaces } from "~/outside/places-google.server";
 import type { Address } from "./address";
 import { embeddedPlaces } from "./embedded-places.server";
 
-export const FEWEST_LETTERS = 3;
-export const LONGEST_QUERY = 120;
+const FEWEST_LETTERS = 3;
+const LONGEST_QUERY = 120;
 const LONGEST_ID = 500;
 
 /** Somebody asks more often than anybody types. */

@@ -1,7 +1,7 @@
 /** Suburbs and towns of Australia that the shop knows by itself, with their postcodes; by no means all. Never for the browser. */
 import type { STATES } from "./address";
 
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 export interface Suburb {
   city: string;

@@ -63,7 +63,7 @@ function left(product: BasketProduct): number | null {
 }
 
 /** What can be had of it in one order now; at least 1. */
-export function mostOf(product: BasketProduct): number {
+function mostOf(product: BasketProduct): number {
   return Math.max(1, Math.min(product.maxPerOrder, left(product) ?? product.maxPerOrder));
 }
 
@@ -142,7 +142,7 @@ function worthOf(options: OptionSet): number {
 }
 
 /** A withdrawn product keeps its last availability in the catalogue; the shopper sees what is so. */
-export function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
+function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
 }
 

@@ -25,7 +25,7 @@ export interface ValueCount {
 }
 
 /** The band a price is in; null for no price. */
-export function priceBandOf(cents: number): string | null {
+function priceBandOf(cents: number): string | null {
   if (cents >= NO_PRICE) return null;
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }

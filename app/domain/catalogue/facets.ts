@@ -14,7 +14,7 @@ export const FACET_LABELS: Record<FacetName, string> = {
   author: "Author",
 };
 
-export interface FacetValue {
+interface FacetValue {
   /** As the address carries it. */
   value: string;
   label: string;
@@ -54,7 +54,7 @@ export const PRICE_BANDS: readonly PriceBand[] = [
 /** "4" means 4 and up. */
 export const RATINGS = ["4", "3", "2", "1"] as const;
 
-export const AVAILABILITY_LABELS: Record<string, string> = {
+const AVAILABILITY_LABELS: Record<string, string> = {
   "in stock": "In stock",
   preorder: "Pre-order",
   "sold out": "Sold out",

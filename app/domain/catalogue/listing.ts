@@ -18,7 +18,7 @@ export const SORT_LABELS: Record<ListingSort, string> = {
   rating: "Highest rated",
 };
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 /** Products that can be paged through; whoever wants more narrows the list. */
 export const REACHABLE = 1000;
 

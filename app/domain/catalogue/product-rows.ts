@@ -86,7 +86,7 @@ export function productRow(product: FeedProduct, description: string | null): Pr
 const LAST_TIER = 99;
 
 /** 0 for the most popular, to 99: search looks at its hits in this order. Each tier is a fourth more ratings than the next. */
-export function tierOf(popularity: number): number {
+function tierOf(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);
 }
 

@@ -41,7 +41,7 @@ export const TALKERS = [
   "Coming Soon",
   "New Arrival",
 ] as const;
-export type Talker = (typeof TALKERS)[number];
+type Talker = (typeof TALKERS)[number];
 
 export const DEFAULT_MAX_PER_ORDER = 99;
 

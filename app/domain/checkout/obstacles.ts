@@ -76,7 +76,7 @@ function missingSentence(store: string, title: string, left: number): string {
 }
 
 /** Whether a parcel finds it. */
-export function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
+function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
   return Object.keys(addressFaults(address, isCountry)).length === 0;
 }
 

@@ -18,7 +18,7 @@ export interface PricedLine {
   quantity: number;
 }
 
-export interface LineSums {
+interface LineSums {
   unitPriceCents: number;
   lineCents: number;
   discountCents: number;

@@ -11,7 +11,7 @@ interface WithChildren extends Anything {
 }
 
 export const TEXT_TAGS = ["p", "h1", "h2", "h3", "h4", "span", "small", "strong", "blockquote"] as const;
-export type TextTag = (typeof TEXT_TAGS)[number];
+type TextTag = (typeof TEXT_TAGS)[number];
 
 export const ELEMENT_TAGS = [
   "div",
@@ -43,10 +43,9 @@ export const ELEMENT_TAGS = [
   "address",
   "time",
 ] as const; // prettier-ignore
-export type ElementTag = (typeof ELEMENT_TAGS)[number];
+type ElementTag = (typeof ELEMENT_TAGS)[number];
 
 export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as const;
-export type UserField = (typeof USER_FIELDS)[number];
 
 /** A picture of the shop's own. */
 export interface Picture {

@@ -26,9 +26,9 @@ export const FACTS: readonly string[] = [
 ] satisfies (keyof Facts | "screen.width")[];
 
 export const COMPARATORS = ["<", "<=", "===", "!==", ">", ">="] as const;
-export type Comparator = (typeof COMPARATORS)[number];
+type Comparator = (typeof COMPARATORS)[number];
 
-export type Value = string | number | boolean | null;
+type Value = string | number | boolean | null;
 export type Operand = { fact: string } | { value: Value };
 
 export type Condition =

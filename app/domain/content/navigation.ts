@@ -1,12 +1,12 @@
 /** The shop's menus as editors write them; without them the default links stand. (spec 2, Desktop navigation) */
 import type { PresentBlock } from "./block";
 
-export interface NavigationLink {
+interface NavigationLink {
   title: string;
   href: string;
 }
 
-export interface TopItem extends NavigationLink {
+interface TopItem extends NavigationLink {
   /** What its overlay holds; [] for a plain link. */
   overlay: PresentBlock[];
 }

@@ -23,7 +23,7 @@ interface Common {
 /** A block of a kind that nobody knows shows its children. */
 export type ReadBlock = Common & (Written | { kind: "unknown"; props: { name: string } });
 
-export interface MarkupProblem {
+interface MarkupProblem {
   /** Where the block stands, such as `2.children.0`; '' for the markup as a whole. */
   path: string;
   problem: string;
@@ -52,7 +52,7 @@ const commonSchema = z.object({
 });
 
 /** Whether this is markup at all: an array. Without one a page is invalid. (spec 5, CMS data) */
-export function isMarkup(markup: unknown): markup is unknown[] {
+function isMarkup(markup: unknown): markup is unknown[] {
   return Array.isArray(markup);
 }
 

@@ -3,7 +3,7 @@
  * without case, spaces and signs, so that `nicePrice`, `nice_price` and "Nice Price" are one. (spec 3, alternative names)
  */
 
-export const FEED_FIELDS = {
+const FEED_FIELDS = {
   code: ["code", "productCode", "sku"],
   isbn: ["isbn13", "isbn", "isbn10", "ean"],
   title: ["title", "name", "productTitle"],

@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 /** FNV-1a over UTF-16 units, stirred so that neighbouring ISBNs fall apart. Unsigned 32 bits. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

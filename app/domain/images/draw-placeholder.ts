@@ -15,7 +15,7 @@ const QUIET = "#5c5449";
 const OXBLOOD = "#7b1e2b";
 
 /** An open book on a stand, in a box of 100 by 100. The shop's mark. */
-export const MARK = {
+const MARK = {
   book: "M50 30C40 22 24 20 10 24V66C24 62 40 64 50 72C60 64 76 62 90 66V24C76 20 60 22 50 30Z",
   gutter: "M50 30V72",
   stand: "M26 79H74M50 79V92",

@@ -1,7 +1,7 @@
 /** Reading `/images/{code}-{a|b|c|d}[@2x][.avif|.webp|.jpg]`, and choosing a format for who asks. */
 import { VARIANT_HEIGHTS, type Variant } from "./variants";
 
-export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export const CONTENT_TYPES: Record<PictureFormat, string> = {

@@ -18,14 +18,14 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const RETRY_ADDRESS_MS = 60_000;
 const MOST_FAILURES_KEPT = 1000;
 
-export interface FoundPicture {
+interface FoundPicture {
   /** The same for the same bytes, known before they are rendered. */
   tag: string;
   format: PictureFormat;
   render(): Promise<RenderedPicture>;
 }
 
-export interface RenderedPicture {
+interface RenderedPicture {
   bytes: Buffer;
   /** False: the placeholder stands in for a cover that can't be reached at present. */
   settled: boolean;

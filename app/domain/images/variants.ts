@@ -1,6 +1,6 @@
 /** The four sizes of pictures and their addresses. (spec 3: heights 100, 200, 300, 650, double for retina) */
 
-export const VARIANTS = ["a", "b", "c", "d"] as const;
+const VARIANTS = ["a", "b", "c", "d"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** CSS pixels; the @2x picture is twice as high. */

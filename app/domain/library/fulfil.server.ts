@@ -24,7 +24,7 @@ export function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boo
 }
 
 /** Whose library an order's books stand in. */
-export function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
+function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
   return order.memberId ?? order.ownerId;
 }
 

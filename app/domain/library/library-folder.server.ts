@@ -18,7 +18,7 @@ export interface KeptFile {
   addedAt: string;
 }
 
-export function libraryFolder(): string {
+function libraryFolder(): string {
   return path.join(env.DATA_DIR, "library");
 }
 

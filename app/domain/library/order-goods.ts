@@ -25,7 +25,7 @@ export interface OrderGoods {
   }[];
 }
 
-export interface OrderedBook {
+interface OrderedBook {
   code: string;
   title: string;
   format: string;

@@ -11,7 +11,7 @@ import { MAIL_JOB } from "./mail.server";
 import { letterHtml, letterText } from "./set-letter";
 
 /** By SMTP_URL, else into DATA_DIR/outbox. */
-export function shopCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
+function shopCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
   return settings.SMTP_URL ? smtpCarrier(settings.SMTP_URL) : outboxCarrier(path.join(settings.DATA_DIR, "outbox"));
 }
 

@@ -30,8 +30,8 @@ export const OPTION_MESSAGES = {
 
 export const LONGEST_GREETING = 250;
 export const LONGEST_OPTION_NAME = 100;
-export const LEAST_VOUCHER_CENTS = 100;
-export const MOST_VOUCHER_CENTS = 100_000;
+const LEAST_VOUCHER_CENTS = 100;
+const MOST_VOUCHER_CENTS = 100_000;
 const MOST_CAPACITY_DIGITS = 7;
 
 /**

@@ -7,7 +7,7 @@ export const AMOUNT_MESSAGES = {
   tooSmall: "Please pay at least $1.00.",
 } as const;
 
-export const LEAST_PAYMENT_CENTS = 100;
+const LEAST_PAYMENT_CENTS = 100;
 
 /** What is wrong with a typed amount, or null; whether it is more than is owed the server alone knows. */
 export function amountFault(typed: string): string | null {

@@ -39,11 +39,6 @@ export function gatewayNamed(name: string): PaymentGateway | null {
   return known().find((gateway) => gateway.name === name) ?? null;
 }
 
-/** Whether the shop can offer to be paid by card. */
-export function takesCards(): boolean {
-  return cardGateway() !== null;
-}
-
 /** For tests: these, and no others; undefined: the environment's again. */
 export function adoptGateways(others: PaymentGateway[] | undefined): void {
   gateways = others;

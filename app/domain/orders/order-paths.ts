@@ -24,6 +24,6 @@ export function mailedReceipt(origin: string, order: Pick<Order, "number" | "acc
   return origin + receiptPath(order.number, order.accessToken);
 }
 
-export function orderQuery(number: string, token?: string | null): string {
+function orderQuery(number: string, token?: string | null): string {
   return new URLSearchParams({ order: number, ...(token && { token }) }).toString();
 }

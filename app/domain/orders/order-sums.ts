@@ -9,11 +9,8 @@ export interface SumRow {
   isSum?: boolean;
 }
 
-/** A tax invoice must name its buyer from here on: $1,000 with GST. (A New Tax System (Goods and Services Tax) Act 1999, s 29-70) */
-export const BUYER_NAMED_FROM_CENTS = 100_000;
-
 /** Whether it is owed at all: a cancelled order that nobody paid is not. */
-export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
+function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 
@@ -43,7 +40,7 @@ function paymentRows(order: Order): (SumRow | null)[] {
 }
 
 /** What a line comes to after its share of the discount. */
-export function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
+function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
   return line.lineCents - line.discountCents;
 }
 

@@ -1,7 +1,7 @@
 /** How an order stands, in the customer's words. */
 import type { Mover, Order, OrderState } from "./order";
 
-export const STATE_TITLES: Record<OrderState, string> = {
+const STATE_TITLES: Record<OrderState, string> = {
   "awaiting payment": "Awaiting payment",
   paid: "Paid",
   packed: "Packed",

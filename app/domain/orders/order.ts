@@ -28,7 +28,7 @@ export type PaymentState = "started" | "settling" | "paid" | "declined" | "faile
 export type Mover = "customer" | "staff" | "payment" | "time";
 
 /** From each state, those it may go to. A row changes state only by an update that names the state it was in. */
-export const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
+const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
   paid: ["packed", "completed", "cancelled", "refunded"],
   packed: ["sent", "ready to collect", "refunded"],

@@ -1,7 +1,7 @@
 /** What shoppers say of a product, and the rules about it that need no database. */
 
 export const STARS = [5, 4, 3, 2, 1] as const;
-export type StarCount = (typeof STARS)[number];
+type StarCount = (typeof STARS)[number];
 
 export interface Review {
   id: string;

@@ -1,6 +1,6 @@
 /** What the search box is told while one types, as the shop's API gives it. No I/O. (spec 3, Search suggestion section; spec 7) */
 
-export type SuggestionType = "product" | "page" | "info" | "category" | "promo" | "author" | "suggest" | "viewMore";
+type SuggestionType = "product" | "page" | "info" | "category" | "promo" | "author" | "suggest" | "viewMore";
 
 /** Names are the spec's. */
 export interface Suggestion {

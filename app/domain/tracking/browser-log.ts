@@ -1,5 +1,5 @@
 /** What browsers tell the shop's log. (spec 7, POST /api/log/{logType}) */
-export const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
+const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
 export function isLogType(text: string): text is LogType {

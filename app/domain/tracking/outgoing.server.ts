@@ -30,7 +30,7 @@ type Settings = Pick<
 >;
 
 /** As the environment says: an address, files in DATA_DIR/events, or none. */
-export function shopCollectors(settings: Settings = env): Collectors {
+function shopCollectors(settings: Settings = env): Collectors {
   function collectorAt<Fact extends { id: string }>(url: string | undefined, key: string | undefined, name: string) {
     if (url === undefined) return null;
     if (url === "file") return fileCollector<Fact>(path.join(settings.DATA_DIR, "events"), name);
@@ -62,7 +62,7 @@ const BATCH = 100;
 const BATCHES_A_MINUTE = 20;
 const MINUTE = 60_000;
 /** Beyond this only purchases are kept: a collector may be dead for days. */
-export const mostWaiting = 50_000;
+const mostWaiting = 50_000;
 
 /** Keeps facts until they were told, within the running transaction where there is one. */
 export async function keepFacts(

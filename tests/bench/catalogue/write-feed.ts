@@ -29,7 +29,7 @@ export async function writeFeed(
   await rename(unfinished, file);
 }
 
-export function csvLine(row: Row): string {
+function csvLine(row: Row): string {
   return `${COLUMNS.map((column) => cell(row[column])).join(",")}\n`;
 }
 

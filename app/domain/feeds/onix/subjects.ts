@@ -34,7 +34,7 @@ function mostNamedFirst(scheme: SubjectScheme): Entry[] {
 }
 
 /** The shelf of one subject; null for a subject the table does not have. */
-export function categoryOfSubject(scheme: SubjectScheme, code: string): string | null {
+function categoryOfSubject(scheme: SubjectScheme, code: string): string | null {
   const upper = code.replace(/\s/g, "").toUpperCase();
   return tables[scheme].find(({ key }) => begins(upper, key))?.path ?? null;
 }
