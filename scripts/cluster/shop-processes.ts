@@ -33,6 +33,8 @@ interface Slot {
   silentFor: number;
   /** Ends in a row, soon after a start. */
   crashes: number;
+  /** Its next start, when it ended by itself. */
+  starting: NodeJS.Timeout | undefined;
 }
 
 export class ShopProcesses {
@@ -52,6 +54,7 @@ export class ShopProcesses {
       isReady: false,
       silentFor: 0,
       crashes: 0,
+      starting: undefined,
     }));
   }
 
@@ -90,6 +93,8 @@ export class ShopProcesses {
   }
 
   #start(slot: Slot): void {
+    // One that is replaced while it waits for its next start would start twice, and the second finds its port taken.
+    clearTimeout(slot.starting);
     const child = spawn(process.execPath, [...SHOP_FLAGS, path.resolve("build/server/server.js")], {
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...this.#given.environment, PORT: String(slot.port) },
@@ -103,14 +108,17 @@ export class ShopProcesses {
       this.#given.say(`the process at port ${slot.port} ended with ${signal ?? status}`);
       slot.crashes = Date.now() - started < LONGEST_PAUSE_MS ? slot.crashes + 1 : 0;
       void this.#tell();
-      setTimeout(() => !this.#closing && this.#start(slot), Math.min(LONGEST_PAUSE_MS, 250 * 2 ** slot.crashes));
+      const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** slot.crashes);
+      slot.starting = setTimeout(() => !this.#closing && this.#start(slot), pause);
     });
   }
 
   async #untilReady(slot: Slot): Promise<void> {
     const until = Date.now() + START_LIMIT_MS;
     while (!(await isReady(slot.port))) {
-      if (slot.child?.exitCode !== null) throw new Error(`The process at port ${slot.port} did not start.`);
+      const { exitCode, signalCode } = slot.child ?? {};
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(`The process at port ${slot.port} did not start: it ended with ${signalCode ?? exitCode}.`);
       if (Date.now() > until) throw new Error(`The process at port ${slot.port} was not ready in time.`);
       await wait(50);
     }
