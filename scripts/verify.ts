@@ -1,114 +1,50 @@
-/** Everything that must hold before a change lands: what CI runs. Ends with the counts of all tests on one line. */
+/** Everything that must hold before a change lands: what CI runs. Ends with what each stage took and, on one line, the counts of all tests. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { findNginx } from "./cluster/front";
+import { type Counts, readJourneys, readVitest } from "./verify/reports";
+import { runAlone, runSideBySide, tableOf } from "./verify/stages";
 
 const RESULTS = "test-results";
+const VITEST = `${RESULTS}/vitest.json`;
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-function run(title: string, command: string, args: string[]): boolean {
-  console.log(`\n== ${title}`);
-  const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  console.log(`== ${title}: ${status === 0 ? "good" : "FAILED"} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
-  return status === 0;
-}
-
-function read(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-}
-
-function vitestCounts(): Counts {
-  const report = read(`${RESULTS}/vitest.json`) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  } | null;
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: report?.numPendingTests ?? 0,
-  };
-}
-
-/** The failures once more, at the end, where a log that was cut short still shows them. */
-function vitestFailures(): string[] {
-  const report = read(`${RESULTS}/vitest.json`) as {
-    testResults: {
-      name: string;
-      message: string;
-      assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-    }[];
-  } | null;
-  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter((each) => each.status === "failed");
-    const broken = failed.length === 0 && message !== "" ? [`${name}\n${message}`] : [];
-    return [...broken, ...failed.map((each) => `${name}: ${each.fullName}\n${each.failureMessages.join("\n")}`)];
-  });
-}
-
-interface Suite {
-  suites?: Suite[];
-  specs?: { title: string; file: string; line: number; tests: { projectName: string; status: JourneyStatus }[] }[];
-}
-
-type JourneyStatus = "expected" | "unexpected" | "flaky" | "skipped";
-
-function journeysThatWere(status: JourneyStatus): string[] {
-  const report = read(`${RESULTS}/playwright.json`) as Suite | null;
-  const within = (suite: Suite): string[] => [
-    ...(suite.specs ?? []).flatMap(({ tests, file, line, title }) =>
-      tests
-        .filter((each) => each.status === status)
-        .map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
-    ),
-    ...(suite.suites ?? []).flatMap(within),
-  ];
-  return report ? within(report) : [];
-}
-
-function playwrightCounts(): Counts {
-  const report = read(`${RESULTS}/playwright.json`) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  } | null;
-  const stats = report?.stats;
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  };
+/** Without these, tests would fail one by one; none is left out. */
+const missing = [
+  ...["wget", "java"].filter((program) => spawnSync(program, ["-version"]).error),
+  ...(findNginx() ? [] : ["nginx"]),
+];
+if (missing.length > 0) {
+  console.error(`Missing on this machine: ${missing.join(", ")}. scripts/test installs what the tests need.`);
+  process.exit(1);
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const good = [
-  run("types", "npm", ["run", "--silent", "typecheck"]),
-  run("lint and format", "npm", ["run", "--silent", "lint"]),
-  run("build", "npm", ["run", "--silent", "build"]),
-  run("unit, request and database tests", "npm", [
-    "run",
-    "--silent",
-    "test",
-    "--",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${RESULTS}/vitest.json`,
-  ]),
-  run("journeys", "npm", ["run", "--silent", "journeys"]),
-].every(Boolean);
+const started = performance.now();
+const stages = [
+  ...(await runSideBySide([
+    { title: "types", command: "npm run --silent typecheck" },
+    { title: "lint and format", command: "npm run --silent lint" },
+    { title: "unused exports and packages", command: "npm run --silent unused" },
+    { title: "duplicates", command: "npm run --silent duplicates" },
+    { title: "build", command: "npm run --silent build" },
+  ])),
+  await runAlone({
+    title: "unit, request and database tests",
+    command: `npm run --silent test -- --reporter=default --reporter=json --outputFile.json=${VITEST}`,
+  }),
+  await runAlone({ title: "journeys", command: "npm run --silent journeys" }),
+];
 
-const failures = [...vitestFailures(), ...journeysThatWere("unexpected")];
+const tests = readVitest(VITEST);
+const journeys = readJourneys(`${RESULTS}/playwright.json`);
+// Once more at the end, where a log that was cut short still shows them.
+const failures = [...tests.failures, ...journeys.failures];
 if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join("\n\n")}`);
-if (!findNginx()) console.log("\n== nginx is not on this machine: the tests behind it were skipped");
-const lucky = journeysThatWere("flaky");
-if (lucky.length > 0) console.log(`\n== what passed only the second time, and is to be mended\n\n${lucky.join("\n")}`);
-const counts = [vitestCounts(), playwrightCounts()];
-const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0);
+if (journeys.flaky.length > 0)
+  console.log(`\n== what passed only the second time, and is to be mended\n\n${journeys.flaky.join("\n")}`);
+console.log(`\n== what each stage took\n\n${tableOf(stages, (performance.now() - started) / 1000)}`);
+const sum = (key: keyof Counts) => tests[key] + journeys[key];
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
-process.exit(good && sum("failed") === 0 && sum("passed") > 0 ? 0 : 1);
+process.exit(stages.every(({ isGood }) => isGood) && sum("failed") === 0 && sum("passed") > 0 ? 0 : 1);

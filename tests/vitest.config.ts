@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -11,8 +12,8 @@ export default defineConfig({
     environment: "node",
     // So that no test makes one in DATA_DIR.
     env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
-    // As with the journeys: what passes only the second time is marked so in the log.
-    retry: process.env.CI ? 1 : 0,
+    // Vitest's own choice leaves a core idle, and much of what these tests do is to wait for processes and databases.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

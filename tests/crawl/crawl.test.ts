@@ -5,16 +5,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
-import { type Crawl, crawl, hasCrawler } from "../setup/crawler";
+import { type Crawl, crawl } from "../setup/crawler";
 import { canonicalOf, detailsOf, find, isNoindex, linkedData, type Node, ofType, textOf } from "../setup/read-page";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const MOST_PER_CANONICAL = 1.3;
 const CRAWL_LIMIT_MS = 240_000;
 
-const name = `a crawl of the sample shop${hasCrawler ? "" : " (skipped: there is no wget on this machine)"}`;
-
-describe.skipIf(!hasCrawler)(name, () => {
+describe("a crawl of the sample shop", () => {
   let shop: RealShop;
   let found: Crawl;
   /** Addresses of pages that say they are to be listed, by themselves. */

@@ -5,7 +5,7 @@ import { HttpVisitor } from "../setup/http-visitor";
 import { addMember, MEMBERS_PASSWORD } from "../setup/real-member";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { type SamplePage, samplePages } from "../setup/sample-pages";
-import { faultsOf, hasJava } from "../setup/validator";
+import { faultsOf } from "../setup/validator";
 
 const VALIDATOR_LIMIT_MS = 180_000;
 
@@ -44,9 +44,7 @@ test("the world is right: there is a product, a basket with it, and an order of 
   expect(Object.values(found).filter((each) => each === "")).toEqual([]);
 });
 
-const name = `every page${hasJava ? "" : " (skipped: there is no Java on this machine, which the validator runs on)"}`;
-
-describe.skipIf(!hasJava)(name, () => {
+describe("every page", () => {
   test(
     "the validator finds what is wrong",
     async () => {

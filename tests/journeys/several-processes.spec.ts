@@ -1,9 +1,7 @@
 /** The shop as two processes on one PostgreSQL behind nginx: the same journey, also when one of them dies half-way. (design 6) */
 import { aCluster, type Cluster } from "../setup/cluster";
-import { hasNginx } from "../setup/nginx";
 import { expect, test } from "../steps/shopper";
 
-test.skip(!hasNginx, "nginx is not on this machine");
 test.setTimeout(180_000);
 
 let shop: Cluster;

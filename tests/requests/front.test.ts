@@ -9,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { stateCookies } from "~/http/visitor.server";
 import { findNginx } from "../../scripts/cluster/front";
 import { aFront, type TestFront } from "../setup/front";
-import { hasNginx, withNginx } from "../setup/nginx";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 import { anEdge, type EdgeWorld } from "./edge-world";
 
@@ -23,7 +22,7 @@ test("the configuration knows every cookie that makes a page one visitor's own, 
   expect(new Set(known)).toEqual(new Set(stateCookies));
 });
 
-test.skipIf(!hasNginx)(`the files as README.md has them copied are a configuration, ${withNginx}`, () => {
+test("the files as README.md has them copied are a configuration, behind nginx", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-etc-nginx-"));
   try {
     cpSync(nginxFiles, path.join(folder, "conf.d"), { recursive: true });
@@ -56,7 +55,7 @@ test.skipIf(!hasNginx)(`the files as README.md has them copied are a configurati
   }
 });
 
-describe.skipIf(!hasNginx)(`rules, ${withNginx}`, () => {
+describe("rules, behind nginx", () => {
   /** An address nobody asked for yet. */
   let fresh: string;
   let turn = 0;
@@ -242,7 +241,7 @@ describe.skipIf(!hasNginx)(`rules, ${withNginx}`, () => {
   });
 });
 
-describe.skipIf(!hasNginx)(`a process that dies, ${withNginx}`, () => {
+describe("a process that dies, behind nginx", () => {
   /** Takes requests and hangs up on each. */
   let dying: Server;
   let taken: string[];
@@ -320,7 +319,7 @@ describe.skipIf(!hasNginx)(`a process that dies, ${withNginx}`, () => {
   });
 });
 
-describe.skipIf(!hasNginx)(`the real shop, ${withNginx}`, () => {
+describe("the real shop, behind nginx", () => {
   let shop: RealShop;
   let front: TestFront;
   let codes: string[];

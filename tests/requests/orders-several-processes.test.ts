@@ -6,9 +6,8 @@ import { guestCookie } from "~/http/visitor.server";
 import { anItem } from "../factories/baskets";
 import { aReadyCheckout, type ReadyCheckout } from "../factories/purchases";
 import { aCluster, type Cluster } from "../setup/cluster";
-import { hasNginx, withNginx } from "../setup/nginx";
 
-describe.skipIf(!hasNginx)(`orders in two processes, ${withNginx}`, () => {
+describe("orders in two processes, behind nginx", () => {
   let shop: Cluster;
 
   beforeAll(async () => {

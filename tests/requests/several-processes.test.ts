@@ -1,10 +1,9 @@
 /** Two processes of the built shop on one PostgreSQL behind nginx: one basket, whoever answers; one may die, all may be replaced. (design 6) */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCluster, type Cluster } from "../setup/cluster";
-import { hasNginx, withNginx } from "../setup/nginx";
 import type { Answer } from "../setup/real-shop";
 
-describe.skipIf(!hasNginx)(`two processes, ${withNginx}`, () => {
+describe("two processes, behind nginx", () => {
   let shop: Cluster;
   let codes: string[];
 

@@ -59,12 +59,17 @@ export async function audit({ page, browser, hasScripts }: Audited, part = "html
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations, passes }: AxeResults = await page.evaluate(
-    ([where, ...tags]) => window.axe.run(where, { runOnly: tags, rules: { "target-size": { enabled: true } } }),
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // What passed is counted on the page: to send all of it takes as long as the audit.
+  const { violations, passes } = await page.evaluate(
+    async ([where, ...tags]) => {
+      const rules = { "target-size": { enabled: true } };
+      const found = await window.axe.run(where, { runOnly: tags, rules, resultTypes: ["violations"] });
+      return { violations: found.violations, passes: found.passes.length };
+    },
     [part, ...TAGS] as const,
   );
-  expect(passes.length, "rules that axe could try").toBeGreaterThan(part === "html" ? 15 : 3);
+  expect(passes, "rules that axe could try").toBeGreaterThan(part === "html" ? 15 : 3);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)}: ${node.any[0]?.message ?? ""} ${besides(node)}`),
   );

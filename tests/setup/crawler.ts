@@ -1,10 +1,8 @@
 /** A real crawler (GNU wget) over the pages of a running shop, as it finds them from home by itself. */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
-export const hasCrawler = spawnSync("wget", ["--version"]).status === 0;
 
 export interface Crawl {
   /** HTML by address, as the crawler asked for it. */

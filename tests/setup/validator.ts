@@ -1,13 +1,11 @@
 /** The Nu Html Checker, which is what the W3C's validator runs: one JVM for all pages. */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const jar = path.join(path.dirname(createRequire(import.meta.url).resolve("vnu-jar")), "build/dist/vnu.jar");
-
-export const hasJava = spawnSync("java", ["-version"]).status === 0;
 
 interface Message {
   type: "error" | "info" | "non-document-error";

@@ -1,0 +1,56 @@
+/** The stages of `npm run verify`: each a command, what it took, and whether it went well. */
+import { spawn } from "node:child_process";
+
+export interface Stage {
+  title: string;
+  /** As a shell has it; npm's binaries are on its path. */
+  command: string;
+}
+
+export interface StageResult {
+  title: string;
+  isGood: boolean;
+  seconds: number;
+}
+
+/** Runs one whose output is read as it comes. */
+export async function runAlone(stage: Stage): Promise<StageResult> {
+  console.log(`\n== ${stage.title}`);
+  const { result } = await run(stage, false);
+  console.log(`== ${words(result)}`);
+  return result;
+}
+
+/** Runs several at once; what each said comes in one piece, when it is done. */
+export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> {
+  return Promise.all(
+    stages.map(async (stage) => {
+      const { result, said } = await run(stage, true);
+      console.log(`\n== ${stage.title}\n${said}== ${words(result)}`);
+      return result;
+    }),
+  );
+}
+
+function run({ title, command }: Stage, isKept: boolean): Promise<{ result: StageResult; said: string }> {
+  const started = performance.now();
+  const child = spawn(command, { shell: true, stdio: isKept ? ["ignore", "pipe", "pipe"] : "inherit" });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (said += part));
+  return new Promise((resolve) => {
+    child.once("close", (status) =>
+      resolve({ result: { title, isGood: status === 0, seconds: (performance.now() - started) / 1000 }, said }),
+    );
+  });
+}
+
+function words({ title, isGood, seconds }: StageResult): string {
+  return `${title}: ${isGood ? "good" : "FAILED"} (${seconds.toFixed(0)} s)`;
+}
+
+/** What each stage took, a line each, and all of it. */
+export function tableOf(results: readonly StageResult[], seconds: number): string {
+  const line = (title: string, time: number, end = "") => `${title.padEnd(36)}${time.toFixed(0).padStart(6)} s${end}`;
+  const lines = results.map((each) => line(each.title, each.seconds, each.isGood ? "" : "  FAILED"));
+  return [...lines, line("all of it", seconds)].join("\n");
+}
