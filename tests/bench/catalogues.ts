@@ -12,7 +12,7 @@ function place(bench: Bench, name: string): string {
 }
 
 /** The feed's file. */
-async function feedOf(bench: Bench, rows: number): Promise<string> {
+export async function feedOf(bench: Bench, rows: number): Promise<string> {
   const file = place(bench, `catalogue-${rows}.csv`);
   if (existsSync(file)) return file;
   bench.say(`writing a feed of ${rows.toLocaleString("en-AU")} products`);

@@ -2,7 +2,7 @@
 import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 
 /** What somebody has said on the way to an order; one a basket's owner, so it survives a closed browser. Text that is not known is ''. */
-export interface CheckoutsTable {
+interface CheckoutsTable {
   /** The basket's owner: the guest's id, or the member's. */
   owner_id: string;
   email: string;

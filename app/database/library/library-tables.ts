@@ -1,6 +1,6 @@
 /** What is delivered by wire: tickets, gift eBooks, licences and files. */
 
-export interface TicketsTable {
+interface TicketsTable {
   id: string;
   order_line_id: string;
   code: string;
@@ -12,7 +12,7 @@ export interface TicketsTable {
   cancelled_at: string | null;
 }
 
-export interface GiftEBooksTable {
+interface GiftEBooksTable {
   /** In the link; the token beside it is mailed once and kept as a hash. */
   id: string;
   token_hash: string | null;
@@ -31,7 +31,7 @@ export interface GiftEBooksTable {
   cancelled_at: string | null;
 }
 
-export interface LicencesTable {
+interface LicencesTable {
   id: string;
   /** On its document. */
   number: string;
@@ -45,7 +45,7 @@ export interface LicencesTable {
 }
 
 /** The file behind a digital product, in DATA_DIR/library. */
-export interface LibraryFilesTable {
+interface LibraryFilesTable {
   code: string;
   /** In DATA_DIR/library. */
   file: string;
@@ -58,7 +58,7 @@ export interface LibraryFilesTable {
 }
 
 /** Which digital products somebody owns. */
-export interface LibraryEntriesTable {
+interface LibraryEntriesTable {
   id: string;
   /** The order's owner: a guest's id until an account claims it. */
   owner_id: string;

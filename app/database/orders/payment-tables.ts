@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { PaymentState } from "~/domain/orders/order";
 
 /** One attempt to be paid through a gateway, for an order or for a member's balance. */
-export interface PaymentsTable {
+interface PaymentsTable {
   id: string;
   order_id: string | null;
   /** Whose balance it pays, when it is for no order. */
@@ -28,7 +28,7 @@ interface PaymentEventsTable {
 }
 
 /** What was or is to be given back through a gateway. */
-export interface RefundsTable {
+interface RefundsTable {
   id: string;
   order_id: string;
   /** Null: onto the vouchers or the account it was paid from. */
@@ -64,7 +64,7 @@ interface SandboxRefundsTable {
 }
 
 /** The ledger behind a business's balance: what orders and payments made of it. Positive is owed to the shop. */
-export interface AccountMovementsTable {
+interface AccountMovementsTable {
   id: string;
   member_id: string;
   order_id: string | null;

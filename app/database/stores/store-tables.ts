@@ -26,7 +26,7 @@ export interface StoresTable {
   time_zone: string;
 }
 
-export interface StoreStockTable {
+interface StoreStockTable {
   store_slug: string;
   code: string;
   quantity: number;
