@@ -81,7 +81,6 @@ const STILL_WRONG = new Set([
   "routes/api/places.ts",
   "routes/orders/sandbox-bank-page.server.tsx",
   "routes/resources/image.ts",
-  "domain/catalogue/product-rows.ts",
   "routes/resources/readyz.ts",
 ]);
 
@@ -95,6 +94,15 @@ const ROOMS_OF_UI: Record<string, readonly string[]> = {
 
 /** Rooms of `ui` that are not a subject of the domain. */
 const NO_SUBJECTS = ["ground", "form", "page"];
+
+/** What others name: feeds, and the answer of GET /api/search (spec 3, Search suggestion section). */
+const OTHERS_FORMATS = /^domain\/(?:feeds\/|search\/suggestion)/;
+
+/** Names such as `order_id`, comments left out. */
+function snakeCaseIn(file: string): string[] {
+  const code = readFileSync(path.join(app, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+  return code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? [];
+}
 
 describe("the house", () => {
   it("has files to look at, and the parser sees their imports", () => {
@@ -126,6 +134,18 @@ describe("the house", () => {
         (name) => drivers.test(name),
       ),
     ).toEqual([]);
+  });
+
+  it("keeps tables and names of columns in database/", () => {
+    expect(
+      offenders(
+        (file) => floor(file) !== "database",
+        (name) => /^database\/.*tables\.ts$/.test(name),
+      ),
+    ).toEqual([]);
+    const domain = files.filter((file) => floor(file) === "domain" && !OTHERS_FORMATS.test(file));
+    expect(domain.flatMap((file) => snakeCaseIn(file).map((name) => `${file}: ${name}`))).toEqual([]);
+    expect(snakeCaseIn("database/jobs/job-tables.ts")).toContain("due_at");
   });
 
   it("keeps Remix out of the domain and the database", () => {

@@ -7,10 +7,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { NewReview } from "~/database/reviews/review-records.server";
 import type { Offer } from "~/domain/basket/offers";
 import type { FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
 import { openFeed } from "~/domain/feeds/open-feed.server";
+import type { NewReview } from "~/domain/reviews/review";
 import type { StockedCopies, Store } from "~/domain/stores/store";
 
 /** The catalogue as the importer takes it. */
@@ -46,13 +46,14 @@ export function sampleReviews(): NewReview[] {
     reviews.map(({ stars, title, body, by, verified, at }, index) => ({
       id: createHash("sha256").update(`review ${index} of ${code}`).digest("hex").slice(0, 32),
       code,
-      author_name: by,
+      memberId: null,
+      authorName: by,
       stars,
       title: title ?? null,
       body,
-      verified: verified ? 1 : 0,
+      verified,
       state: "published",
-      created_at: at,
+      createdAt: at,
     })),
   );
 }

@@ -1,12 +1,13 @@
 /** Categories and products as rows. */
-import type { Selectable } from "kysely";
-import type { CategoriesTable, ProductsTable } from "~/database/catalogue/catalogue-tables";
+import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { StoredCategory } from "~/domain/catalogue/category";
+import type { StoredProduct, StoredSummary } from "~/domain/catalogue/product";
 
-export type CategoryRow = Selectable<CategoriesTable>;
+const categoryColumns = named("id", "parent_id", "path", "title", "description", "position", "product_count");
 
 /** What a card needs; everything that stands before the description in a row, which may be long, and little behind it. */
-export const SUMMARY_COLUMNS = [
+export const SUMMARY_COLUMNS = named(
   "products.code",
   "products.title",
   "products.slug",
@@ -23,18 +24,25 @@ export const SUMMARY_COLUMNS = [
   "products.talkers",
   "products.aff_code",
   "products.work_key",
-] as const;
+);
 
-export type SummaryRow = Pick<
-  ProductsTable,
-  (typeof SUMMARY_COLUMNS)[number] extends `products.${infer Column}` ? Column & keyof ProductsTable : never
->;
+const productColumns = named(
+  "isbn13",
+  "subtitle",
+  "stock",
+  "description",
+  "publisher",
+  "pages",
+  "language",
+  "published_on",
+  "withdrawn_at",
+);
 
 /** The category at `path`, those above it by `ancestors` (paths), and its children: in the shop's order. */
-export async function selectCategoryFamily(path: string, ancestors: readonly string[]): Promise<CategoryRow[]> {
+export async function selectCategoryFamily(path: string, ancestors: readonly string[]): Promise<StoredCategory[]> {
   return database()
     .selectFrom("categories")
-    .selectAll()
+    .select(categoryColumns)
     .where((where) =>
       where.or([
         where("path", "in", [path, ...ancestors]),
@@ -47,16 +55,17 @@ export async function selectCategoryFamily(path: string, ancestors: readonly str
 }
 
 /** All of them, in the shop's order. */
-export async function selectCategories(): Promise<CategoryRow[]> {
-  return database().selectFrom("categories").selectAll().orderBy("position").orderBy("path").execute();
+export async function selectCategories(): Promise<StoredCategory[]> {
+  return database().selectFrom("categories").select(categoryColumns).orderBy("position").orderBy("path").execute();
 }
 
 /** The categories the product shows in, ancestors and root among them, in the shop's order. */
-export async function selectCategoriesOf(code: string): Promise<CategoryRow[]> {
+export async function selectCategoriesOf(code: string): Promise<StoredCategory[]> {
   return database()
     .selectFrom("listings")
     .innerJoin("categories", "categories.id", "listings.category_id")
-    .selectAll("categories")
+    .select(named("categories.id", "categories.parent_id", "categories.path", "categories.title"))
+    .select(named("categories.description", "categories.position", "categories.product_count"))
     .where("listings.code", "=", code)
     .orderBy("categories.position")
     .orderBy("categories.path")
@@ -64,12 +73,17 @@ export async function selectCategoriesOf(code: string): Promise<CategoryRow[]> {
 }
 
 /** Withdrawn ones among them. */
-export async function selectProducts(codes: readonly string[]): Promise<ProductsTable[]> {
-  return database().selectFrom("products").selectAll().where("code", "in", codes).execute();
+export async function selectProducts(codes: readonly string[]): Promise<StoredProduct[]> {
+  return database()
+    .selectFrom("products")
+    .select(SUMMARY_COLUMNS)
+    .select(productColumns)
+    .where("code", "in", codes)
+    .execute();
 }
 
 /** In no order; without the withdrawn. */
-export async function selectSummaries(codes: readonly string[]): Promise<SummaryRow[]> {
+export async function selectSummaries(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return database()
     .selectFrom("products")
@@ -80,7 +94,7 @@ export async function selectSummaries(codes: readonly string[]): Promise<Summary
 }
 
 /** Products of the same work, most popular first. */
-export async function selectWork(workKey: string, limit: number): Promise<SummaryRow[]> {
+export async function selectWork(workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
@@ -93,7 +107,7 @@ export async function selectWork(workKey: string, limit: number): Promise<Summar
 }
 
 /** By the product's own authors and other contributors, most popular first; nothing of the work itself. */
-export async function selectBySameAuthors(code: string, workKey: string, limit: number): Promise<SummaryRow[]> {
+export async function selectBySameAuthors(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
@@ -113,7 +127,7 @@ export async function selectBySameAuthors(code: string, workKey: string, limit: 
 }
 
 /** Of the deepest category the product shows in, most popular first; nothing of the work itself. */
-export async function selectBySameCategory(code: string, workKey: string, limit: number): Promise<SummaryRow[]> {
+export async function selectBySameCategory(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("listings")
     .innerJoin("products", "products.code", "listings.code")
@@ -151,7 +165,7 @@ export async function selectAuthorName(authorKey: string): Promise<string | unde
 }
 
 /** Most popular first, of what costs less than it did and can be had. */
-export async function selectReduced(limit: number): Promise<SummaryRow[]> {
+export async function selectReduced(limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)

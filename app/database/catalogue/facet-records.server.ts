@@ -1,11 +1,12 @@
 /** Counts: those kept for every category, and those of what a filter leaves. */
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { CategoryFacetsTable } from "~/database/catalogue/catalogue-tables";
+import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
+import type { CategoryCount } from "~/domain/catalogue/category";
 import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
 
-export type LabelledCount = Omit<CategoryFacetsTable, "category_id">;
+export type LabelledCount = Omit<CategoryCount, "categoryId">;
 
 /** What was counted for the whole category. */
 export async function selectCategoryFacets(categoryId: number): Promise<LabelledCount[]> {
@@ -103,7 +104,7 @@ function countsByAuthor(of: Counted, limit: number, keys: readonly string[] = []
 }
 
 /** Listings that are alike in all that is counted. */
-export type ListingGroup = FacetRow & { category_id: number; count: number };
+export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
 /** Every listing, grouped: one pass. `bands` (cents) cut prices, which read as the lowest of their band. */
 export async function selectListingGroups(bands: readonly number[], noPrice: number): Promise<ListingGroup[]> {
@@ -115,14 +116,14 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
   const stars = sql<number>`rating_hundredths / 100 * 100`;
   return database()
     .selectFrom("listings")
-    .select(["category_id", "format", "availability", band.as("price_cents"), stars.as("rating_hundredths")])
+    .select([...named("category_id"), "format", "availability", band.as("priceCents"), stars.as("ratingHundredths")])
     .select((count) => count.fn.countAll<number>().as("count"))
     .groupBy(["category_id", "format", "availability", band, stars])
     .execute();
 }
 
 /** The `most` frequent authors of every category. */
-export async function selectFrequentAuthors(most: number): Promise<CategoryFacetsTable[]> {
+export async function selectFrequentAuthors(most: number): Promise<CategoryCount[]> {
   const counted = database()
     .selectFrom("product_authors as author")
     // On SQLite a cross join is done in the order written, along the index of keys.
@@ -154,7 +155,7 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryFacet
     .select(sql<number>`row_number() over (partition by category_id order by "count" desc, value)`.as("place"));
   return database()
     .selectFrom(ranked.as("ranked"))
-    .select(["category_id", sql<string>`'author'`.as("facet"), "value", "count"])
+    .select([...named("category_id"), sql<string>`'author'`.as("facet"), "value", "count"])
     .select(sql<string>`(select min(name) from product_authors where author_key = ranked.value)`.as("label"))
     .where("place", "<=", most)
     .execute();
@@ -164,7 +165,7 @@ const ROWS_PER_STATEMENT = 1000;
 
 /** Puts these counts in the place of all others, and the products of each category (0 where it has none). */
 export async function replaceFacets(
-  rows: readonly CategoryFacetsTable[],
+  rows: readonly CategoryCount[],
   products: ReadonlyMap<number, number>,
 ): Promise<void> {
   await inTransaction(async () => {
@@ -172,7 +173,11 @@ export async function replaceFacets(
     for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
       await database()
         .insertInto("category_facets")
-        .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+        .values(
+          rows
+            .slice(at, at + ROWS_PER_STATEMENT)
+            .map(({ categoryId, ...row }) => ({ category_id: categoryId, ...row })),
+        )
         // Another process may be putting its counts in place.
         .onConflict((conflict) =>
           conflict

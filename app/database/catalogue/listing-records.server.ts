@@ -1,9 +1,12 @@
 /** Pages of a category and what narrows them: index ranges of `listings`. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { ListingsTable } from "~/database/catalogue/catalogue-tables";
+import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
-import { SUMMARY_COLUMNS, type SummaryRow } from "./catalogue-records.server";
+import type { StoredSummary } from "~/domain/catalogue/product";
+import type { ListingRow } from "~/domain/catalogue/product-rows";
+import { SUMMARY_COLUMNS } from "./catalogue-records.server";
 
 /** Cents, from inclusive, below exclusive. */
 export interface PriceRange {
@@ -98,7 +101,7 @@ export async function selectListing(
   order: ListingOrder,
   page: { offset: number; size: number },
   noPrice: number,
-): Promise<SummaryRow[]> {
+): Promise<StoredSummary[]> {
   if (page.size <= 0) return [];
   if (order === "priceDesc") return selectDearestFirst(where, page, noPrice);
   const [column, direction] = ORDERS[order];
@@ -122,7 +125,7 @@ async function selectDearestFirst(
   where: ListingWhere,
   page: { offset: number; size: number },
   noPrice: number,
-): Promise<SummaryRow[]> {
+): Promise<StoredSummary[]> {
   const upTo = page.offset + page.size;
   const part = (last: number) =>
     listingsWhere(where, "price_cents")
@@ -154,7 +157,15 @@ async function selectDearestFirst(
 }
 
 /** What the facets are counted from. */
-export type FacetRow = Pick<ListingsTable, "format" | "price_cents" | "availability" | "rating_hundredths">;
+export type FacetRow = Pick<ListingRow, "format" | "priceCents" | "availability" | "ratingHundredths">;
+
+const FACET_COLUMNS = named(
+  "listings.code",
+  "listings.format",
+  "listings.price_cents",
+  "listings.availability",
+  "listings.rating_hundredths",
+);
 
 /** For each tag, the rows of the most popular that pass its condition: one statement for them all. */
 export async function selectFacetRows<Tag extends string>(
@@ -162,13 +173,7 @@ export async function selectFacetRows<Tag extends string>(
   limit: number,
 ): Promise<(FacetRow & { code: string; tag: Tag })[]> {
   const parts = conditions.map(({ tag, where }) => {
-    const rows = mostPopular(where, limit).select([
-      "listings.code",
-      "listings.format",
-      "listings.price_cents",
-      "listings.availability",
-      "listings.rating_hundredths",
-    ]);
+    const rows = mostPopular(where, limit).select(FACET_COLUMNS);
     return database().selectFrom(rows.as("rows")).selectAll().select(sql<Tag>`cast(${tag} as text)`.as("tag"));
   });
   const [first, ...others] = parts;

@@ -3,17 +3,12 @@
  * shape of statement is compiled once and bound many times.
  */
 import { CompiledQuery, sql } from "kysely";
-import type {
-  CategoriesTable,
-  ListingsTable,
-  ProductAuthorsTable,
-  ProductCategoriesTable,
-  ProductsTable,
-} from "~/database/catalogue/catalogue-tables";
+import { columnName, columnsOf, named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import { raiseFact } from "~/database/engine/shop-records.server";
 import type { Tables } from "~/database/engine/tables";
-import type { ProductWordsTable } from "~/database/search/search-tables";
+import type { StoredCategory } from "~/domain/catalogue/category";
+import type { AuthorRow, ListingRow, ProductRow, WordsRow } from "~/domain/catalogue/product-rows";
 
 type Value = string | number | null;
 
@@ -21,47 +16,55 @@ type Value = string | number | null;
 const ROWS_PER_STATEMENT = [100, 10, 1];
 const CODES_PER_STATEMENT = 100;
 
-const PRODUCT_COLUMNS = [
+interface WrittenProduct extends ProductRow {
+  contentHash: string;
+  withdrawnAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const PRODUCT_FIELDS = [
   "code",
   "isbn13",
   "title",
   "subtitle",
-  "title_sort",
+  "titleSort",
   "slug",
   "authors",
-  "product_type",
+  "productType",
   "format",
-  "price_cents",
-  "strike_price_cents",
-  "saving_statement",
-  "rating_hundredths",
-  "rating_count",
+  "priceCents",
+  "strikePriceCents",
+  "savingStatement",
+  "ratingHundredths",
+  "ratingCount",
   "availability",
   "stock",
-  "max_per_order",
+  "maxPerOrder",
   "description",
   "publisher",
   "pages",
   "language",
-  "published_on",
-  "aff_code",
+  "publishedOn",
+  "affCode",
   "talkers",
   "cover",
   "popularity",
-  "work_key",
-  "content_hash",
-  "withdrawn_at",
-  "created_at",
-  "updated_at",
-] as const satisfies readonly (keyof ProductsTable)[];
+  "workKey",
+  "contentHash",
+  "withdrawnAt",
+  "createdAt",
+  "updatedAt",
+] as const satisfies readonly (keyof WrittenProduct)[];
 
 const statements = new Map<string, string>();
 
-/** `insert into table (columns) values …` for that many rows; products replace the product of the same code. */
-function insertStatement(table: keyof Tables, columns: readonly string[], rows: number): string {
+/** `insert into table (columns of the fields) values …` for that many rows; products replace the product of the same code. */
+function insertStatement(table: keyof Tables, fields: readonly string[], rows: number): string {
   const key = `${dialect()} ${table} ${rows}`;
   const known = statements.get(key);
   if (known !== undefined) return known;
+  const columns = fields.map(columnName);
   const blank = Object.fromEntries(columns.map((column) => [column, ""])) as never;
   const insert = database()
     .insertInto(table)
@@ -88,7 +91,7 @@ function insertStatement(table: keyof Tables, columns: readonly string[], rows: 
 
 async function insertRows<Row>(
   table: keyof Tables,
-  columns: readonly (keyof Row & string)[],
+  fields: readonly (keyof Row & string)[],
   rows: readonly Row[],
 ): Promise<void> {
   let at = 0;
@@ -97,9 +100,9 @@ async function insertRows<Row>(
       const values: Value[] = [];
       for (let end = at + size; at < end; at += 1) {
         const row = rows[at];
-        if (row) for (const column of columns) values.push(row[column] as Value);
+        if (row) for (const field of fields) values.push(row[field] as Value);
       }
-      await database().executeQuery(CompiledQuery.raw(insertStatement(table, columns, size), values));
+      await database().executeQuery(CompiledQuery.raw(insertStatement(table, fields, size), values));
     }
   }
 }
@@ -135,32 +138,37 @@ export async function listStoredVersions(codes: readonly string[]): Promise<Map<
   return versions;
 }
 
-/** Adds the products, or replaces those of the same code, whose `created_at` stays. */
-export async function putProducts(rows: readonly ProductsTable[]): Promise<void> {
-  await insertRows("products", PRODUCT_COLUMNS, rows);
+/** Adds the products, or replaces those of the same code, whose `created_at` stays. `now` is UTC ISO. */
+export async function putProducts(
+  products: readonly (ProductRow & { contentHash: string })[],
+  now: string,
+): Promise<void> {
+  const times = { withdrawnAt: null, createdAt: now, updatedAt: now };
+  const rows = products.map((product): WrittenProduct => ({ ...product, ...times }));
+  await insertRows("products", PRODUCT_FIELDS, rows);
 }
 
 export interface ProductDetails {
-  authors: ProductAuthorsTable[];
-  categories: ProductCategoriesTable[];
-  listings: ListingsTable[];
-  words: Omit<ProductWordsTable, "id">[];
+  authors: AuthorRow[];
+  categories: { code: string; categoryId: number }[];
+  listings: (ListingRow & { categoryId: number })[];
+  words: (WordsRow & { categoryIds: string })[];
 }
 
 /** For products that have none yet: see {@link deleteDetails}. Inside a transaction. Words are searchable to that id. */
 export async function insertDetails(details: ProductDetails, searchableTo: number): Promise<void> {
-  await insertRows("product_authors", ["code", "position", "name", "author_key", "role"], details.authors);
-  await insertRows("product_categories", ["code", "category_id"], details.categories);
+  await insertRows("product_authors", ["code", "position", "name", "authorKey", "role"], details.authors);
+  await insertRows("product_categories", ["code", "categoryId"], details.categories);
   await insertRows(
     "listings",
     [
-      "category_id",
+      "categoryId",
       "code",
       "popularity",
-      "price_cents",
-      "title_sort",
-      "published_on",
-      "rating_hundredths",
+      "priceCents",
+      "titleSort",
+      "publishedOn",
+      "ratingHundredths",
       "format",
       "availability",
     ],
@@ -169,30 +177,30 @@ export async function insertDetails(details: ProductDetails, searchableTo: numbe
   await insertWords(details.words, searchableTo);
 }
 
-const WORD_COLUMNS = [
+const WORD_FIELDS = [
   "code",
   "tier",
   "title",
   "authors",
   "other",
-  "author_names",
-  "category_ids",
+  "authorNames",
+  "categoryIds",
   "popularity",
-  "price_cents",
-  "title_sort",
-  "published_on",
-  "rating_hundredths",
+  "priceCents",
+  "titleSort",
+  "publishedOn",
+  "ratingHundredths",
   "format",
   "availability",
-] as const satisfies readonly (keyof ProductWordsTable)[];
+] as const satisfies readonly (keyof ProductDetails["words"][number])[];
 
 /** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
 async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
   if (words.length === 0) return;
-  if (dialect() !== "sqlite") return insertRows("product_words", WORD_COLUMNS, words);
+  if (dialect() !== "sqlite") return insertRows("product_words", WORD_FIELDS, words);
   const last = await raiseFact(WORDS_MADE, words.length);
   const rows = words.map((row, at) => ({ ...row, id: row.tier * TIER + last - at }));
-  await insertRows("product_words", ["id", ...WORD_COLUMNS], rows);
+  await insertRows("product_words", ["id", ...WORD_FIELDS], rows);
   const ids = rows.flatMap(({ id }) => (id <= searchableTo ? [id] : []));
   if (ids.length === 0) return;
   await sql`insert into product_search(rowid, title, authors, other)
@@ -236,17 +244,19 @@ export async function withdraw(codes: readonly string[], at: string): Promise<nu
   return withdrawn;
 }
 
-export async function listCategoryPlaces(): Promise<Pick<CategoriesTable, "id" | "parent_id" | "path">[]> {
-  return database().selectFrom("categories").select(["id", "parent_id", "path"]).orderBy("id").execute();
+export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | "parentId" | "path">[]> {
+  return database()
+    .selectFrom("categories")
+    .select(named("id", "parent_id", "path"))
+    .orderBy("id")
+    .execute();
 }
 
 /** Adds one unless its path (or, by a process doing the same, its id) has been taken; look again to see which. */
-export async function insertCategory(
-  row: Omit<CategoriesTable, "product_count" | "id"> & { id: number },
-): Promise<void> {
+export async function insertCategory(category: Omit<StoredCategory, "productCount">): Promise<void> {
   await database()
     .insertInto("categories")
-    .values(row)
+    .values(columnsOf(category))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

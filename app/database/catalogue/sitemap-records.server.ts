@@ -1,25 +1,26 @@
 /** What the sitemap lists, in ranges of an index each, so that its last part costs what its first does. */
+import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 /** Where a product stands in the order in which they came in. */
 export interface Arrival {
-  created_at: string;
+  createdAt: string;
   code: string;
 }
 
 /** Before all of them. */
-export const FIRST_ARRIVAL: Arrival = { created_at: "", code: "" };
+export const FIRST_ARRIVAL: Arrival = { createdAt: "", code: "" };
 
 function productsAfter(after: Arrival) {
   return database()
     .selectFrom("products")
-    .where((where) => where(where.refTuple("created_at", "code"), ">", where.tuple(after.created_at, after.code)));
+    .where((where) => where(where.refTuple("created_at", "code"), ">", where.tuple(after.createdAt, after.code)));
 }
 
 /** The `size`-th product after that one, withdrawn ones counted; undefined when there are fewer. */
 export async function selectArrivalAfter(after: Arrival, size: number): Promise<Arrival | undefined> {
   return productsAfter(after)
-    .select(["created_at", "code"])
+    .select(named("created_at", "code"))
     .orderBy("created_at")
     .orderBy("code")
     .limit(1)
@@ -32,7 +33,7 @@ export async function selectNewestChange(after: Arrival, upTo?: Arrival): Promis
   let query = productsAfter(after);
   if (upTo) {
     query = query.where((where) =>
-      where(where.refTuple("created_at", "code"), "<=", where.tuple(upTo.created_at, upTo.code)),
+      where(where.refTuple("created_at", "code"), "<=", where.tuple(upTo.createdAt, upTo.code)),
     );
   }
   const row = await query.select(({ fn }) => fn.max("updated_at").as("newest")).executeTakeFirst();
@@ -41,14 +42,14 @@ export async function selectNewestChange(after: Arrival, upTo?: Arrival): Promis
 
 export interface ArrivedProduct extends Arrival {
   slug: string;
-  updated_at: string;
-  withdrawn_at: string | null;
+  updatedAt: string;
+  withdrawnAt: string | null;
 }
 
 /** The next `limit` of them; withdrawn ones among them, so that a long row of those is no endless search. */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
   return productsAfter(after)
-    .select(["created_at", "code", "slug", "updated_at", "withdrawn_at"])
+    .select(named("created_at", "code", "slug", "updated_at", "withdrawn_at"))
     .orderBy("created_at")
     .orderBy("code")
     .limit(limit)
@@ -70,7 +71,7 @@ export async function selectAuthorAfter(after: string, size: number): Promise<st
 }
 
 export interface ListedAuthor {
-  author_key: string;
+  authorKey: string;
   products: number;
   /** Of their products. */
   newest: string;
@@ -82,7 +83,7 @@ export async function selectListedAuthors(after: string, limit: number): Promise
     .selectFrom("product_authors")
     .innerJoin("products", "products.code", "product_authors.code")
     .select(({ fn }) => [
-      "product_authors.author_key",
+      "product_authors.author_key as authorKey",
       fn.count<number>("products.code").distinct().as("products"),
       fn.max("products.updated_at").as("newest"),
     ])

@@ -1,22 +1,47 @@
 /** Content pages, menus and product redirects as rows. */
-import type { Selectable } from "kysely";
-import type { ContentMenusTable, ContentPagesTable, ProductRedirectsTable } from "~/database/content/content-tables";
+import { createHash } from "node:crypto";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { NewPage, ProductRedirect, StoredMenu, StoredPage } from "~/domain/content/page";
 
-export type ContentPageRecord = Selectable<ContentPagesTable>;
-export type ContentMenuRecord = Selectable<ContentMenusTable>;
-export type ProductRedirectRecord = Selectable<ProductRedirectsTable>;
+const pageColumns = named(
+  "path",
+  "is_draft",
+  "markup",
+  "page_title",
+  "page_seo_description",
+  "dont_index",
+  "status",
+  "redirect_to",
+  "redirect_status",
+  "content_hash",
+);
+
+const redirectColumns = named("code", "slug", "redirect_to");
+
+type PageRow = Omit<StoredPage, "isDraft" | "dontIndex"> & { isDraft: number; dontIndex: number };
+
+function pageOf(row: PageRow): StoredPage {
+  return { ...row, isDraft: row.isDraft === 1, dontIndex: row.dontIndex === 1 };
+}
 
 /** The published page, and the draft where one is asked for and there is one. */
-export async function selectContentPage(path: string, wantsDraft: boolean): Promise<ContentPageRecord | null> {
-  let query = database().selectFrom("content_pages").selectAll().where("path", "=", path);
+export async function selectContentPage(path: string, wantsDraft: boolean): Promise<StoredPage | null> {
+  let query = database().selectFrom("content_pages").select(pageColumns).where("path", "=", path);
   if (!wantsDraft) query = query.where("is_draft", "=", 0);
-  return (await query.orderBy("is_draft", "desc").limit(1).executeTakeFirst()) ?? null;
+  const row = await query.orderBy("is_draft", "desc").limit(1).executeTakeFirst();
+  return row ? pageOf(row) : null;
 }
 
 /** All of them, drafts included, by path. */
-export async function selectContentPages(): Promise<ContentPageRecord[]> {
-  return database().selectFrom("content_pages").selectAll().orderBy("path").orderBy("is_draft").execute();
+export async function selectContentPages(): Promise<StoredPage[]> {
+  const rows = await database()
+    .selectFrom("content_pages")
+    .select(pageColumns)
+    .orderBy("path")
+    .orderBy("is_draft")
+    .execute();
+  return rows.map(pageOf);
 }
 
 /** Published pages that search engines may list: their paths, titles and when they changed, by path. */
@@ -32,8 +57,20 @@ export async function selectIndexedPages(): Promise<{ path: string; title: strin
     .execute();
 }
 
-/** False when an equal one is there already. */
-export async function putContentPage(row: ContentPageRecord): Promise<boolean> {
+/** False when an equal one is there already. `now` is UTC ISO. */
+export async function putContentPage(page: NewPage, now: string): Promise<boolean> {
+  const content = {
+    path: page.path,
+    is_draft: page.isDraft ? 1 : 0,
+    markup: page.markup,
+    page_title: page.pageTitle,
+    page_seo_description: page.pageSeoDescription,
+    dont_index: page.dontIndex ? 1 : 0,
+    status: page.status,
+    redirect_to: page.redirectTo,
+    redirect_status: page.redirectStatus,
+  };
+  const row = { ...content, content_hash: hashOf(JSON.stringify(content)), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("content_pages")
     .values(row)
@@ -57,12 +94,13 @@ export async function deleteContentPage(path: string, isDraft: boolean): Promise
   return Number(numDeletedRows);
 }
 
-export async function selectContentMenus(): Promise<ContentMenuRecord[]> {
-  return database().selectFrom("content_menus").selectAll().orderBy("name").execute();
+export async function selectContentMenus(): Promise<StoredMenu[]> {
+  return database().selectFrom("content_menus").select(["name", "body"]).orderBy("name").execute();
 }
 
-/** False when an equal one is there already. */
-export async function putContentMenu(row: ContentMenuRecord): Promise<boolean> {
+/** False when an equal one is there already. `now` is UTC ISO. */
+export async function putContentMenu(menu: StoredMenu, now: string): Promise<boolean> {
+  const row = { ...menu, content_hash: hashOf(menu.body), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("content_menus")
     .values(row)
@@ -91,17 +129,21 @@ export async function selectProductRedirect(code: string): Promise<string | null
   return row?.redirect_to ?? null;
 }
 
-export async function selectProductRedirects(): Promise<ProductRedirectRecord[]> {
-  return database().selectFrom("product_redirects").selectAll().orderBy("code").execute();
+export async function selectProductRedirects(): Promise<ProductRedirect[]> {
+  return database().selectFrom("product_redirects").select(redirectColumns).orderBy("code").execute();
 }
 
 /** These and no others. */
-export async function replaceProductRedirects(rows: readonly ProductRedirectRecord[]): Promise<void> {
+export async function replaceProductRedirects(redirects: readonly ProductRedirect[]): Promise<void> {
   await database().deleteFrom("product_redirects").execute();
-  for (let at = 0; at < rows.length; at += 200) {
+  for (let at = 0; at < redirects.length; at += 200) {
     await database()
       .insertInto("product_redirects")
-      .values(rows.slice(at, at + 200))
+      .values(redirects.slice(at, at + 200).map(columnsOf))
       .execute();
   }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }

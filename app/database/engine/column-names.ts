@@ -29,9 +29,11 @@ export function named<const Columns extends readonly string[]>(
 export function columnsOf<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields as SnakeCase<Field & string>]: Fields[Field] } {
-  const columns = Object.entries(fields).map(([field, value]) => [
-    field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    value,
-  ]);
+  const columns = Object.entries(fields).map(([field, value]) => [columnName(field), value]);
   return Object.fromEntries(columns) as ReturnType<typeof columnsOf<Fields>>;
+}
+
+/** Such as `order_id` for `orderId`. */
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,34 +1,37 @@
 /** Reviews as their writers and the shop's staff handle them. Every statement of a writer's names the writer. */
-import type { Insertable, Updateable } from "kysely";
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { ReviewsTable } from "~/database/reviews/review-tables";
-import type { ReviewRecord } from "./review-records.server";
-
-export interface OwnReviewRecord extends ReviewRecord {
-  productTitle: string;
-  productSlug: string;
-  withdrawnAt: string | null;
-}
+import type { NewReview, OwnReview, ReviewChange, ReviewState } from "~/domain/reviews/review";
+import { columnsOfReview, REVIEW_COLUMNS, reviewOf } from "./review-records.server";
 
 function withProducts() {
   return database()
     .selectFrom("reviews")
     .innerJoin("products", "products.code", "reviews.code")
-    .selectAll("reviews")
-    .select(["products.title as productTitle", "products.slug as productSlug", "products.withdrawn_at as withdrawnAt"]);
+    .select(REVIEW_COLUMNS)
+    .select(["reviews.state", "products.title as productTitle", "products.slug as productSlug"])
+    .select("products.withdrawn_at as withdrawnAt");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withProducts>["executeTakeFirstOrThrow"]>>;
+
+function ownReviewOf({ withdrawnAt, ...row }: Row): OwnReview {
+  return { ...reviewOf(row), isListed: withdrawnAt === null };
 }
 
 /** Newest first. */
-export async function listOwnReviews(memberId: string): Promise<OwnReviewRecord[]> {
-  return withProducts()
+export async function listOwnReviews(memberId: string): Promise<OwnReview[]> {
+  const rows = await withProducts()
     .where("member_id", "=", memberId)
     .orderBy("reviews.created_at", "desc")
     .orderBy("reviews.id")
     .execute();
+  return rows.map(ownReviewOf);
 }
 
-export async function findOwnReview(memberId: string, id: string): Promise<OwnReviewRecord | undefined> {
-  return withProducts().where("member_id", "=", memberId).where("reviews.id", "=", id).executeTakeFirst();
+export async function findOwnReview(memberId: string, id: string): Promise<OwnReview | null> {
+  const row = await withProducts().where("member_id", "=", memberId).where("reviews.id", "=", id).executeTakeFirst();
+  return row ? ownReviewOf(row) : null;
 }
 
 export async function findReviewOf(memberId: string, code: string): Promise<{ id: string } | undefined> {
@@ -41,23 +44,19 @@ export async function findReviewOf(memberId: string, code: string): Promise<{ id
 }
 
 /** Whether it was added: not when the member has one of that product. */
-export async function insertOwnReview(row: Insertable<ReviewsTable>): Promise<boolean> {
+export async function insertOwnReview(review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("reviews")
-    .values(row)
+    .values(columnsOfReview(review))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-export async function updateOwnReview(
-  memberId: string,
-  id: string,
-  change: Updateable<ReviewsTable>,
-): Promise<boolean> {
+export async function updateOwnReview(memberId: string, id: string, change: ReviewChange): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("reviews")
-    .set(change)
+    .set(columnsOf(change))
     .where("member_id", "=", memberId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -74,14 +73,15 @@ export async function deleteOwnReview(memberId: string, id: string): Promise<boo
 }
 
 /** Oldest first, at most a hundred. */
-export async function listWaiting(): Promise<OwnReviewRecord[]> {
-  return withProducts().where("state", "=", "waiting").orderBy("reviews.created_at").limit(100).execute();
+export async function listWaiting(): Promise<OwnReview[]> {
+  const rows = await withProducts().where("state", "=", "waiting").orderBy("reviews.created_at").limit(100).execute();
+  return rows.map(ownReviewOf);
 }
 
 export async function findCodeOfReview(id: string): Promise<string | undefined> {
   return (await database().selectFrom("reviews").select("code").where("id", "=", id).executeTakeFirst())?.code;
 }
 
-export async function putReviewState(id: string, state: ReviewsTable["state"]): Promise<void> {
+export async function putReviewState(id: string, state: ReviewState): Promise<void> {
   await database().updateTable("reviews").set({ state }).where("id", "=", id).execute();
 }

@@ -1,25 +1,44 @@
 /** Reviews as rows. */
-import type { Insertable, Selectable } from "kysely";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { ReviewsTable } from "~/database/reviews/review-tables";
+import type { NewReview, Review } from "~/domain/reviews/review";
 
-export type ReviewRecord = Selectable<ReviewsTable>;
-export type NewReview = Insertable<ReviewsTable>;
+export const REVIEW_COLUMNS = named(
+  "reviews.id",
+  "reviews.code",
+  "reviews.author_name",
+  "reviews.stars",
+  "reviews.title",
+  "reviews.body",
+  "reviews.verified",
+  "reviews.created_at",
+);
+
+/** With its flag as a truth. */
+export function reviewOf<Row extends { verified: number }>(row: Row): Omit<Row, "verified"> & { verified: boolean } {
+  return { ...row, verified: row.verified === 1 };
+}
+
+/** The columns of a review to be written. */
+export function columnsOfReview({ verified, ...review }: NewReview) {
+  return { ...columnsOf(review), verified: verified ? 1 : 0 };
+}
 
 /** Small enough for either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;
 
 /** Newest first; reviews of one moment in the order of their ids, so that the list stands still. */
-export async function selectPublishedReviews(code: string, limit: number): Promise<ReviewRecord[]> {
-  return database()
+export async function selectPublishedReviews(code: string, limit: number): Promise<Review[]> {
+  const rows = await database()
     .selectFrom("reviews")
-    .selectAll()
+    .select(REVIEW_COLUMNS)
     .where("code", "=", code)
     .where("state", "=", "published")
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(limit)
     .execute();
+  return rows.map(reviewOf);
 }
 
 /** Of the published ones; stars that nobody gave have no row. */
@@ -34,11 +53,11 @@ export async function countReviewsByStars(code: string): Promise<{ stars: number
 }
 
 /** Adds reviews; one whose id is there already is left as it is. */
-export async function insertReviews(rows: readonly NewReview[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+export async function insertReviews(reviews: readonly NewReview[]): Promise<void> {
+  for (let at = 0; at < reviews.length; at += ROWS_PER_STATEMENT) {
     await database()
       .insertInto("reviews")
-      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .values(reviews.slice(at, at + ROWS_PER_STATEMENT).map(columnsOfReview))
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
   }

@@ -33,9 +33,10 @@ async function hits(
   return found.rows.map((row) => row.id);
 }
 
-const COLUMNS = sql`words.code, words.title as title_words, words.authors as author_words, words.other as other_words,
-  words.popularity, words.title_sort, words.published_on, words.price_cents, words.rating_hundredths,
-  words.format, words.availability, words.author_names, words.category_ids`;
+const COLUMNS = sql`words.code, words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
+  words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
+  words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
+  words.category_ids as "categoryIds"`;
 
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${COLUMNS} from product_words as words

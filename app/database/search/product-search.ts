@@ -44,42 +44,31 @@ export interface ProductSearch {
 }
 
 /** A row as both dialects give it. */
-export interface CandidateRow {
-  code: string;
-  title_words: string;
-  author_words: string;
-  other_words: string;
-  popularity: number;
-  title_sort: string;
-  published_on: string;
-  price_cents: number;
-  rating_hundredths: number;
-  format: string;
-  availability: string;
+export type CandidateRow = Omit<SearchCandidate, "authors" | "categoryIds"> & {
   /** `key=name`, by caret; a key has neither. */
-  author_names: string;
-  /** Category ids, by comma. */
-  category_ids: string;
-}
+  authorNames: string;
+  /** By comma. */
+  categoryIds: string;
+};
 
 function readCandidate(row: CandidateRow): SearchCandidate {
   return {
     code: row.code,
-    titleWords: row.title_words,
-    authorWords: row.author_words,
-    otherWords: row.other_words,
+    titleWords: row.titleWords,
+    authorWords: row.authorWords,
+    otherWords: row.otherWords,
     popularity: row.popularity,
-    titleSort: row.title_sort,
-    publishedOn: row.published_on,
-    priceCents: row.price_cents,
-    ratingHundredths: row.rating_hundredths,
+    titleSort: row.titleSort,
+    publishedOn: row.publishedOn,
+    priceCents: row.priceCents,
+    ratingHundredths: row.ratingHundredths,
     format: row.format,
     availability: row.availability,
-    authors: row.author_names.split("^").flatMap((pair) => {
+    authors: row.authorNames.split("^").flatMap((pair) => {
       const equals = pair.indexOf("=");
       return equals > 0 ? [{ key: pair.slice(0, equals), name: pair.slice(equals + 1) }] : [];
     }),
-    categoryIds: row.category_ids.split(",").flatMap((id) => (id === "" ? [] : [Number(id)])),
+    categoryIds: row.categoryIds.split(",").flatMap((id) => (id === "" ? [] : [Number(id)])),
   };
 }
 

@@ -4,9 +4,9 @@
  * first. The whole catalogue is asked for what is rare among those, and so is rare. (design 1, search)
  */
 import { sql } from "kysely";
-import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
+import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
-import type { PopularProductsTable } from "~/database/search/search-tables";
+import type { Availability, StoredSummary } from "~/domain/catalogue/product";
 import type { SearchedWord } from "~/domain/search/attempts";
 
 type SuggestionFields = "all" | "authors";
@@ -50,14 +50,14 @@ export interface FoundProduct {
   title: string;
   /** Caret-separated. */
   authors: string;
-  work_key: string;
-  availability: PopularProductsTable["availability"];
+  workKey: string;
+  availability: Availability;
   popularity: number;
 }
 
 /** The most popular products that have the words, the most popular first; withdrawn ones may be among them. */
 export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[]> {
-  const columns = sql`popular.code, popular.shown_title as title, popular.shown_authors as authors, popular.work_key,
+  const columns = sql`popular.code, popular.shown_title as title, popular.shown_authors as authors, popular.work_key as "workKey",
     popular.availability, popular.popularity`;
   const found = await (dialect() === "sqlite"
     ? sql<FoundProduct>`select ${columns} from popular_search
@@ -71,7 +71,8 @@ export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[
 
 /** Any products that have the words, those of the more popular tiers first. Only for words that few have. */
 export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> {
-  const columns = sql`product.code, product.title, product.authors, product.work_key, product.availability, product.popularity`;
+  const columns = sql`product.code, product.title, product.authors, product.work_key as "workKey", product.availability,
+    product.popularity`;
   const found = await (dialect() === "sqlite"
     ? sql<FoundProduct>`select ${columns} from (
           select rowid as id from product_search where product_search match ${ftsText(query)} order by rowid limit ${query.limit}
@@ -111,7 +112,7 @@ export async function selectTitled(titleSort: string, limit: number): Promise<Fo
   return database()
     .selectFrom("listings")
     .innerJoin("products as product", "product.code", "listings.code")
-    .select(["product.code", "product.title", "product.authors", "product.work_key"])
+    .select(named("product.code", "product.title", "product.authors", "product.work_key"))
     .select(["product.availability", "product.popularity"])
     .where("listings.category_id", "=", 0)
     .where("listings.title_sort", "=", titleSort)
@@ -119,9 +120,9 @@ export async function selectTitled(titleSort: string, limit: number): Promise<Fo
     .execute();
 }
 
-const SUGGESTED_COLUMNS = ["code", "title", "slug", "authors", "format", "aff_code"] as const;
+const SUGGESTED_COLUMNS = named("code", "title", "slug", "authors", "format", "aff_code");
 
-export type SuggestedRow = Pick<ProductsTable, (typeof SUGGESTED_COLUMNS)[number]>;
+export type SuggestedRow = Pick<StoredSummary, "code" | "title" | "slug" | "authors" | "format" | "affCode">;
 
 /** In no order; without the withdrawn. */
 export async function selectSuggested(codes: readonly string[]): Promise<SuggestedRow[]> {

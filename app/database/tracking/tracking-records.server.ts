@@ -1,25 +1,37 @@
 /** What waits to be told to collectors, and who agreed to it. */
+import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { OutgoingFactsTable } from "~/database/tracking/tracking-tables";
 
-export type FactRow = OutgoingFactsTable;
-type CollectorName = FactRow["collector"];
+export type CollectorName = "analytics" | "error reports";
+
+/** What a collector is still to be told. */
+export interface OutgoingFact {
+  id: string;
+  collector: CollectorName;
+  /** JSON. */
+  fact: string;
+  /** UTC ISO. */
+  createdAt: string;
+}
 
 /** A fact whose id is there already is the same fact. */
-export async function insertFacts(rows: readonly FactRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void> {
+  if (facts.length === 0) return;
   await database()
     .insertInto("outgoing_facts")
-    .values([...rows])
+    .values(facts.map(columnsOf))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** The oldest first. */
-export async function selectFacts(collector: CollectorName, limit: number): Promise<FactRow[]> {
+export async function selectFacts(
+  collector: CollectorName,
+  limit: number,
+): Promise<Pick<OutgoingFact, "id" | "fact">[]> {
   return database()
     .selectFrom("outgoing_facts")
-    .selectAll()
+    .select(["id", "fact"])
     .where("collector", "=", collector)
     .orderBy("created_at")
     .orderBy("id")

@@ -1,15 +1,17 @@
 /** The entries of wishlists. Writers hold the owner's lists first (see wishlist-records). */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { SUMMARY_COLUMNS, type SummaryRow } from "~/database/catalogue/catalogue-records.server";
+import { SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
+import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { StoredSummary } from "~/domain/catalogue/product";
 import type { WishlistSort } from "~/domain/wishlists/wishlist";
 
-export type EntryRow = SummaryRow & {
-  entry_id: string;
+export type EntryRow = StoredSummary & {
+  entryId: string;
   quantity: number;
-  added_at: string;
-  withdrawn_at: string | null;
+  addedAt: string;
+  withdrawnAt: string | null;
 };
 
 /** One page of a list, with what each card shows. One query. */
@@ -24,8 +26,8 @@ export async function listEntries(
     .selectFrom("wishlist_entries")
     .innerJoin("products", "products.code", "wishlist_entries.code")
     .where("wishlist_entries.wishlist_id", "=", rowId)
-    .select(["wishlist_entries.id as entry_id", "wishlist_entries.quantity", "wishlist_entries.added_at"])
-    .select("products.withdrawn_at")
+    .select("wishlist_entries.id as entryId")
+    .select(named("wishlist_entries.quantity", "wishlist_entries.added_at", "products.withdrawn_at"))
     .select(SUMMARY_COLUMNS)
     .$if(sort === "priceAsc" || sort === "priceDesc", (entries) =>
       // What has no price comes last, whichever way.

@@ -1,7 +1,5 @@
 /** Reading the catalogue: categories and products; lists of a category are in `list-category.server.ts`. (spec 2, 3) */
 import {
-  type CategoryRow,
-  type SummaryRow,
   selectAuthorName,
   selectBySameAuthors,
   selectBySameCategory,
@@ -14,9 +12,9 @@ import {
   selectWork,
 } from "~/database/catalogue/catalogue-records.server";
 import { selectListing } from "~/database/catalogue/listing-records.server";
-import type { Category, CategoryBranch, CategoryLink, CountedCategory } from "./category";
+import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
 import { asIsbn13 } from "./isbn";
-import type { Availability, Product, ProductSummary } from "./product";
+import type { Availability, Product, ProductSummary, StoredSummary } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readProduct, readSummaries } from "./read-product.server";
 
@@ -60,7 +58,7 @@ export async function findCategory(path: string): Promise<Category | null> {
     id: here.id,
     description: here.description,
     parents: lineage(family, path).slice(0, -1),
-    children: family.filter((row) => row.parent_id === here.id).map(counted),
+    children: family.filter((row) => row.parentId === here.id).map(counted),
   };
 }
 
@@ -70,13 +68,13 @@ export async function categoryTree(): Promise<CategoryBranch[]> {
   const branches = new Map(rows.map((row): [number, CategoryBranch] => [row.id, { ...counted(row), children: [] }]));
   for (const row of rows) {
     const branch = branches.get(row.id);
-    if (branch && row.parent_id !== null) branches.get(row.parent_id)?.children.push(branch);
+    if (branch && row.parentId !== null) branches.get(row.parentId)?.children.push(branch);
   }
   return rows.flatMap((row) => (row.path === "" ? (branches.get(row.id)?.children ?? []) : []));
 }
 
-function counted(row: CategoryRow): CountedCategory {
-  return { path: row.path, title: row.title, productCount: row.product_count };
+function counted(row: StoredCategory): CountedCategory {
+  return { path: row.path, title: row.title, productCount: row.productCount };
 }
 
 /** "", "books", for "books/academic": from the root down, without itself. */
@@ -87,7 +85,7 @@ function ancestorPaths(path: string): string[] {
 }
 
 /** The categories on the way from the root to `path`, itself included, as far as `rows` has them. */
-function lineage(rows: readonly CategoryRow[], path: string): CategoryLink[] {
+function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] {
   return [...ancestorPaths(path), path].flatMap((step) => {
     const row = rows.find((other) => other.path === step);
     return row ? [{ path: row.path, title: row.title }] : [];
@@ -108,7 +106,7 @@ export async function findProduct(code: string): Promise<Product | "withdrawn" |
   const rows = await selectProducts([...spellings]);
   const row = rows.find((found) => found.code === given) ?? rows[0];
   if (!row) return null;
-  return row.withdrawn_at === null ? readProduct(row) : "withdrawn";
+  return row.withdrawnAt === null ? readProduct(row) : "withdrawn";
 }
 
 /** Like {@link findProduct}. Throws {@link ProductNotFound}. */
@@ -157,8 +155,8 @@ export async function relatedProducts(
   const enough = limit * 2;
   const byAuthors = await selectBySameAuthors(product.code, product.workKey, enough);
   const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
-  const rows = new Map([...byAuthors, ...byCategory].reverse().map((row) => [row.work_key, row]));
-  const order = [...byAuthors, ...byCategory].filter((row) => rows.get(row.work_key) === row);
+  const rows = new Map([...byAuthors, ...byCategory].reverse().map((row) => [row.workKey, row]));
+  const order = [...byAuthors, ...byCategory].filter((row) => rows.get(row.workKey) === row);
   return readSummaries(order).slice(0, limit);
 }
 
@@ -166,8 +164,8 @@ export async function relatedProducts(
 export async function productTrail(code: string): Promise<CategoryLink[]> {
   const rows = await selectCategoriesOf(code);
   // The root stands above what has one name in its path.
-  const depth = (row: CategoryRow) => (row.path === "" ? 0 : row.path.split("/").length);
-  const deepest = rows.reduce<CategoryRow | null>(
+  const depth = (row: StoredCategory) => (row.path === "" ? 0 : row.path.split("/").length);
+  const deepest = rows.reduce<StoredCategory | null>(
     (best, row) => (!best || depth(row) > depth(best) ? row : best),
     null,
   );
@@ -191,9 +189,9 @@ async function shelf(category: string, order: "popularity" | "newest", limit: nu
 }
 
 /** A shelf shows works: the same cover three times over tells nobody anything. */
-function firstEditions(rows: readonly SummaryRow[], limit: number): ProductSummary[] {
-  const first = new Map<string, SummaryRow>();
-  for (const row of rows) if (!first.has(row.work_key)) first.set(row.work_key, row);
+function firstEditions(rows: readonly StoredSummary[], limit: number): ProductSummary[] {
+  const first = new Map<string, StoredSummary>();
+  for (const row of rows) if (!first.has(row.workKey)) first.set(row.workKey, row);
   return readSummaries([...first.values()]).slice(0, limit);
 }
 

@@ -30,3 +30,21 @@ export interface CategoryMenu {
   /** What is below a category, by its path; only what holds something. */
   below: Record<string, CategoryLink[]>;
 }
+
+/** A category by itself. */
+export interface StoredCategory extends CountedCategory {
+  id: number;
+  parentId: number | null;
+  description: string | null;
+  position: number;
+}
+
+/** How many products of a category have a facet's value. */
+export interface CategoryCount {
+  categoryId: number;
+  facet: string;
+  value: string;
+  /** '' where the value says it itself. */
+  label: string;
+  count: number;
+}

@@ -8,9 +8,9 @@ import { NO_PRICE } from "./product-rows";
 export interface FacetSource {
   format: string;
   /** Cents; `NO_PRICE` for none. */
-  price_cents: number;
+  priceCents: number;
   availability: string;
-  rating_hundredths: number;
+  ratingHundredths: number;
 }
 
 /** The facets that a listing's own columns tell. */
@@ -34,8 +34,8 @@ function priceBandOf(cents: number): string | null {
 export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];
-  if (name === "rating") return RATINGS.filter((rating) => row.rating_hundredths >= Number(rating) * 100);
-  const band = priceBandOf(row.price_cents);
+  if (name === "rating") return RATINGS.filter((rating) => row.ratingHundredths >= Number(rating) * 100);
+  const band = priceBandOf(row.priceCents);
   return band === null ? [] : [band];
 }
 

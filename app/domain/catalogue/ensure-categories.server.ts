@@ -23,7 +23,7 @@ export async function ensureCategories(
         id += 1;
         const parent = ids.get(parentOf(category.path)) ?? 0;
         ids.set(category.path, id);
-        await insertCategory({ ...category, id, parent_id: parent });
+        await insertCategory({ ...category, id, parentId: parent });
       }
       places = await listCategoryPlaces();
     }
@@ -61,12 +61,12 @@ function withAncestors(categories: readonly CategorySeed[]): CategorySeed[] {
   return [...wanted.values()];
 }
 
-function linesOf(places: readonly { id: number; parent_id: number | null; path: string }[]): CategoryLines {
+function linesOf(places: readonly { id: number; parentId: number | null; path: string }[]): CategoryLines {
   const byId = new Map(places.map((place) => [place.id, place]));
   const lines: CategoryLines = new Map();
   for (const place of places) {
     const line: number[] = [];
-    for (let at: typeof place | undefined = place; at; at = at.parent_id === null ? undefined : byId.get(at.parent_id))
+    for (let at: typeof place | undefined = place; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
       line.push(at.id);
     lines.set(place.path, line);
   }

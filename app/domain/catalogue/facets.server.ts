@@ -1,12 +1,12 @@
 /** The counts kept for every category, so that its page need not count. (design 1, search; design 6) */
 
-import type { CategoryFacetsTable } from "~/database/catalogue/catalogue-tables";
 import {
   type ListingGroup,
   replaceFacets,
   selectFrequentAuthors,
   selectListingGroups,
 } from "~/database/catalogue/facet-records.server";
+import type { CategoryCount } from "./category";
 import { COLUMN_FACETS, countValues } from "./count-facets.server";
 import { FACET_SIZE, PRICE_BANDS } from "./facets";
 import { NO_PRICE } from "./product-rows";
@@ -25,23 +25,23 @@ export async function rebuildFacets(begins: (pass: string) => void = () => {}): 
     NO_PRICE,
   );
   begins("authors of categories");
-  const rows: CategoryFacetsTable[] = await selectFrequentAuthors(FACET_SIZE);
+  const rows: CategoryCount[] = await selectFrequentAuthors(FACET_SIZE);
   const products = new Map<number, number>();
   const byCategory = new Map<number, ListingGroup[]>();
   for (const group of groups) {
-    const own = byCategory.get(group.category_id);
+    const own = byCategory.get(group.categoryId);
     if (own) own.push(group);
-    else byCategory.set(group.category_id, [group]);
+    else byCategory.set(group.categoryId, [group]);
   }
-  for (const [category_id, own] of byCategory) {
+  for (const [categoryId, own] of byCategory) {
     products.set(
-      category_id,
+      categoryId,
       own.reduce((sum, group) => sum + group.count, 0),
     );
     for (const facet of COLUMN_FACETS) {
       const counts = countValues(facet, own, (group) => group.count).sort((a, b) => b.count - a.count);
       for (const { value, count } of counts.slice(0, FACET_SIZE))
-        rows.push({ category_id, facet, value, label: "", count });
+        rows.push({ categoryId, facet, value, label: "", count });
     }
   }
   await replaceFacets(rows, products);

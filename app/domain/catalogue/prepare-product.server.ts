@@ -3,12 +3,19 @@
  * so what another thread can do while this one writes.
  */
 import { hash } from "node:crypto";
-import type { ListingsTable, ProductAuthorsTable, ProductsTable } from "~/database/catalogue/catalogue-tables";
-import type { ProductWordsTable } from "~/database/search/search-tables";
 import { cleanDescription } from "./clean-description.server";
 import { categoryPathForFormat } from "./default-categories";
 import type { FeedProduct } from "./feed-product";
-import { authorKey, NO_PRICE, type ProductRow, productRow, productWords } from "./product-rows";
+import {
+  type AuthorRow,
+  authorKey,
+  type ListingRow,
+  NO_PRICE,
+  type ProductRow,
+  productRow,
+  productWords,
+  type WordsRow,
+} from "./product-rows";
 import { tidyCategoryPath } from "./tidy-category-path";
 
 /** Raise it when the same record would be written differently: every product is then written once more. */
@@ -18,10 +25,10 @@ export interface PreparedProduct {
   code: string;
   /** Category paths, at least one. */
   paths: string[];
-  row: Omit<ProductsTable, "created_at" | "updated_at">;
-  authors: ProductAuthorsTable[];
+  row: ProductRow & { contentHash: string };
+  authors: AuthorRow[];
   /** With all that its listings hold; which categories it is shown in, the database knows. */
-  words: Omit<ProductWordsTable, "id" | "category_ids">;
+  words: WordsRow;
 }
 
 /** As a feed has it, or prepared already. */
@@ -35,15 +42,14 @@ export function isPrepared(product: IncomingProduct): product is PreparedProduct
 export function prepareProduct(product: FeedProduct): PreparedProduct {
   const row = {
     ...productRow(product, cleanDescription(product.description)),
-    content_hash: contentHash(product),
-    withdrawn_at: null,
+    contentHash: contentHash(product),
   };
   const { code } = product;
   const authors = product.contributors.map(({ name, role }, position) => ({
     code,
     position,
     name,
-    author_key: authorKey(name),
+    authorKey: authorKey(name),
     role,
   }));
   return {
@@ -61,14 +67,14 @@ function categoryPaths(product: FeedProduct): string[] {
 }
 
 /** Unknown price, date and rating come last: the highest price, the earliest date, no stars. */
-function listingRow(row: ProductRow): Omit<ListingsTable, "category_id"> {
+function listingRow(row: ProductRow): ListingRow {
   return {
     code: row.code,
     popularity: row.popularity,
-    price_cents: row.price_cents ?? NO_PRICE,
-    title_sort: row.title_sort,
-    published_on: row.published_on ?? "",
-    rating_hundredths: row.rating_hundredths ?? 0,
+    priceCents: row.priceCents ?? NO_PRICE,
+    titleSort: row.titleSort,
+    publishedOn: row.publishedOn ?? "",
+    ratingHundredths: row.ratingHundredths ?? 0,
     format: row.format,
     availability: row.availability,
   };

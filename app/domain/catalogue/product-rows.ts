@@ -1,9 +1,8 @@
 /** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
-import type { ListingsTable, ProductAuthorsTable, ProductsTable } from "~/database/catalogue/catalogue-tables";
-import type { ProductWordsTable } from "~/database/search/search-tables";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
+import type { Availability, ProductType } from "./product";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
 
@@ -46,7 +45,66 @@ export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount"
   return Math.round(1000 * Math.log10(1 + product.ratingCount) * (0.5 + product.rating / 10));
 }
 
-export type ProductRow = Omit<ProductsTable, "content_hash" | "withdrawn_at" | "created_at" | "updated_at">;
+/** A product as it is stored. Lists of names are caret-separated text; amounts are cents. */
+export interface ProductRow {
+  code: string;
+  isbn13: string | null;
+  title: string;
+  subtitle: string | null;
+  titleSort: string;
+  slug: string;
+  authors: string;
+  productType: ProductType;
+  format: string;
+  priceCents: number | null;
+  strikePriceCents: number | null;
+  savingStatement: string | null;
+  ratingHundredths: number | null;
+  ratingCount: number;
+  availability: Availability;
+  stock: number | null;
+  maxPerOrder: number;
+  description: string | null;
+  publisher: string | null;
+  pages: number | null;
+  language: string | null;
+  publishedOn: string | null;
+  affCode: string | null;
+  talkers: string;
+  cover: string | null;
+  popularity: number;
+  workKey: string;
+}
+
+/** Somebody with a hand in a product, in the order of `position`. */
+export interface AuthorRow {
+  code: string;
+  position: number;
+  name: string;
+  authorKey: string;
+  role: string;
+}
+
+/** What a product is sorted and narrowed by, wherever it is listed. */
+export interface ListingRow {
+  code: string;
+  popularity: number;
+  priceCents: number;
+  titleSort: string;
+  publishedOn: string;
+  ratingHundredths: number;
+  format: string;
+  availability: Availability;
+}
+
+/** What a product is found by, with all that its listings hold. */
+export interface WordsRow extends ListingRow {
+  tier: number;
+  title: string;
+  authors: string;
+  other: string;
+  authorNames: string;
+}
 
 /** The row of `products`, but for its hash and times. `description` must be clean already. */
 export function productRow(product: FeedProduct, description: string | null): ProductRow {
@@ -57,29 +115,29 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     isbn13: product.isbn13,
     title: product.title,
     subtitle: product.subtitle,
-    title_sort: titleSort(product.title),
+    titleSort: titleSort(product.title),
     slug: productSlug({ seoUrl: product.seoUrl, title: product.title, authors }),
     authors: authors.join("^"),
-    product_type: product.productType,
+    productType: product.productType,
     format: product.format,
-    price_cents: product.priceCents,
-    strike_price_cents: product.strikePriceCents,
-    saving_statement: product.savingStatement,
-    rating_hundredths: product.rating === null ? null : Math.round(product.rating * 100),
-    rating_count: product.ratingCount,
+    priceCents: product.priceCents,
+    strikePriceCents: product.strikePriceCents,
+    savingStatement: product.savingStatement,
+    ratingHundredths: product.rating === null ? null : Math.round(product.rating * 100),
+    ratingCount: product.ratingCount,
     availability: availabilityWith(stock, product.availability),
     stock,
-    max_per_order: product.maxPerOrder,
+    maxPerOrder: product.maxPerOrder,
     description,
     publisher: product.publisher,
     pages: product.pages,
     language: product.language,
-    published_on: product.publishedOn,
-    aff_code: product.affCode,
+    publishedOn: product.publishedOn,
+    affCode: product.affCode,
     talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")).join("^"),
     cover: product.cover,
     popularity: popularityOf(product),
-    work_key: workKey(product),
+    workKey: workKey(product),
   };
 }
 
@@ -93,9 +151,9 @@ function tierOf(popularity: number): number {
 /** What the product is found by; ISBN-10 and code among it, for those who type what is printed on the back. */
 export function productWords(
   product: FeedProduct,
-  listing: Omit<ListingsTable, "category_id">,
-  people: readonly Pick<ProductAuthorsTable, "name" | "author_key">[],
-): Omit<ProductWordsTable, "id" | "category_ids"> {
+  listing: ListingRow,
+  people: readonly Pick<AuthorRow, "name" | "authorKey">[],
+): WordsRow {
   const isbn10 = product.isbn13 === null ? null : asIsbn10(product.isbn13);
   const numbers = new Set([product.code, product.isbn13 ?? "", isbn10 ?? ""]);
   const names = people.map(({ name }) => name);
@@ -112,7 +170,7 @@ export function productWords(
     title,
     authors,
     other: other.join(" ").trim(),
-    author_names: people.map(({ name, author_key }) => `${author_key}=${name.replaceAll("^", " ")}`).join("^"),
+    authorNames: people.map(({ name, authorKey }) => `${authorKey}=${name.replaceAll("^", " ")}`).join("^"),
   };
 }
 

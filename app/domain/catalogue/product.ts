@@ -65,6 +65,40 @@ export interface ProductSummary {
   affCode: string | null;
 }
 
+/** A card as it is stored: nothing of it is trusted before `readSummary` has read it. Lists are caret-separated. */
+export interface StoredSummary {
+  code: string;
+  title: string;
+  slug: string;
+  authors: string;
+  format: string;
+  productType: string;
+  priceCents: number | null;
+  strikePriceCents: number | null;
+  savingStatement: string | null;
+  /** 434 is 4.34 of 5. */
+  ratingHundredths: number | null;
+  ratingCount: number;
+  availability: string;
+  maxPerOrder: number;
+  talkers: string;
+  affCode: string | null;
+  workKey: string;
+}
+
+/** A product as it is stored; `withdrawnAt` is set when it was taken out of the catalogue. */
+export interface StoredProduct extends StoredSummary {
+  isbn13: string | null;
+  subtitle: string | null;
+  stock: number | null;
+  description: string | null;
+  publisher: string | null;
+  pages: number | null;
+  language: string | null;
+  publishedOn: string | null;
+  withdrawnAt: string | null;
+}
+
 export interface Product extends ProductSummary {
   isbn13: string | null;
   subtitle: string | null;

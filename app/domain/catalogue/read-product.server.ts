@@ -2,7 +2,6 @@
  * From stored rows to products. One bad row must not take a page down, so nothing here trusts a column: what is broken
  * reads as unknown, and a row without a code is left out. (spec 3, Product card)
  */
-import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import {
   AVAILABILITIES,
   DEFAULT_MAX_PER_ORDER,
@@ -10,64 +9,47 @@ import {
   type Product,
   type ProductSummary,
   productTypeOf,
+  type StoredProduct,
+  type StoredSummary,
   TALKERS,
 } from "./product";
 import { savingStatement } from "./product-text";
 
-export type SummaryRow = Pick<
-  ProductsTable,
-  | "code"
-  | "title"
-  | "slug"
-  | "authors"
-  | "format"
-  | "product_type"
-  | "price_cents"
-  | "strike_price_cents"
-  | "saving_statement"
-  | "rating_hundredths"
-  | "rating_count"
-  | "availability"
-  | "max_per_order"
-  | "talkers"
-  | "aff_code"
->;
-
 /** Null for a row that can't even be linked to. */
-export function readSummary(row: SummaryRow): ProductSummary | null {
+export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary | null {
   const code = text(row.code);
   if (code === "") return null;
   const format = text(row.format);
-  const priceCents = amount(row.price_cents);
-  const strikePriceCents = amount(row.strike_price_cents);
+  const priceCents = amount(row.priceCents);
+  const strikePriceCents = amount(row.strikePriceCents);
   const reduced = strikePriceCents !== null && priceCents !== null && strikePriceCents > priceCents;
-  const hundredths = amount(row.rating_hundredths);
+  const hundredths = amount(row.ratingHundredths);
   return {
     code,
     title: text(row.title) || code,
     slug: text(row.slug) || "product",
     authors: pieces(row.authors),
     format,
-    productType: PRODUCT_TYPES.find((type) => type === row.product_type) ?? productTypeOf(format),
+    productType: PRODUCT_TYPES.find((type) => type === row.productType) ?? productTypeOf(format),
     priceCents,
     strikePriceCents: reduced ? strikePriceCents : null,
-    savingStatement: text(row.saving_statement) || savingStatement(priceCents, strikePriceCents),
+    savingStatement: text(row.savingStatement) || savingStatement(priceCents, strikePriceCents),
     rating: hundredths === null || hundredths > 500 ? null : hundredths / 100,
-    ratingCount: amount(row.rating_count) ?? 0,
+    ratingCount: amount(row.ratingCount) ?? 0,
     availability: AVAILABILITIES.find((availability) => availability === row.availability) ?? "unavailable",
-    maxPerOrder: amount(row.max_per_order) || DEFAULT_MAX_PER_ORDER,
+    maxPerOrder: amount(row.maxPerOrder) || DEFAULT_MAX_PER_ORDER,
     talkers: TALKERS.filter((talker) => pieces(row.talkers).includes(talker)),
-    affCode: text(row.aff_code) || null,
+    affCode: text(row.affCode) || null,
   };
 }
 
 /** All that can be read of the rows, in their order. */
-export function readSummaries(rows: readonly SummaryRow[]): ProductSummary[] {
+export function readSummaries(rows: readonly StoredSummary[]): ProductSummary[] {
   return rows.map(readSummary).filter((summary) => summary !== null);
 }
 
 /** Null for a row that can't even be linked to. */
-export function readProduct(row: ProductsTable): Product | null {
+export function readProduct(row: StoredProduct): Product | null {
   const summary = readSummary(row);
   if (!summary) return null;
   return {
@@ -79,8 +61,8 @@ export function readProduct(row: ProductsTable): Product | null {
     publisher: text(row.publisher) || null,
     pages: amount(row.pages) || null,
     language: text(row.language) || null,
-    publishedOn: text(row.published_on) || null,
-    workKey: text(row.work_key),
+    publishedOn: text(row.publishedOn) || null,
+    workKey: text(row.workKey),
   };
 }
 

@@ -29,7 +29,7 @@ export interface StoredCounts {
 }
 
 /**
- * Adds or replaces products by code, all of them or none. Equal records are not written again (their `updated_at` stays);
+ * Adds or replaces products by code, all of them or none. Equal records are not written again (their `updatedAt` stays);
  * a withdrawn product comes back. Of two records with one code the last counts. Facets are not recounted: call
  * `rebuildFacets` when the last batch is in. Give it a few hundred to a few thousand at once.
  */
@@ -53,7 +53,7 @@ export async function withdrawProducts(codes: readonly string[]): Promise<number
 }
 
 function hashOf(product: IncomingProduct): string {
-  return isPrepared(product) ? product.row.content_hash : contentHash(product);
+  return isPrepared(product) ? product.row.contentHash : contentHash(product);
 }
 
 interface Sorted {
@@ -94,7 +94,10 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   // Whoever reviews one of them at this moment waits, or we do.
   await lockProducts(known);
   await deleteDetails(known);
-  await putProducts(prepared.map(({ row }) => ({ ...row, created_at: now, updated_at: now })));
+  await putProducts(
+    prepared.map(({ row }) => row),
+    now,
+  );
   await insertDetails(details, searchableTo);
   await keepMembersRatings(known);
 }
@@ -109,9 +112,9 @@ function collectDetails(
   const shownIn = new Set<number>();
   for (const path of paths) {
     const line = lines.get(path) ?? [0];
-    details.categories.push({ code, category_id: line[0] ?? 0 });
+    details.categories.push({ code, categoryId: line[0] ?? 0 });
     for (const id of line) shownIn.add(id);
   }
-  if (isListed) for (const category_id of shownIn) details.listings.push({ category_id, ...words });
-  details.words.push({ ...words, category_ids: [...shownIn].join(",") });
+  if (isListed) for (const categoryId of shownIn) details.listings.push({ categoryId, ...words });
+  details.words.push({ ...words, categoryIds: [...shownIn].join(",") });
 }

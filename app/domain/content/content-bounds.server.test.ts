@@ -40,10 +40,10 @@ it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E
 it("an export writes nothing outside its folder, whatever the shop holds, and says what it left out", async () => {
   write("pages/good.json", aPage("/good"));
   await bring();
-  const stored = { is_draft: 0, markup: "[]", page_title: "x", page_seo_description: "", dont_index: 0, status: 200 };
-  const rest = { redirect_to: null, redirect_status: null, content_hash: "x", updated_at: new Date().toISOString() };
+  const about = { isDraft: false, markup: "[]", pageTitle: "x", pageSeoDescription: "", dontIndex: false, status: 200 };
+  const stored = { ...about, redirectTo: null, redirectStatus: null };
   for (const at of ["/../../outside", "/../../out-of/here", "/../beside"])
-    await putContentPage({ path: at, ...stored, ...rest });
+    await putContentPage({ path: at, ...stored }, new Date().toISOString());
   const out = path.join(folder, "out/content");
   const { files, leftOut } = await exportContent({ folder: out });
   expect(files).toEqual(["pages/good.json"]);

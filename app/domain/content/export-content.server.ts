@@ -32,7 +32,7 @@ export async function exportContent({
     files.push(name);
   };
   for (const row of await selectContentPages()) {
-    if ((row.is_draft === 1) !== draft) continue;
+    if (row.isDraft !== draft) continue;
     const {
       path: address,
       markup,
@@ -63,7 +63,7 @@ export async function exportContent({
   const [first] = redirects;
   if (first) {
     await write("product-redirects.json", {
-      redirectTo: first.redirect_to,
+      redirectTo: first.redirectTo,
       paths: redirects.map((row) => `/product/${row.slug}_${encodeURIComponent(row.code)}`),
     });
   }

@@ -3,15 +3,12 @@
  * `product-redirects.json`. A file that is wrong is named and left out, the rest stands. Redirects that go round, or lead to
  * another redirect, are refused before anything is stored.
  */
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type * as z from "zod";
 import {
-  type ContentPageRecord,
   deleteContentMenu,
   deleteContentPage,
-  type ProductRedirectRecord,
   putContentMenu,
   putContentPage,
   replaceProductRedirects,
@@ -22,7 +19,7 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { noteContentChange } from "./content-version.server";
 import { MENU_NAMES, type MenuName, menuSchemas } from "./menu-schemas.server";
-import { contentPath } from "./page";
+import { contentPath, type NewPage, type ProductRedirect, type StoredPage } from "./page";
 import { pageSchema, productRedirectsSchema } from "./page-schema.server";
 import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
@@ -60,7 +57,7 @@ export async function importContent({
   dryRun = false,
 }: ImportOptions): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { changed: [], unchanged: 0, removed: [], problems: [], refused: 0, paths: [] };
-  const standing = prune ? [] : (await selectContentPages()).filter((row) => (row.is_draft === 1) === draft);
+  const standing = prune ? [] : (await selectContentPages()).filter((page) => page.isDraft === draft);
   const pages = withoutWrongRedirects(await readPages(folder, outcome), standing, outcome);
   const menus = draft ? [] : await readMenus(folder, outcome);
   const redirects = draft ? null : await readProductRedirects(folder, pages, outcome);
@@ -73,9 +70,9 @@ export async function importContent({
       if (isChanged) outcome.changed.push(name);
       else outcome.unchanged += 1;
     };
-    for (const page of pages.values()) count(page.path, await putContentPage(rowOf(page, draft, now)));
+    for (const page of pages.values()) count(page.path, await putContentPage(newPage(page, draft), now));
     for (const { name, body } of menus) {
-      count(`menu ${name}`, await putContentMenu({ name, body, content_hash: hashOf(body), updated_at: now }));
+      count(`menu ${name}`, await putContentMenu({ name, body }, now));
     }
     const leadsElsewhere = redirects !== null && (await storeRedirects(redirects));
     if (prune) await removeOthers(pages, menus, draft, outcome);
@@ -113,12 +110,12 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
 /** One hop only: a redirect to another redirect costs a shopper a turn, and one that comes back never ends. */
 function withoutWrongRedirects(
   pages: Map<string, Page>,
-  standing: readonly Pick<ContentPageRecord, "path" | "redirect_to">[],
+  standing: readonly Pick<StoredPage, "path" | "redirectTo">[],
   outcome: ImportOutcome,
 ): Map<string, Page> {
   const good = new Map(pages);
   const targets = new Map<string, string>();
-  for (const row of standing) if (row.redirect_to !== null) targets.set(row.path, contentPath(row.redirect_to));
+  for (const { path, redirectTo } of standing) if (redirectTo !== null) targets.set(path, contentPath(redirectTo));
   for (const page of pages.values()) {
     if (page.redirectTo === null) targets.delete(page.path);
     else targets.set(page.path, contentPath(page.redirectTo));
@@ -178,17 +175,17 @@ async function readProductRedirects(folder: string, pages: Map<string, Page>, ou
     read.paths.map((each) => {
       const at = each.lastIndexOf("_");
       const code = decodeURIComponent(each.slice(at + 1));
-      return [code, { code, slug: each.slice("/product/".length, at), redirect_to: read.redirectTo }];
+      return [code, { code, slug: each.slice("/product/".length, at), redirectTo: read.redirectTo }];
     }),
   );
   return [...rows.values()];
 }
 
 /** False when they are what is there already. */
-async function storeRedirects(rows: readonly ProductRedirectRecord[]): Promise<boolean> {
-  const asText = (some: readonly ProductRedirectRecord[]) =>
+async function storeRedirects(rows: readonly ProductRedirect[]): Promise<boolean> {
+  const asText = (some: readonly ProductRedirect[]) =>
     some
-      .map(({ code, slug, redirect_to }) => JSON.stringify([code, slug, redirect_to]))
+      .map(({ code, slug, redirectTo }) => JSON.stringify([code, slug, redirectTo]))
       .sort()
       .join();
   if (asText(await selectProductRedirects()) === asText(rows)) return false;
@@ -242,7 +239,7 @@ async function removeOthers(
   outcome: ImportOutcome,
 ): Promise<void> {
   for (const row of await selectContentPages()) {
-    if ((row.is_draft === 1) !== draft || pages.has(row.path)) continue;
+    if (row.isDraft !== draft || pages.has(row.path)) continue;
     await deleteContentPage(row.path, draft);
     outcome.removed.push(row.path);
   }
@@ -254,21 +251,16 @@ async function removeOthers(
   }
 }
 
-function rowOf(page: Page, draft: boolean, now: string): ContentPageRecord {
-  const row = {
+function newPage(page: Page, isDraft: boolean): NewPage {
+  return {
     path: page.path,
-    is_draft: draft ? 1 : 0,
+    isDraft,
     markup: JSON.stringify(page.markup ?? []),
-    page_title: page.pageTitle,
-    page_seo_description: page.pageSeoDescription,
-    dont_index: page.dontIndex ? 1 : 0,
+    pageTitle: page.pageTitle,
+    pageSeoDescription: page.pageSeoDescription,
+    dontIndex: page.dontIndex,
     status: page.status,
-    redirect_to: page.redirectTo,
-    redirect_status: page.redirectTo === null ? null : (page.redirectStatus ?? 301),
+    redirectTo: page.redirectTo,
+    redirectStatus: page.redirectTo === null ? null : (page.redirectStatus ?? 301),
   };
-  return { ...row, content_hash: hashOf(JSON.stringify(row)), updated_at: now };
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

@@ -27,3 +27,36 @@ export function contentPath(address: string): string {
   const path = withoutEndSlashes(address.split(/[?#]/)[0] ?? "");
   return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;
 }
+
+/** A page as it is written. */
+export interface NewPage {
+  path: string;
+  isDraft: boolean;
+  /** JSON: an array of blocks, as written. */
+  markup: string;
+  pageTitle: string;
+  pageSeoDescription: string;
+  dontIndex: boolean;
+  status: number;
+  redirectTo: string | null;
+  redirectStatus: number | null;
+}
+
+/** A page as it is stored. */
+export interface StoredPage extends NewPage {
+  /** Of all of the page: an equal page has an equal hash. */
+  contentHash: string;
+}
+
+/** A menu as it is stored; `body` is JSON, as written. */
+export interface StoredMenu {
+  name: string;
+  body: string;
+}
+
+/** A product whose page leads elsewhere; `slug` is the rest of its address. */
+export interface ProductRedirect {
+  code: string;
+  slug: string;
+  redirectTo: string;
+}

@@ -1,14 +1,13 @@
 /** Finding content pages, and putting them before a reader. */
 import { LRUCache } from "lru-cache";
 import {
-  type ContentPageRecord,
   selectContentPage,
   selectIndexedPages,
   selectProductRedirect,
 } from "~/database/content/content-records.server";
 import { log } from "~/log.server";
 import type { PresentBlocks } from "./block";
-import type { ContentPage, RedirectStatus } from "./page";
+import type { ContentPage, RedirectStatus, StoredPage } from "./page";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
 
@@ -65,26 +64,22 @@ export async function listIndexedPages(): Promise<{ path: string; title: string;
   return selectIndexedPages();
 }
 
-export function pageOf(row: ContentPageRecord): FoundPage {
+/** A page as it is stored, read: what is no JSON shows nothing. */
+export function pageOf({ contentHash, status, redirectStatus, ...page }: StoredPage): FoundPage {
   return {
-    path: row.path,
-    markup: parsed(row),
-    pageTitle: row.page_title,
-    pageSeoDescription: row.page_seo_description,
-    dontIndex: row.dont_index === 1,
-    status: row.status === 404 || row.status === 410 ? row.status : 200,
-    redirectTo: row.redirect_to,
-    redirectStatus: row.redirect_status as RedirectStatus | null,
-    isDraft: row.is_draft === 1,
-    hash: row.content_hash,
+    ...page,
+    markup: parsed(page),
+    status: status === 404 || status === 410 ? status : 200,
+    redirectStatus: redirectStatus as RedirectStatus | null,
+    hash: contentHash,
   };
 }
 
-function parsed(row: ContentPageRecord): unknown {
+function parsed({ path, markup }: Pick<StoredPage, "path" | "markup">): unknown {
   try {
-    return JSON.parse(row.markup);
+    return JSON.parse(markup);
   } catch {
-    log.error({ path: row.path }, "a content page holds no JSON");
+    log.error({ path }, "a content page holds no JSON");
     return null;
   }
 }

@@ -75,10 +75,10 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
   const written = (await listIndexedPages()).filter(({ path }) => !pages.includes(path));
   yield written.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
-  for (const { id, path, product_count } of await selectCategories()) {
+  for (const { id, path, productCount } of await selectCategories()) {
     // An empty one asks not to be listed.
-    if (product_count === 0) continue;
-    yield listPages(encodeURI(categoryPath(path)), product_count, await selectNewestOfCategory(id, REACHABLE));
+    if (productCount === 0) continue;
+    yield listPages(encodeURI(categoryPath(path)), productCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();
   }
 }
@@ -103,8 +103,8 @@ async function* productsFrom(
   for (;;) {
     const own = rows.slice(0, left);
     yield own
-      .filter((row) => row.withdrawn_at === null)
-      .map((row) => ({ path: productPath(row), lastmod: row.updated_at }));
+      .filter((row) => row.withdrawnAt === null)
+      .map((row) => ({ path: productPath(row), lastmod: row.updatedAt }));
     left -= own.length;
     const last = own.at(-1);
     if (left <= 0 || !last || rows.length < rowsAtOnce) return;
@@ -131,13 +131,11 @@ async function* authorsFrom(
 ): AsyncGenerator<SitemapEntry[]> {
   for (let after = from; ; ) {
     const authors = await selectListedAuthors(after, rowsAtOnce);
-    const own = authors.filter(({ author_key }) => upTo === undefined || author_key <= upTo);
-    yield own.flatMap(({ author_key, products, newest }) =>
-      listPages(authorPath(author_key), Number(products), newest),
-    );
+    const own = authors.filter(({ authorKey }) => upTo === undefined || authorKey <= upTo);
+    yield own.flatMap(({ authorKey, products, newest }) => listPages(authorPath(authorKey), Number(products), newest));
     const last = authors.at(-1);
     if (!last || own.length < authors.length || authors.length < rowsAtOnce) return;
-    after = last.author_key;
+    after = last.authorKey;
     await setImmediate();
   }
 }

@@ -16,8 +16,8 @@ export interface WaitingReview {
 
 /** Oldest first, at most a hundred. */
 export async function listWaitingReviews(): Promise<WaitingReview[]> {
-  return (await listWaiting()).map(({ id, stars, title, body, productTitle, ...row }) => {
-    return { id, stars, title, body, productTitle, authorName: row.author_name, createdAt: row.created_at };
+  return (await listWaiting()).map(({ id, stars, title, body, authorName, createdAt, productTitle }) => {
+    return { id, stars, title, body, authorName, createdAt, productTitle };
   });
 }
 

@@ -8,14 +8,12 @@ import {
   findReviewOf,
   insertOwnReview,
   listOwnReviews,
-  type OwnReviewRecord,
   updateOwnReview,
 } from "~/database/reviews/own-review-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { DELIVERED_STATES } from "~/domain/library/fulfil.server";
 import { holdRating, recountRating } from "./ratings.server";
-import type { Review } from "./review";
-import { reviewOf } from "./reviews.server";
+import type { OwnReview } from "./review";
 import { mustWait, signature, type Written } from "./writing";
 
 /** There is no such review, or it is another member's: nobody learns which. */
@@ -28,24 +26,16 @@ export class AlreadyReviewed extends Error {
   override name = "AlreadyReviewed";
 }
 
-export interface OwnReview extends Review {
-  state: "published" | "waiting" | "refused";
-  productTitle: string;
-  productSlug: string;
-  /** The product is in the catalogue. */
-  isListed: boolean;
-}
-
 /** Newest first. */
 export async function listReviewsOf(memberId: string): Promise<OwnReview[]> {
-  return (await listOwnReviews(memberId)).map(ownReviewOf);
+  return listOwnReviews(memberId);
 }
 
 /** Throws {@link ReviewNotFound}, for another member's too. */
 export async function getOwnReview(memberId: string, id: string): Promise<OwnReview> {
-  const row = await findOwnReview(memberId, id);
-  if (!row) throw new ReviewNotFound();
-  return ownReviewOf(row);
+  const review = await findOwnReview(memberId, id);
+  if (!review) throw new ReviewNotFound();
+  return review;
 }
 
 /** The id of what this member wrote of the product; null when there is none. */
@@ -62,12 +52,12 @@ export async function writeReview(member: SignedIn, code: string, written: Writt
     const isNew = await insertOwnReview({
       id: randomUUID(),
       code,
-      member_id: member.id,
-      author_name: signature(member),
-      ...columnsOf(written),
-      verified: isVerified ? 1 : 0,
+      memberId: member.id,
+      authorName: signature(member),
+      ...contentOf(written),
+      verified: isVerified,
       state,
-      created_at: new Date().toISOString(),
+      createdAt: new Date().toISOString(),
     });
     if (!isNew) throw new AlreadyReviewed();
     await recountRating(code);
@@ -83,7 +73,7 @@ export async function changeReview(memberId: string, id: string, written: Writte
     // Read again: only now does nobody else change it.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(written) ? "waiting" : "published";
-    const change = { ...columnsOf(written), state, updated_at: new Date().toISOString() } as const;
+    const change = { ...contentOf(written), state, updatedAt: new Date().toISOString() } as const;
     if (!(await updateOwnReview(memberId, id, change))) throw new ReviewNotFound();
     await recountRating(code);
     return { isPublished: state === "published" };
@@ -105,11 +95,6 @@ export async function isVerifiedPurchase(memberId: string, code: string): Promis
   return hasOrderOf(memberId, code, DELIVERED_STATES);
 }
 
-function columnsOf({ stars, title, body }: Written) {
+function contentOf({ stars, title, body }: Written) {
   return { stars, title: title === "" ? null : title, body };
-}
-
-function ownReviewOf(row: OwnReviewRecord): OwnReview {
-  const { state, productTitle, productSlug, withdrawnAt } = row;
-  return { ...reviewOf(row), state, productTitle, productSlug, isListed: withdrawnAt === null };
 }

@@ -26,3 +26,25 @@ export function averageStars(stars: readonly number[]): number | null {
   if (stars.length === 0) return null;
   return Math.round((stars.reduce((sum, each) => sum + each, 0) / stars.length) * 100) / 100;
 }
+
+export type ReviewState = "published" | "waiting" | "refused";
+
+/** A review as its writer and the shop's staff see it. */
+export interface OwnReview extends Review {
+  state: ReviewState;
+  productTitle: string;
+  productSlug: string;
+  /** The product is in the catalogue. */
+  isListed: boolean;
+}
+
+export interface NewReview extends Review {
+  /** Null: no member wrote it, it came with the catalogue. */
+  memberId: string | null;
+  state: ReviewState;
+}
+
+/** What its writer changes. */
+export interface ReviewChange extends Pick<NewReview, "stars" | "title" | "body" | "state"> {
+  updatedAt: string;
+}

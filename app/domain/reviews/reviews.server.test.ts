@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { insertReviews, type NewReview } from "~/database/reviews/review-records.server";
+import { insertReviews } from "~/database/reviews/review-records.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { averageStars } from "./review";
+import { averageStars, type NewReview } from "./review";
 import { listReviews, reviewHistogram } from "./reviews.server";
 
 let close: () => Promise<void>;
@@ -20,13 +20,14 @@ function aReview(traits: Partial<NewReview>): NewReview {
   return {
     id: crypto.randomUUID(),
     code: "A",
-    author_name: "Joyce",
+    authorName: "Joyce",
     stars: 5,
     title: null,
     body: "Good.",
-    verified: 0,
+    memberId: null,
+    verified: false,
     state: "published",
-    created_at: "2026-01-01T00:00:00.000Z",
+    createdAt: "2026-01-01T00:00:00.000Z",
     ...traits,
   };
 }
@@ -34,11 +35,11 @@ function aReview(traits: Partial<NewReview>): NewReview {
 describe("listReviews", () => {
   it("gives the newest published ones of that product, and counts them all", async () => {
     await insertReviews([
-      aReview({ id: "old", created_at: "2024-05-01T00:00:00.000Z" }),
-      aReview({ id: "new", created_at: "2026-05-01T00:00:00.000Z", verified: 1, title: "Yes" }),
-      aReview({ id: "middle", created_at: "2025-05-01T00:00:00.000Z" }),
-      aReview({ id: "waiting", created_at: "2026-06-01T00:00:00.000Z", state: "waiting" }),
-      aReview({ id: "refused", created_at: "2026-06-01T00:00:00.000Z", state: "refused" }),
+      aReview({ id: "old", createdAt: "2024-05-01T00:00:00.000Z" }),
+      aReview({ id: "new", createdAt: "2026-05-01T00:00:00.000Z", verified: true, title: "Yes" }),
+      aReview({ id: "middle", createdAt: "2025-05-01T00:00:00.000Z" }),
+      aReview({ id: "waiting", createdAt: "2026-06-01T00:00:00.000Z", state: "waiting" }),
+      aReview({ id: "refused", createdAt: "2026-06-01T00:00:00.000Z", state: "refused" }),
       aReview({ id: "of another", code: "B" }),
     ]);
     const { reviews, total } = await listReviews("A", 2);

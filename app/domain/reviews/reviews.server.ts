@@ -1,16 +1,12 @@
 /** Reading reviews. Only published ones leave this room. */
-import {
-  countReviewsByStars,
-  type ReviewRecord,
-  selectPublishedReviews,
-} from "~/database/reviews/review-records.server";
+import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
 import { type Review, STARS, type StarHistogram } from "./review";
 
 /** The newest published reviews of a product, at most `limit`, and how many there are in all. */
 export async function listReviews(code: string, limit: number): Promise<{ reviews: Review[]; total: number }> {
-  const [rows, histogram] = await Promise.all([selectPublishedReviews(code, limit), reviewHistogram(code)]);
+  const [reviews, histogram] = await Promise.all([selectPublishedReviews(code, limit), reviewHistogram(code)]);
   return {
-    reviews: rows.map(reviewOf),
+    reviews,
     total: STARS.reduce((sum, stars) => sum + histogram[stars], 0),
   };
 }
@@ -23,18 +19,4 @@ export async function reviewHistogram(code: string): Promise<StarHistogram> {
     if (known) histogram[known] = Number(count);
   }
   return histogram;
-}
-
-/** As a review leaves its row. */
-export function reviewOf(row: ReviewRecord): Review {
-  return {
-    id: row.id,
-    code: row.code,
-    authorName: row.author_name,
-    stars: row.stars,
-    title: row.title,
-    body: row.body,
-    verified: row.verified === 1,
-    createdAt: row.created_at,
-  };
 }

@@ -3,7 +3,6 @@ import type { SearchCandidate } from "~/database/search/product-search";
 import {
   COLUMN_FACETS,
   countValues,
-  type FacetSource,
   makeFacet,
   type ValueCount,
   valuesOf,
@@ -34,22 +33,12 @@ export function narrow(
   const categoryId =
     filters.category === null ? null : (categories.find(({ path }) => path === filters.category)?.id ?? -1);
   return candidates.filter((candidate) => {
-    const source = sourceOf(candidate);
     return (
-      chosen.every((name) => valuesOf(name, source).some((value) => chosenValues(filters, name).includes(value))) &&
+      chosen.every((name) => valuesOf(name, candidate).some((value) => chosenValues(filters, name).includes(value))) &&
       (filters.author.length === 0 || candidate.authors.some(({ key }) => filters.author.includes(key))) &&
       (categoryId === null || candidate.categoryIds.includes(categoryId))
     );
   });
-}
-
-function sourceOf(candidate: SearchCandidate): FacetSource {
-  return {
-    format: candidate.format,
-    price_cents: candidate.priceCents,
-    availability: candidate.availability,
-    rating_hundredths: candidate.ratingHundredths,
-  };
 }
 
 /** `popularity`, the default, is the search's own order; ties keep it. */
@@ -105,7 +94,7 @@ function countFacet(
     const counts = tally(candidates.flatMap((candidate) => [...new Set(candidate.authors.map(({ key }) => key))]));
     return [...counts].map(([value, count]) => ({ value, label: names.get(value) ?? "", count }));
   }
-  return countValues(name, candidates.map(sourceOf));
+  return countValues(name, candidates);
 }
 
 function tally<Value>(values: readonly Value[]): Map<Value, number> {

@@ -211,12 +211,12 @@ function fitOf({ title, authors }: FoundProduct, words: readonly string[]): numb
 
 function firstEditions(rows: readonly FoundProduct[]): FoundProduct[] {
   const first = new Map<string, FoundProduct>();
-  for (const row of rows) if (!first.has(row.work_key)) first.set(row.work_key, row);
+  for (const row of rows) if (!first.has(row.workKey)) first.set(row.workKey, row);
   return [...first.values()];
 }
 
-function readRow({ code, title, slug, authors, format, aff_code }: SuggestedRow): SuggestedProduct {
-  return { code, title, slug, authors: namesOf(authors), format, affCode: aff_code };
+function readRow({ code, title, slug, authors, format, affCode }: SuggestedRow): SuggestedProduct {
+  return { code, title, slug, authors: namesOf(authors), format, affCode };
 }
 
 function namesOf(authors: string): string[] {
@@ -230,10 +230,10 @@ async function categoriesToSuggest(): Promise<SuggestedCategory[]> {
   const titles = new Map(rows.map(({ path, title }) => [path, title]));
   const categories = rows
     .filter(({ path }) => path !== "")
-    .map(({ path, title, product_count }) => {
+    .map(({ path, title, productCount }) => {
       const parts = path.split("/");
       const above = parts.slice(1).flatMap((_, index) => titles.get(parts.slice(0, index + 1).join("/")) ?? []);
-      return { path, title, above, productCount: product_count };
+      return { path, title, above, productCount };
     });
   keptCategories = { categories, until: now + KEPT_MS };
   return categories;

@@ -4,8 +4,8 @@
  */
 import path from "node:path";
 import {
+  type CollectorName,
   deleteFacts,
-  type FactRow,
   haveFactsPiledUp,
   insertFacts,
   selectFacts,
@@ -66,18 +66,18 @@ const mostWaiting = 50_000;
 
 /** Keeps facts until they were told, within the running transaction where there is one. */
 export async function keepFacts(
-  collector: FactRow["collector"],
+  collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
 ): Promise<void> {
   if (facts.length === 0) return;
   const now = new Date().toISOString();
-  await insertFacts(facts.map((fact) => ({ id: fact.id, collector, fact: JSON.stringify(fact), created_at: now })));
+  await insertFacts(facts.map((fact) => ({ id: fact.id, collector, fact: JSON.stringify(fact), createdAt: now })));
   await planTelling();
 }
 
 /** The same, of what nothing was promised for: dropped while too many wait. */
 export async function keepIfRoom(
-  collector: FactRow["collector"],
+  collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
 ): Promise<void> {
   if (facts.length === 0) return;
@@ -115,7 +115,7 @@ async function tellAll(): Promise<void> {
 }
 
 /** False when something is left. */
-async function tell<Fact extends { id: string }>(name: FactRow["collector"], collector: Collector<Fact> | null) {
+async function tell<Fact extends { id: string }>(name: CollectorName, collector: Collector<Fact> | null) {
   if (!collector) return true;
   for (let batch = 0; batch < BATCHES_A_MINUTE; batch += 1) {
     const rows = await selectFacts(name, BATCH);

@@ -88,12 +88,12 @@ async function pageOf(held: lists.HeldWishlist, asked: PageAsked): Promise<Wishl
 function entryOf(row: entries.EntryRow): WishlistEntry[] {
   const product = readSummary(row);
   if (!product) return [];
-  const withdrawn = row.withdrawn_at !== null;
+  const withdrawn = row.withdrawnAt !== null;
   return [
     {
-      entryId: row.entry_id,
+      entryId: row.entryId,
       quantity: row.quantity,
-      addedAt: row.added_at,
+      addedAt: row.addedAt,
       product: withdrawn ? { ...product, availability: "unavailable" } : product,
       withdrawn,
     },
