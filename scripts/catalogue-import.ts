@@ -82,8 +82,8 @@ await command({
   stopped: "The import stopped",
   async run({ values, positionals }) {
     const file = theOne(positionals);
-    // A shop that runs beside it goes first. Before the thread that reads the feed starts, which takes it over.
-    setPriority(constants.priority.PRIORITY_LOW);
+    // A shop that runs beside it goes first, but not by far: it waits for the lock that this holds. Before the thread that reads the feed starts, which takes it over.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");
     const { importFile } = await import("../app/domain/feeds/import-file.server");
