@@ -57,18 +57,24 @@ export async function importCatalogue(
   };
   if (!dryRun) await ensureCategories();
 
+  /** Each answers whether it has written. */
+  const withdrawRun = async ({ items }: WithdrawnRun) => {
+    counts.withdrawn += dryRun ? items.length : await withdrawProducts(items.map(({ code }) => code));
+    return !dryRun;
+  };
+  const storeRun = async ({ items }: ProductRun, isAlone: boolean) => {
+    // What changes nothing need not wait for its turn to write.
+    const compared = isAlone ? null : await compareProducts(items.map(({ product }) => product));
+    const isDone = compared !== null && (dryRun || compared.added + compared.changed === 0);
+    add(counts, isDone ? compared : await storeAll(items, refuse));
+    return !isDone;
+  };
+
   const flush = async (batch: FeedItem<IncomingProduct>[]) => {
     const isAlone = !dryRun && (await goOnWithFirstLoad());
     for (const run of runsOf(batch, isAlone || dryRun ? BATCH : PIECE)) {
-      if (run.kind === "withdrawn") {
-        counts.withdrawn += dryRun ? run.items.length : await withdrawProducts(run.items.map((item) => item.code));
-        continue;
-      }
-      const compared = isAlone ? null : await compareProducts(run.items.map((item) => item.product));
-      // What changes nothing need not wait for its turn to write.
-      const isSame = compared !== null && compared.added + compared.changed === 0;
-      add(counts, compared && (dryRun || isSame) ? compared : await storeAll(run.items, refuse));
-      if (!isAlone && !dryRun && !isSame) await sleep(GAP);
+      const wrote = run.kind === "withdrawn" ? await withdrawRun(run) : await storeRun(run, isAlone);
+      if (wrote && !isAlone) await sleep(GAP);
     }
     progress?.(counts);
   };
@@ -98,7 +104,9 @@ export async function importCatalogue(
 
 type ProductItem = Extract<FeedItem<IncomingProduct>, { kind: "product" }>;
 type WithdrawnItem = Extract<FeedItem<IncomingProduct>, { kind: "withdrawn" }>;
-type Run = { kind: "product"; items: ProductItem[] } | { kind: "withdrawn"; items: WithdrawnItem[] };
+type ProductRun = { kind: "product"; items: ProductItem[] };
+type WithdrawnRun = { kind: "withdrawn"; items: WithdrawnItem[] };
+type Run = ProductRun | WithdrawnRun;
 
 /** Neighbours of one kind together, `most` at a time, in the feed's order: a code may be withdrawn and brought back. */
 function runsOf(batch: readonly FeedItem<IncomingProduct>[], most: number): Run[] {
