@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { noteError } from "~/domain/tracking/errors.server";
 import { log } from "~/log.server";
+import { findRefusal } from "./refusals.server";
 
 /**
  * A part of a page that may fail by itself: it is logged and left out, the page stands (spec 8). Not where the database is away: such a
@@ -14,5 +15,20 @@ export async function pagePart<T>(name: string, part: Promise<T>, without: T): P
     log.error({ err: error, part: name }, "a part of a page failed");
     noteError(error, `(${name})`);
     return without;
+  }
+}
+
+/**
+ * What a page can't be shown without. An unexpected failure becomes a 500 whose page says the spec's words for it, such as "Could not load
+ * preferences." Redirects, 404s and refusals pass through. (spec 8)
+ */
+export async function neededPart<T>(words: string, part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (error) {
+    if (error instanceof Response || findRefusal(error)) throw error;
+    log.error({ err: error, part: words }, "a page could not be loaded");
+    noteError(error, `(${words})`);
+    throw new Response(words, { status: 500, headers: { "Cache-Control": "no-store" } });
   }
 }

@@ -60,3 +60,51 @@ test("a page whose code takes 120 seconds is asked for as a whole", async ({ pag
   }).toPass();
   await expect(page).toHaveURL(/\/product\//);
 });
+
+test("a page whose data takes 30 seconds is offered again", async ({ page, shopper }) => {
+  const { browse, line, expectNoise } = shopper;
+  expectNoise(/Looks like the server/, /could not be rendered/);
+  await page.clock.install();
+  await browse.openWares();
+  await line.awake();
+  const asked = page.waitForRequest(/\/product\/.*\.data/);
+  await page.route(/\/product\/.*\.data/, () => {});
+  await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
+  await asked;
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole("main")).toContainText("Looks like the server is taking too long to respond", {
+      timeout: 500,
+    });
+  }).toPass();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.getByRole("link", { name: "Refresh the page" }).click();
+  await expect(browse.heading).toHaveText(lamp.title);
+});
+
+test("a page that fails after a replacing navigation is loaded anew, once", async ({ page, shopper }) => {
+  const { browse, line, expectNoise } = shopper;
+  expectNoise(/./);
+  await browse.openWares();
+  await line.awake();
+  await page.route(/\/help\.data/, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: "text/x-script",
+      body: "[broken",
+      headers: { "X-Remix-Response": "yes" },
+    }),
+  );
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter: { navigate(to: string, options: { replace: boolean }): Promise<void> };
+    };
+    return router.navigate("/help", { replace: true });
+  });
+  await expect.poll(() => documents).toEqual(["/help"]);
+  await expect(browse.heading).not.toHaveText("An Unexpected Error Occurred");
+});

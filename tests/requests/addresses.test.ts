@@ -160,6 +160,10 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
       });
     const good = await call({ ...HOME, addressType: "delivery" });
     expect([good.status, good.body.data.deliveryAddress]).toEqual([200, HOME]);
+    const instructed = await call({ ...HOME, addressType: "delivery", deliveryInstructions: "Behind the gate" });
+    expect([instructed.status, instructed.body.data.deliveryInstructions]).toEqual([200, "Behind the gate"]);
+    const again = await call({ ...HOME, addressType: "contact" });
+    expect(again.body.data.deliveryInstructions).toBe("Behind the gate");
     const invalid: Record<string, string>[] = [{ ...HOME, addressType: "home" }, HOME, { addressType: "billing" }];
     for (const fields of invalid) {
       const { status, body } = await call(fields);

@@ -31,6 +31,31 @@ const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET
   fetched(file, `/account/digital-library/${code}`, { cookie: owner.cookie, params: { code }, headers, method });
 
 describe("the digital library", () => {
+  it("lists the member's eTickets by event, until their order is given back", async () => {
+    const member = await aMemberBrowser();
+    const event = await anItem({
+      product_type: "eTicket",
+      title: "Carols",
+      description: "<p>Friday 4 December 2026, 7.30 pm<br>Nepean Civic Hall</p>",
+    });
+    const order = await aPaidOrder({ memberId: member.memberId }, [
+      { productType: "eTicket", code: event, title: "Carols", quantity: 2 },
+    ]);
+    const tickets = async () => (await member.get(page, "/account/digital-library")).data?.tickets;
+    expect(await tickets()).toEqual([
+      {
+        orderNumber: order.number,
+        title: "Carols",
+        event: ["Friday 4 December 2026, 7.30 pm", "Nepean Civic Hall"],
+        count: 2,
+        used: 0,
+      },
+    ]);
+    expect((await owner.get(page, "/account/digital-library")).data?.tickets).toEqual([]);
+    await withdrawDigital(order);
+    expect(await tickets()).toEqual([]);
+  });
+
   it("lists what one owns, with what can be downloaded", async () => {
     const still = await anItem({ product_type: "eAudioBook", format: "eAudio Book", title: "Held" });
     await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eAudioBook", code: still }]);

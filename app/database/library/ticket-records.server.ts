@@ -1,5 +1,6 @@
 /** Tickets at the door. */
 import { database } from "~/database/engine/connection.server";
+import type { OrderState } from "~/domain/orders/order";
 
 export interface TicketRecord {
   title: string;
@@ -54,4 +55,47 @@ export async function findEvents(codes: readonly string[]) {
     .select(["code", "description", "published_on as publishedOn"])
     .execute();
   return new Map(rows.map(({ code, ...event }) => [code, event]));
+}
+
+/** A member's event, with how many tickets they hold for it in one order. */
+export interface HeldTickets {
+  orderNumber: string;
+  title: string;
+  code: string;
+  count: number;
+  used: number;
+  description: string | null;
+  publishedOn: string | null;
+}
+
+/** Tickets of the member's orders in these states that were not cancelled, the newest order first. */
+export async function listTicketsOf(memberId: string, states: readonly OrderState[]): Promise<HeldTickets[]> {
+  const rows = await database()
+    .selectFrom("tickets")
+    .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .leftJoin("products", "products.code", "tickets.code")
+    .where("orders.member_id", "=", memberId)
+    .where("orders.order_state", "in", states)
+    .where("tickets.cancelled_at", "is", null)
+    .groupBy([
+      "orders.number",
+      "orders.placed_at",
+      "order_lines.title",
+      "tickets.code",
+      "products.description",
+      "products.published_on",
+    ])
+    .select(({ fn }) => [
+      "orders.number as orderNumber",
+      "order_lines.title",
+      "tickets.code",
+      fn.countAll().as("count"),
+      fn.count("checked_in_at").as("used"),
+      "products.description",
+      "products.published_on as publishedOn",
+    ])
+    .orderBy("orders.placed_at", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), used: Number(row.used) }));
 }

@@ -1,7 +1,7 @@
 /** A member's billing, delivery and contact address. (spec 3, Address; spec 5, Manual address) */
 import { holdForAddress, putAddress, selectAddresses } from "~/database/accounts/address-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { getProfile } from "~/domain/accounts/profile.server";
+import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
 import { postcodesOf } from "./suburbs.server";
 
@@ -36,13 +36,19 @@ export async function getAddresses(memberId: string): Promise<MemberAddresses> {
   return { byKind, sameAsDelivery, isBillingAddressEditable };
 }
 
-/** The address has been checked. Throws {@link AddressFixed}. */
-export async function updateAddress(memberId: string, kind: AddressKind, address: Address): Promise<void> {
+/** The address has been checked. Delivery instructions stay as they are unless given. Throws {@link AddressFixed}. */
+export async function updateAddress(
+  memberId: string,
+  kind: AddressKind,
+  address: Address,
+  deliveryInstructions?: string,
+): Promise<void> {
   const at = new Date().toISOString();
   await inTransaction(async () => {
     const change = kind === "billing" ? { at, sameAsDelivery: false } : { at };
     if (!(await holdForAddress(memberId, kind, change))) throw new AddressFixed();
     await putAddress(memberId, kind, address, at);
+    if (deliveryInstructions !== undefined) await changeDetails(memberId, { deliveryInstructions });
   });
 }
 

@@ -3,6 +3,7 @@ import * as records from "~/database/library/ticket-records.server";
 import { countTries, ticketsBy } from "~/domain/accounts/tries.server";
 import { timeInSydney } from "~/domain/orders/order-days";
 import { eventLines } from "./event-words";
+import { DELIVERED_STATES } from "./fulfil.server";
 
 export interface Ticket {
   title: string;
@@ -35,4 +36,24 @@ export async function findTicket(token: string): Promise<Ticket | null> {
 export async function checkIn(token: string, staffId: string): Promise<boolean> {
   await countTries(ticketsBy(staffId));
   return TOKEN.test(token) && records.markCheckedIn(token, new Date().toISOString());
+}
+
+/** A member's eTickets for one event in one order. */
+export interface OwnTickets {
+  orderNumber: string;
+  title: string;
+  /** When and where. */
+  event: string[];
+  count: number;
+  /** How many have been used at the door. */
+  used: number;
+}
+
+/** The eTickets in a member's digital library, the newest order first. */
+export async function listOwnTickets(memberId: string): Promise<OwnTickets[]> {
+  const held = await records.listTicketsOf(memberId, DELIVERED_STATES);
+  return held.map((row) => {
+    const { orderNumber, title, count, used } = row;
+    return { orderNumber, title, event: eventLines(row), count, used };
+  });
 }

@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
 import type { LibraryBook } from "~/domain/library/library-book";
-import { sizeInWords } from "~/domain/library/order-goods";
+import { orderFilePath, sizeInWords } from "~/domain/library/order-goods";
+import { listOwnTickets, type OwnTickets } from "~/domain/library/tickets.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
@@ -22,17 +23,18 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  return data({ books: await listLibrary(id) }, { headers: cacheHeaders(request, "private") });
+  const [books, tickets] = await Promise.all([listLibrary(id), listOwnTickets(id)]);
+  return data({ books, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
 /** Spec 2, digital-library. */
 export default function DigitalLibrary() {
-  const { books } = useLoaderData<typeof loader>();
+  const { books, tickets } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
-  if (books.length === 0) {
+  if (books.length + tickets.length === 0) {
     return (
       <AccountPage title="Your digital library">
-        <p>There is nothing in your digital library yet. eBooks and eAudio books you buy show here, ready to open.</p>
+        <p>Your digital library is empty. eBooks, eAudio books and eTickets you buy appear here.</p>
         <p>
           <a className="button primary" href="/c?format=eBook">
             Find an eBook
@@ -43,16 +45,47 @@ export default function DigitalLibrary() {
   }
   return (
     <AccountPage title="Your digital library">
-      <p className="count">{books.length === 1 ? "1 title" : `${books.length} titles`}</p>
-      <ul className="library">
-        {books.map((book) => (
-          <li key={book.code}>
-            <Cover product={book} size="a" />
-            <Book book={book} href={`${account}/digital-library/${encodeURIComponent(book.code)}`} />
+      {tickets.length > 0 && <Tickets tickets={tickets} />}
+      {books.length > 0 && <p className="count">{books.length === 1 ? "1 title" : `${books.length} titles`}</p>}
+      {books.length > 0 && (
+        <ul className="library">
+          {books.map((book) => (
+            <li key={book.code}>
+              <Cover product={book} size="a" />
+              <Book book={book} href={`${account}/digital-library/${encodeURIComponent(book.code)}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountPage>
+  );
+}
+
+function Tickets({ tickets }: { tickets: OwnTickets[] }) {
+  return (
+    <section aria-labelledby="tickets">
+      <h2 id="tickets">eTickets</h2>
+      <ul className="library-tickets">
+        {tickets.map(({ orderNumber, title, event, count, used }) => (
+          <li key={`${orderNumber} ${title}`}>
+            <h3>{title}</h3>
+            {event.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="count">
+              {count === 1 ? "1 eTicket" : `${count} eTickets`}
+              {used > 0 && `, ${used} used`}
+            </p>
+            <p>
+              <a className="button" href={orderFilePath(orderNumber, "tickets.pdf")}>
+                Open {count === 1 ? "the eTicket" : "the eTickets"}
+                <span className="hidden"> for {title}</span> (PDF)
+              </a>
+            </p>
           </li>
         ))}
       </ul>
-    </AccountPage>
+    </section>
   );
 }
 

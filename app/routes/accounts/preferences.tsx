@@ -6,6 +6,7 @@ import { getPreferences, setPreferences } from "~/domain/accounts/preferences.se
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { neededPart } from "~/http/page-part.server";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/signing-in.server";
@@ -23,7 +24,9 @@ export const meta: MetaFunction = () => [{ title: "Preferences | Lectern" }, { n
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  return data(await getPreferences(id), { headers: cacheHeaders(request, "private") });
+  return data(await neededPart(PREFERENCES_MESSAGES.failed, getPreferences(id)), {
+    headers: cacheHeaders(request, "private"),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

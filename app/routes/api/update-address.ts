@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
+import { DETAILS_MESSAGES, LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_FIELDS, ADDRESS_KINDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { addressFaults, addressShape } from "~/domain/addresses/address.schema";
 import { AddressFixed, getAddresses, updateAddress } from "~/domain/addresses/addresses.server";
@@ -11,6 +13,9 @@ import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answe
 const schema = z.object({
   ...addressShape,
   addressType: z.enum(ADDRESS_KINDS, ADDRESS_MESSAGES.argumentsInvalid),
+  deliveryInstructions: z.optional(
+    z.string().check(z.trim(), z.maxLength(LONGEST_INSTRUCTIONS, DETAILS_MESSAGES.instructionsTooLong)),
+  ),
   k17Token: z.optional(z.string()),
 });
 
@@ -22,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const isArgument = "addressType" in form.error.fieldErrors;
     return apiInvalid(form.error.fieldErrors, isArgument ? ADDRESS_MESSAGES.argumentsInvalid : ADDRESS_MESSAGES.failed);
   }
-  const { k17Token, addressType, ...address } = form.data;
+  const { k17Token, addressType, deliveryInstructions, ...address } = form.data;
   requireK17Token(visitor, k17Token);
   if (!visitor.member)
     return apiAnswer({ success: false, message: ADDRESS_MESSAGES.failed, data: {} }, { status: 401 });
@@ -32,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const faults = addressFaults(address, isCountry);
   if (Object.keys(faults).length > 0) return apiInvalid(faults, ADDRESS_MESSAGES.failed);
   try {
-    await updateAddress(visitor.member.id, addressType, address);
+    await updateAddress(visitor.member.id, addressType, address, deliveryInstructions);
   } catch (error) {
     if (!(error instanceof AddressFixed)) throw error;
     return apiAnswer({ success: false, message: ADDRESS_MESSAGES.failed, data: {} }, { status: 403 });
@@ -43,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
     deliveryAddress: byKind.delivery,
     contactAddress: byKind.contact,
     sameAsDelivery,
+    deliveryInstructions: (await getProfile(visitor.member.id)).deliveryInstructions,
   };
   return apiAnswer({ success: true, message: ADDRESS_MESSAGES.updated, data });
 }

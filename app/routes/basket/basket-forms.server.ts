@@ -13,6 +13,7 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { NoBasket } from "~/domain/basket/refusals";
 import { removeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
+import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { type Asker, readVisitor } from "~/http/visitor.server";
 import { answering } from "./basket-answering.server";
@@ -28,7 +29,8 @@ const intentSchema = z.object({
 /** The basket of whoever asks; an empty one where there is none. */
 export async function presentBasket(request: Request) {
   const { ownerId } = await readVisitor(request);
-  return (ownerId === null ? null : await findBasket(ownerId)) ?? emptyBasket();
+  const basket = ownerId === null ? null : await neededPart(BASKET_MESSAGES.loadFailed, findBasket(ownerId));
+  return basket ?? emptyBasket();
 }
 
 /** Does what the form's `intent` says and leads back to `to`. A form that is no form of ours is refused by `readForm`. */

@@ -7,6 +7,7 @@ import type { Reader } from "~/domain/content/present-blocks.server";
 import { readLite } from "~/http/lite.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
+import { log } from "~/log.server";
 import { type PackedContent, packContent } from "~/ui/content/content";
 
 export interface ReadContent {
@@ -25,6 +26,8 @@ export async function readContent(request: Request, preset?: FoundPage): Promise
   if (!page) return null;
   if (page.redirectTo !== null) throw redirect(page.redirectTo, page.redirectStatus ?? 301);
   if (page.status !== 200) throw new Response(null, { status: page.status });
+  const missing = (["pageTitle", "pageSeoDescription"] as const).filter((name) => page[name] === "");
+  if (missing.length > 0) log.warn({ path, missing }, "a content page lacks what search engines show of it");
   return {
     path,
     title: page.pageTitle || "Lectern",

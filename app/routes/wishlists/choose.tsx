@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { isFailed } from "~/http/form-answer";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { roomLinks } from "~/styles/sheets";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
@@ -25,7 +27,7 @@ export const meta: MetaFunction = () => [
 
 /** Which list? With scripts this is a panel over the page one is on. (spec 2, Wishlist dropdown; design 4.9) */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const question = await wishlistFound(readQuestion(request));
+  const question = await neededPart(WISHLIST_MESSAGES.loadFailed, wishlistFound(readQuestion(request)));
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 

@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readPage } from "~/domain/wishlists/pagination";
 import { isWishlistSort, PAGE_SIZE } from "~/domain/wishlists/wishlist";
+import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { neededPart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
 import { Cover } from "~/ui/catalogue/cover";
 import { ProductCard } from "~/ui/catalogue/product-card";
@@ -29,8 +31,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get("sort");
   const sort = isWishlistSort(asked) ? asked : undefined;
-  const { wishlist, entries, ...rest } = await wishlistFound(
-    getPublicWishlistPage(params.publicId ?? "", { page: readPage(query.get("page")), sort }),
+  const { wishlist, entries, ...rest } = await neededPart(
+    WISHLIST_MESSAGES.retrieveFailed,
+    wishlistFound(getPublicWishlistPage(params.publicId ?? "", { page: readPage(query.get("page")), sort })),
   );
   const products = entries.map(({ product, withdrawn }) => ({ ...product, withdrawn }));
   return data(

@@ -7,6 +7,7 @@ import { getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.ser
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ourOrigin } from "~/http/our-origin.server";
+import { neededPart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
@@ -40,8 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sort = query.get("sort");
   const asked = { page: readPage(query.get("page")), sort: isWishlistSort(sort) ? sort : undefined };
   const [page, lists] = await Promise.all([
-    wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), asked)),
-    listWishlists(ownerId),
+    neededPart(
+      WISHLIST_MESSAGES.retrieveFailed,
+      wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), asked)),
+    ),
+    neededPart(WISHLIST_MESSAGES.loadFailed, listWishlists(ownerId)),
   ]);
   const shown: ShownWishlist = {
     ...page,

@@ -2,12 +2,12 @@
 
 /** `/w` on the basket's pages below /w, `/basket` everywhere else. */
 export function basketPathAt(pathname: string): "/basket" | "/w" {
-  return /^\/w(\/|$)/.test(pathname) ? "/w" : "/basket";
+  return isBasketRoute(pathname) && pathname.startsWith("/w") ? "/w" : "/basket";
 }
 
-/** Whether the basket overlay and the mini notification are hidden here. (spec 2, Basket routes) */
+/** Whether the basket overlay and the mini notification are hidden here. Shared wishlists stand below /w too, but are none. (spec 2, Basket routes) */
 export function isBasketRoute(pathname: string): boolean {
-  return /^\/(basket|w)(\/|$)/.test(pathname);
+  return /^\/(basket|w)(\/|$)/.test(pathname) && !pathname.startsWith("/w/wishlist/");
 }
 
 /** `/{brand}-account` on the account's pages below it, `/account` everywhere else. */

@@ -1,7 +1,9 @@
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { type Added, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
+import { useRootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 
 /** What adding answers besides: the page that asks for a product's options, or what was added. */
@@ -16,6 +18,9 @@ interface AddData {
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
+  // What the page shows once the answer has come and its data was loaded again.
+  const shown = useRef(0);
+  shown.current = useRootData()?.basket?.quantity ?? 0;
   return useCallback(
     (form) => {
       const button = form.querySelector("button");
@@ -38,6 +43,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         if (failure) toast(failure, "error", () => void post());
         else if (answer?.message && answer.kind !== "success") toast(answer.message, "info");
         const entries = answer?.addResult?.entries ?? [];
+        if (!failure && entries.length > 0 && shown.current === 0) toast(BASKET_MESSAGES.basketMissing, "error");
         // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
         const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
         if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);

@@ -36,22 +36,25 @@ function noteOf(basket: BasketSummary): BasketNote | null {
 
 /** Shows for 4 seconds what came into the basket; a right-click on the basket link shows or hides it. Never on basket pages or under an overlay. */
 export function BasketNotification() {
-  const basket = useRootData()?.basket ?? null;
+  const root = useRootData();
+  const basket = root?.basket ?? null;
+  const isMember = root?.member != null;
   const note = useStore(basketNote, null);
   const isCovered = useStore(overlay, false);
   const { pathname } = useLocation();
   const quantity = basket?.quantity ?? 0;
-  const before = useRef(quantity);
+  const before = useRef({ quantity, isMember });
   const onBasketPage = isBasketRoute(pathname);
 
   useEffect(() => {
-    const rose = quantity > before.current;
-    before.current = quantity;
+    // Signing in merges the guest's basket with the member's: nothing was added. (spec 4, Basket notification)
+    const rose = quantity > before.current.quantity && isMember === before.current.isMember;
+    before.current = { quantity, isMember };
     if (!rose || !basket || onBasketPage || overlay.get()) return;
     const next = noteOf(basket);
     basketNote.set(next);
     if (next) announce(`Added to your basket: ${next.title}, ${next.price}`);
-  }, [quantity, basket, onBasketPage]);
+  }, [quantity, isMember, basket, onBasketPage]);
 
   useEffect(() => {
     if (!note) return;

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { PLACES_TO_GO } from "~/domain/content/places";
+import { noAnswer } from "~/http/guarded-client-action";
+import { logInBrowser } from "~/ui/ground/browser-log";
 import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 import { isUnsentForm, SendAgain } from "./unsent-form";
@@ -26,6 +28,8 @@ const CRASHED = {
 
 /** What to say of whatever was thrown: 404 and 410 by the spec, another refusal in its own words, the rest is a crash. */
 function wordsFor(error: unknown): { title: string; message: string } {
+  if (isNoAnswer(error)) return { title: TRY_AGAIN, message: error.message };
+  if (error instanceof TypeError && isFetchFailure(error)) return { ...CRASHED, message: "Could not load page" };
   if (!isRouteErrorResponse(error)) return CRASHED;
   if (error.status === 404) return NOT_FOUND;
   if (error.status === 410) return REMOVED;
@@ -35,8 +39,19 @@ function wordsFor(error: unknown): { title: string; message: string } {
   const said = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return {
     title: error.status >= 500 ? "Error: Something went wrong" : "That did not work",
-    message: [...said].slice(0, MESSAGE_LIMIT).join("") || "Something went wrong",
+    message:
+      [...said].slice(0, MESSAGE_LIMIT).join("") || (error.status >= 500 ? "Unknown Error" : "Something went wrong"),
   };
+}
+
+/** What a navigation gets after 30 seconds. (spec 8, Network timeout) */
+function isNoAnswer(error: unknown): error is Error {
+  return error instanceof Error && error.message === noAnswer;
+}
+
+/** `fetch` rejects with a TypeError when no answer came; a component's own TypeError is a failed render. */
+function isFetchFailure(error: TypeError): boolean {
+  return /fetch|network|load failed/i.test(error.message);
 }
 
 /** The head of an error page: its title, and that nobody should list it. */
@@ -49,6 +64,7 @@ export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const unsent = isRouteErrorResponse(error) && isUnsentForm(error.data) ? error.data : null;
+  useReloadOnce(error);
   const mayWork = !isRouteErrorResponse(error) || (error.status === 503 && !unsent);
   return (
     <Apology {...wordsFor(error)}>
@@ -63,6 +79,24 @@ export function ErrorPage() {
       )}
     </Apology>
   );
+}
+
+const RELOADED = "lectern-reloaded";
+
+/** A failed render is logged; after a navigation that replaced the entry, the page is loaded anew, once. (spec 4, Navigation) */
+function useReloadOnce(error: unknown): void {
+  const isReplace = useNavigationType() === "REPLACE";
+  useEffect(() => {
+    if (isRouteErrorResponse(error) || isNoAnswer(error)) return;
+    logInBrowser("error", "A page could not be rendered", error);
+    try {
+      if (!isReplace || sessionStorage.getItem(RELOADED) === location.href) return;
+      sessionStorage.setItem(RELOADED, location.href);
+      location.reload();
+    } catch {
+      // Without storage a second failure could not be told from the first, so the page stays.
+    }
+  }, [error, isReplace]);
 }
 
 /** For routes that only ever throw it. */

@@ -94,3 +94,32 @@ test("a toast goes after 5 seconds, unless it is pointed at", async ({ page, sho
   await page.getByRole("status").getByRole("button", { name: "Close" }).click();
   await expect(toast).toHaveCount(0);
 });
+
+test("signing in brings the member's basket without a notification", async ({ page, shopper }) => {
+  const { account, basket, browse, line } = shopper;
+  const person = await account.join();
+  await basket.fill(lamp);
+  await account.signOut();
+  await expect(basket.badge).toHaveCount(0);
+  await line.awake();
+  await page.clock.install();
+  await account.signInByMenu(person);
+  await browse.isTold(`Welcome back, ${person.firstName}.`);
+  await expect(basket.badge).toContainText("1");
+  await expect(noteOn(page)).toHaveCount(0);
+  await expect(basketLinkOn(page)).toContainText("MY BASKET");
+});
+
+test("a browser that keeps no cookies is told that the basket could not be updated", async ({ page, shopper }) => {
+  const { browse, basket, line } = shopper;
+  await page.route("**/addToBasket*", async (route) => {
+    const response = await route.fetch();
+    const { "set-cookie": _cookie, ...headers } = response.headers();
+    await page.context().clearCookies(); // the fetch above has kept it
+    await route.fulfill({ response, headers });
+  });
+  await browse.openWares();
+  await line.awake();
+  await basket.addButton(browse.card(lamp.title)).click();
+  await browse.isTold("Unable to update basket. Please refresh the page.");
+});
