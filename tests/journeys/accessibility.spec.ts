@@ -1,4 +1,4 @@
-/** Every page and state on a phone and a wide screen, for everybody. (design 4.10) */
+/** States that a visitor brings about, on a phone and a wide screen, for everybody. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { aRealShop } from "../setup/real-shop";
@@ -12,92 +12,11 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
 // Half-way through a fade no colour has its contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Of the sample shop, by what is particular about each. */
-const PRODUCTS: Record<string, string> = {
-  "in stock, rated": "9781700000019",
-  reduced: "9781700000248",
-  "sold out": "9781700000125",
-  preorder: "9781700000330",
-  unavailable: "9781700000224",
-  eBook: "9781700000040",
-  "eAudio book": "9781700000200",
-  ticket: "LEC-T-0001",
-  "ticket, sold out": "LEC-T-0010",
-  voucher: "LEC-V-0001",
-  "gift eBook": "LEC-E-0001",
-  licence: "LEC-L-0001",
-  "of a long title": "9781700015075",
-};
-
-const PAGES: Record<string, string> = {
-  home: "/",
-  "all products": "/c",
-  "a category": "/c/books",
-  "a category without others below": "/c/gifts/cards",
-  "an author": "/author/helena-brandt",
-  "a filtered, sorted list": "/c/books?format=Hardcover&sort=priceAsc&page=2",
-  "a list its filters have emptied": "/c/music?format=eBook&rating=4&price=100-",
-  "search results": "/search/results?w=grace",
-  "a search that found nothing": "/search/results?w=zxqv+wvxz",
-  "a misspelt search": "/search/results?w=wayfarrer+lmap",
-  "a search for nothing": "/search/results",
-  "a picture": "/product/x_9781700000019/images",
-  "simple view": "/search/product/simpleview?id=9781700000019",
-  "simple view, asking": "/search/product/simpleview",
-  "an empty basket": "/basket",
-  adding: "/basket/addToBasket?productCodes=9781700000019&productCodes=LEC-T-0001",
-  "adding what is not there": "/basket/addToBasket?productCodes=NOTHING",
-  "a voucher's details": "/product/x_LEC-V-0001/options",
-  "a gift's details": "/product/x_9781700000040/options?gift=true",
-  "a licence's details": "/product/x_LEC-L-0001/options",
-  "offer code": "/basket/setOfferCode",
-  "signing in": "/login?to=%2Fbasket",
-  "signing out": "/logout",
-  joining: "/create-account",
-  "a letter is on its way": "/create-account/check-your-mail",
-  "a forgotten password": "/login-assistance",
-  "an empty wishlist": "/account/wishlists",
-  "a new wishlist": "/account/wishlists/new",
-  "choosing a wishlist": "/account/wishlists/choose?add=9781700000019",
-  "lite mode": "/lite",
-  "privacy choices": "/privacy-choices",
-  "a page of promises": "/info/services",
-  "a page of words": "/info/services/advertise-with-us",
-  "a page of questions": "/help/faq",
-  "a page of words with ways on": "/help/delivery",
-  catalogues: "/catalogues",
-  "for schools": "/at-school",
-  tickets: "/tickets",
-  "a category with a front": "/c/bibles",
-  "the site map": "/site-map",
-  "a form to write to us": "/contact-us",
-};
-
-for (const [name, path] of Object.entries(PAGES)) {
-  test(name, async ({ page, expectAccessible, shopper }) => {
-    if (path.includes("NOTHING")) shopper.expectNoise(/422/);
-    await page.goto(path);
-    await expectAccessible();
-  });
-}
-
-for (const [name, code] of Object.entries(PRODUCTS)) {
-  test(`a product ${name}`, async ({ page, expectAccessible }) => {
-    await page.goto(`/p/${code}`);
-    await expectAccessible();
-  });
-}
-
-for (const [path, status] of [
-  ["/nowhere", 404],
-  ["/error?message=A+long+story", 500],
-] as const) {
-  test(`the page of ${path}`, async ({ page, expectAccessible, shopper }) => {
-    shopper.expectNoise(/the server responded with a status of/);
-    expect((await page.goto(path))?.status()).toBe(status);
-    await expectAccessible();
-  });
-}
+/** In the wishlist that is full. */
+const WISHED = [
+  ..."9781700000019 9781700000248 9781700000125 9781700000330 9781700000224 9781700000040 9781700000200".split(" "),
+  ..."LEC-T-0001 LEC-T-0010 LEC-V-0001 LEC-E-0001 LEC-L-0001 9781700015075".split(" "),
+];
 
 for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
   test(`${path} in lite mode`, async ({ page, expectAccessible }) => {
@@ -221,7 +140,7 @@ test.describe("wishlists", () => {
     ["editing", "?show=edit"],
   ] as const) {
     test(`a full one, ${state}`, async ({ page, expectAccessible }) => {
-      await wish(page, ...Object.values(PRODUCTS));
+      await wish(page, ...WISHED);
       await page.goto(`/account/wishlists${query}`);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible();

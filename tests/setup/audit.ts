@@ -22,15 +22,36 @@ export interface Audited {
 
 export async function expectAccessible(audited: Audited): Promise<void> {
   const { page } = audited;
-  await expectNamed(page);
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
-  }
+  await expectToFit(page);
   // Sheets don't know whether scripts run, so the wide screen's layout is looked at where they do, with what they add.
   for (const screen of audited.hasScripts ? [PHONE, WIDE] : [PHONE]) {
     await page.setViewportSize(screen);
     expect(await audit(audited), `axe at ${screen.width} px`).toEqual([]);
+  }
+}
+
+/** What stands at a path, as its scripts leave it and as the server sends it. Wants a page with scripts; returns the answer's status. */
+export async function expectBothAccessible(page: Page, path: string): Promise<number> {
+  const answer = await page.goto(path);
+  await expectToFit(page);
+  for (const screen of [PHONE, WIDE]) {
+    await page.setViewportSize(screen);
+    expect(await runAxe(page, "html"), `axe at ${screen.width} px`).toEqual([]);
+  }
+  const bare = await page.context().newPage();
+  await openBare(bare, page.url(), (await answer?.text()) ?? "");
+  await expectToFit(bare);
+  await bare.setViewportSize(PHONE);
+  expect(await runAxe(bare, "html"), "axe without scripts").toEqual([]);
+  await bare.close();
+  return answer?.status() ?? 0;
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  await expectNamed(page);
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
   }
 }
 
@@ -45,17 +66,21 @@ export async function audit({ page, browser, hasScripts }: Audited, part = "html
   });
   try {
     const copy = await context.newPage();
-    const body = await page.content();
-    await copy.route(page.url(), (route) =>
-      route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
-    );
-    await copy.goto(page.url());
-    // What takes the focus first has scrolled the page, and something now stands half below the header that stays in view.
-    await copy.evaluate(() => scrollTo(0, 0));
+    await openBare(copy, page.url(), await page.content());
     return await runAxe(copy, part);
   } finally {
     await context.close();
   }
+}
+
+/** A document on a page whose scripts are on, for axe, while the document's own are forbidden. */
+async function openBare(page: Page, address: string, body: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
+  );
+  await page.goto(address);
+  // What takes the focus first has scrolled the page, and something now stands half below the header that stays in view.
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
