@@ -53,7 +53,7 @@ export async function deleteSessionsBefore(time: string): Promise<void> {
   await database().deleteFrom("sessions").where("expires_at", "<=", time).execute();
 }
 
-export interface SessionRecord {
+interface SessionRecord {
   createdAt: string;
   userAgent: string;
   idHash: string;

@@ -23,7 +23,7 @@ export async function findContents(basketId: string): Promise<Contents> {
   return { entries, lastAddedAt: rows.at(-1)?.added_at ?? null };
 }
 
-export interface NewEntry {
+interface NewEntry {
   code: string;
   /** Bought for somebody else: see `optionsKeyOf`. */
   gift?: boolean;
@@ -120,7 +120,7 @@ export async function markAsSeen(basketId: string, entryId?: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-export interface MergeableEntry {
+interface MergeableEntry {
   entryId: string;
   code: string;
   optionsKey: string;

@@ -60,7 +60,7 @@ type EntryColumns = Pick<
   "code" | "quantity" | "seen_price_cents" | "seen_availability" | "aff_code" | "referrer" | "last_updated" | "gift"
 > & { entry_id: string };
 
-export interface HeldBasket {
+interface HeldBasket {
   id: string;
   currency: string;
   offerCode: string | null;

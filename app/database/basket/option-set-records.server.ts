@@ -3,7 +3,7 @@
 import { database } from "~/database/engine/connection.server";
 import type { OptionSet } from "~/domain/options/options";
 
-export interface KeptSets {
+interface KeptSets {
   options: OptionSet[];
   optionIds: string[];
 }

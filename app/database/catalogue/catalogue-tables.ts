@@ -52,7 +52,7 @@ export interface ProductsTable {
   updated_at: string;
 }
 
-export interface ProductAuthorsTable {
+interface ProductAuthorsTable {
   code: string;
   position: number;
   name: string;
@@ -62,7 +62,7 @@ export interface ProductAuthorsTable {
   role: string;
 }
 
-export interface CategoriesTable {
+interface CategoriesTable {
   id: number;
   parent_id: number | null;
   /** Path below /c/, such as `books/academic`; empty for the root, which holds every product. */
@@ -75,7 +75,7 @@ export interface CategoriesTable {
 }
 
 /** The categories a product was put in by its source (not their ancestors). */
-export interface ProductCategoriesTable {
+interface ProductCategoriesTable {
   code: string;
   category_id: number;
 }
@@ -97,7 +97,7 @@ export interface ListingsTable {
 }
 
 /** Counts of the unfiltered category, precomputed by rebuildListings. */
-export interface CategoryFacetsTable {
+interface CategoryFacetsTable {
   category_id: number;
   facet: string;
   value: string;

@@ -23,7 +23,7 @@ function keptCounts(categoryId: number) {
 /** Products by code where they were found already, so that they need not be found again; else the most popular of these listings. */
 type Counted = readonly string[] | ListingWhere;
 
-export interface CountRequest {
+interface CountRequest {
   /** Facets to take from what is kept for this category. */
   kept: { categoryId: number; facets: readonly string[] };
   /** Their authors, the most frequent first. */

@@ -26,7 +26,7 @@ export interface ListingWhere {
   authorKeys?: readonly string[];
 }
 
-export type ListingOrder = "popularity" | "newest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
+type ListingOrder = "popularity" | "newest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
 
 type SortColumn = "popularity" | "published_on" | "price_cents" | "title_sort" | "rating_hundredths";
 

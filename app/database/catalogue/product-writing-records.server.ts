@@ -119,7 +119,7 @@ function sliced(codes: readonly string[]): string[][] {
   return slices;
 }
 
-export interface StoredVersion {
+interface StoredVersion {
   hash: string;
   withdrawn: boolean;
 }

@@ -70,7 +70,7 @@ export async function selectAuthorAfter(after: string, size: number): Promise<st
   return row?.author_key;
 }
 
-export interface ListedAuthor {
+interface ListedAuthor {
   authorKey: string;
   products: number;
   /** Of their products. */

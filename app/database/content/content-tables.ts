@@ -1,7 +1,7 @@
 /** Pages and menus that editors write. */
 
 /** A page that editors write (spec 3, CMS page). A draft stands beside what is published at the same path. */
-export interface ContentPagesTable {
+interface ContentPagesTable {
   /** From the root, without a slash at the end: `/info/services`; `/` for home. */
   path: string;
   is_draft: number;
@@ -20,7 +20,7 @@ export interface ContentPagesTable {
 }
 
 /** `navigation`, `side` or `footer`, as written: JSON. */
-export interface ContentMenusTable {
+interface ContentMenusTable {
   name: string;
   body: string;
   content_hash: string;
@@ -28,7 +28,7 @@ export interface ContentMenusTable {
 }
 
 /** Products whose page leads to a statement (spec 2), whether the catalogue still knows them or not. */
-export interface ProductRedirectsTable {
+interface ProductRedirectsTable {
   code: string;
   /** The rest of the address it was asked at, for the export. */
   slug: string;

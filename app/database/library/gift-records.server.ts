@@ -1,7 +1,7 @@
 /** Gift eBooks as rows. */
 import { database } from "~/database/engine/connection.server";
 
-export interface GiftRecord {
+interface GiftRecord {
   id: string;
   tokenHash: string | null;
   code: string;

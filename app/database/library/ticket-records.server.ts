@@ -2,7 +2,7 @@
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 
-export interface TicketRecord {
+interface TicketRecord {
   title: string;
   code: string;
   /** From 1, of `count` that were bought together. */

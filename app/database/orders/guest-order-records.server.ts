@@ -1,7 +1,7 @@
 /** Orders that no account has: found by the address they were placed with, and claimed by who proves it is theirs. */
 import { database } from "~/database/engine/connection.server";
 
-export interface GuestOrder {
+interface GuestOrder {
   number: string;
   accessToken: string;
   placedAt: string;

@@ -43,7 +43,7 @@ export async function selectPlaced(orderKey: string): Promise<{ order: Order; di
   return row && order ? { order, digest: row.digest } : null;
 }
 
-export interface OrdersAsked {
+interface OrdersAsked {
   memberId?: string;
   states?: readonly OrderState[];
   /** Placed before this time, UTC ISO. */

@@ -53,7 +53,7 @@ export async function takeFromStore(storeSlug: string, code: string, quantity: n
   return numUpdatedRows > 0n ? "store" : null;
 }
 
-export interface TakenStock {
+interface TakenStock {
   lineId: string;
   code: string;
   quantity: number;

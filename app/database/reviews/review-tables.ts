@@ -1,7 +1,7 @@
 /** Reviews and ratings. */
 import type { Generated } from "kysely";
 
-export interface ReviewsTable {
+interface ReviewsTable {
   id: string;
   code: string;
   author_name: string;

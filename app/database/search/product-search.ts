@@ -73,7 +73,7 @@ function readCandidate(row: CandidateRow): SearchCandidate {
 }
 
 /** What each dialect brings to the search that both do alike. */
-export interface SearchDialect {
+interface SearchDialect {
   /**
    * Ids of the product_words that have all of the words, those of the most popular tier first; `inNames`: in titles and names
    * of people alone. Whatever stands in a word.

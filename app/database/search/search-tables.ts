@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { Availability } from "~/domain/catalogue/product";
 
 /** Folded words of a product for full-text search, with all that ranking and narrowing want of it; the dialect's index sits on it. */
-export interface ProductWordsTable {
+interface ProductWordsTable {
   /** On SQLite the rowid of the FTS5 table: the tier above, a number of its own in the lower 32 bits. */
   id: Generated<number>;
   code: string;
@@ -38,7 +38,7 @@ interface SearchWordsTable {
 }
 
 /** The words of the most popular products, as `product_words` has them; rebuilt after an import. */
-export interface PopularProductsTable {
+interface PopularProductsTable {
   /** 1 is the most popular. Equals the rowid of the FTS5 table on SQLite. */
   place: number;
   code: string;

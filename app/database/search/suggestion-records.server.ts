@@ -11,7 +11,7 @@ import type { SearchedWord } from "~/domain/search/attempts";
 
 type SuggestionFields = "all" | "authors";
 
-export interface WordQuery {
+interface WordQuery {
   /** Folded: letters and digits only. At least one; a product has all of them. */
   words: readonly SearchedWord[];
   fields: SuggestionFields;

@@ -5,7 +5,7 @@ import { database } from "~/database/engine/connection.server";
 export type CollectorName = "analytics" | "error reports";
 
 /** What a collector is still to be told. */
-export interface OutgoingFact {
+interface OutgoingFact {
   id: string;
   collector: CollectorName;
   /** JSON. */

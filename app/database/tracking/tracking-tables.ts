@@ -1,7 +1,7 @@
 /** Consent to tracking, and facts that wait for their collectors. */
 
 /** What collectors are still to be told. Rows go when they have been. */
-export interface OutgoingFactsTable {
+interface OutgoingFactsTable {
   id: string;
   collector: "analytics" | "error reports";
   /** JSON: an AnalyticsEvent or an ErrorReport of app/outside. */

@@ -41,7 +41,7 @@ export async function listEntries(
     .execute();
 }
 
-export interface KeptEntry {
+interface KeptEntry {
   entryId: string;
   code: string;
   quantity: number;

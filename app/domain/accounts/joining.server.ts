@@ -41,7 +41,7 @@ export async function findJoining(token: string): Promise<{ email: string; retur
   return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
 }
 
-export interface NewMember {
+interface NewMember {
   firstName: string;
   surname: string;
   password: string;

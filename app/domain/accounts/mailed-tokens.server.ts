@@ -5,7 +5,7 @@ import * as records from "~/database/accounts/mailed-token-records.server";
 const minute = 60 * 1000;
 
 /** How long the links are good for, in ms, by what they are for. */
-export const GOOD_FOR = {
+const GOOD_FOR = {
   join: 24 * 60 * minute,
   "reset password": 60 * minute,
   "change email": 24 * 60 * minute,

@@ -8,7 +8,7 @@ import { setPasswordLetter } from "./letters";
 import { mailedToken } from "./mailed-tokens.server";
 import type { NewAccount } from "./member";
 
-export interface OpenedFor {
+interface OpenedFor {
   email: string;
   firstName: string;
   surname: string;

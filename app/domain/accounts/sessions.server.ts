@@ -37,7 +37,7 @@ export async function endAllSessions(memberId: string): Promise<number> {
 }
 
 /** A browser the member is signed in on. */
-export interface OpenSession {
+interface OpenSession {
   /** UTC ISO. */
   since: string;
   /** Such as "Firefox on Windows". */

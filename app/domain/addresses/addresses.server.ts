@@ -15,7 +15,7 @@ export class NoDeliveryAddress extends Error {
   override name = "NoDeliveryAddress";
 }
 
-export interface MemberAddresses {
+interface MemberAddresses {
   /** Null: none yet. The billing address is the delivery address while `sameAsDelivery`. */
   byKind: Record<AddressKind, Address | null>;
   sameAsDelivery: boolean;

@@ -32,7 +32,7 @@ export class ProductNotFound extends Error {
 }
 
 /** One of a product's other formats; `productPath` makes its address. Cents. */
-export interface OtherFormat {
+interface OtherFormat {
   code: string;
   slug: string;
   title: string;

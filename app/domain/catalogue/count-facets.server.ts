@@ -5,7 +5,7 @@ import { chosenValues, type ListingFilters } from "./listing";
 import { AVAILABILITIES } from "./product";
 import { NO_PRICE } from "./product-rows";
 
-export interface FacetSource {
+interface FacetSource {
   format: string;
   /** Cents; `NO_PRICE` for none. */
   priceCents: number;

@@ -33,7 +33,7 @@ export interface Facet {
 /** Values shown of one facet, not counting chosen ones. */
 export const FACET_SIZE = 12;
 
-export interface PriceBand {
+interface PriceBand {
   value: string;
   label: string;
   /** Cents, inclusive. */

@@ -53,7 +53,7 @@ export interface ListingPage {
   facets: Facet[];
 }
 
-export interface ListingChanges {
+interface ListingChanges {
   filters?: Partial<ListingFilters>;
   sort?: ListingSort;
   page?: number;

@@ -8,7 +8,7 @@ import {
 } from "~/database/content/content-records.server";
 import { pageOf } from "./pages.server";
 
-export interface ExportOutcome {
+interface ExportOutcome {
   /** Written, relative to the folder. */
   files: string[];
   /** Pages whose path would lead out of the folder. No import takes such a page now; an older one did. */

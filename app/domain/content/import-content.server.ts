@@ -33,7 +33,7 @@ export interface ImportOptions {
   dryRun?: boolean;
 }
 
-export interface ImportOutcome {
+interface ImportOutcome {
   changed: string[];
   unchanged: number;
   removed: string[];

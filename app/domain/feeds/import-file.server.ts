@@ -16,7 +16,7 @@ import { ImportReport } from "./import-report.server";
 import { type FeedAhead, readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
 
-export interface ImportFileOptions {
+interface ImportFileOptions {
   dryRun: boolean;
   /** Refused records make the status 1, though the others are taken in. */
   strict: boolean;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-export interface PictureCache {
+interface PictureCache {
   read(key: string, extension: string): Promise<Buffer | null>;
   /** Readers see the whole file or none. */
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;

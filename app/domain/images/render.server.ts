@@ -36,7 +36,7 @@ export interface Pictures {
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
 }
 
-export interface PictureParts {
+interface PictureParts {
   /** Holds `covers/` and gets `image-cache/`. */
   folder: string;
   remote: RemoteCovers;

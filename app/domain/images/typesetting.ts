@@ -25,7 +25,7 @@ export interface TypeStyle {
   leading?: number;
 }
 
-export interface Fitted {
+interface Fitted {
   lines: string[];
   size: number;
 }

@@ -17,7 +17,7 @@ export class FileRefused extends Error {
 
 const BOOK_TYPES = ["eBook", "eAudioBook", "giftEBook"];
 
-export interface AddedFile {
+interface AddedFile {
   title: string;
   kind: string;
   bytes: number;

@@ -1,17 +1,19 @@
 /** From what was posted to a set of details, or what is wrong with it by field: the same for pages and for the API. */
+
 import * as z from "zod/mini";
 import { type DateParts, dateFaults, padPart } from "~/domain/accounts/date-parts";
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 import { addressFormFaults, addressFormSchema } from "~/domain/addresses/address-form.schema";
 import { isCountry } from "~/domain/addresses/countries.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { OPTION_MESSAGES, readAmount } from "./option-words";
 import { type AddressPrefix, addressFieldName, type OptionSet } from "./options";
 import { giftSchema, licenceSchema, voucherSchema } from "./options.schema";
 
 /** Raw values by the names of the forms' fields. */
-export type PostedOptions = Record<string, unknown>;
+type PostedOptions = Record<string, unknown>;
 
-export type CheckedOptions = { options: OptionSet } | { fieldErrors: Record<string, string> };
+type CheckedOptions = { options: OptionSet } | { fieldErrors: Record<string, string> };
 
 export const OPTION_SCHEMAS = { voucher: voucherSchema, "gift eBook": giftSchema, licence: licenceSchema } as const;
 
@@ -56,7 +58,7 @@ function sendOnFaults(sendOn: unknown, date: DateParts, now: Date): Record<strin
   if (sendOn !== "date") return { sendOn: OPTION_MESSAGES.sendOnMissing };
   const faults = dateFaults(date, { required: true });
   if (Object.keys(faults).length > 0) return faults;
-  const [today, chosen] = [dayInSydney(now), dateOf(date)];
+  const [today, chosen] = [todayInSydney(now), dateOf(date)];
   if (chosen < today) return { day: OPTION_MESSAGES.sendOnPast };
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return chosen > inAYear ? { year: OPTION_MESSAGES.sendOnLate } : {};
@@ -65,14 +67,6 @@ function sendOnFaults(sendOn: unknown, date: DateParts, now: Date): Record<strin
 function dateOf({ day, month, year }: DateParts): string {
   return [year.trim(), padPart(month), padPart(day)].join("-");
 }
-
-/** YYYY-MM-DD. */
-function dayInSydney(now: Date): string {
-  dayPrinter ??= new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Australia/Sydney" });
-  return dayPrinter.format(now);
-}
-
-let dayPrinter: Intl.DateTimeFormat | undefined;
 
 function checkLicence(posted: PostedOptions): CheckedOptions {
   const parsed = z.safeParse(licenceSchema, posted);

@@ -12,7 +12,7 @@ import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/
 import { noteAdded } from "~/domain/tracking/browsing.server";
 import { type OptionSet, optionsKeyOf, wantedOptions } from "./options";
 
-export interface AddWithOptions {
+interface AddWithOptions {
   code: string;
   options: OptionSet;
   /** The form's own id: what it adds is added once, however often it is sent. Without one every call adds. */
@@ -100,7 +100,7 @@ function addedEntry(entryId: string, product: baskets.OfferedProduct, priceCents
 }
 
 /** Which set of an entry: where it stands, and its id where that is known; then the id counts, wherever it stands by now. */
-export interface WhichSet {
+interface WhichSet {
   entryId: string;
   index: number;
   id?: string | undefined;
@@ -122,7 +122,7 @@ export async function changeOptions(ownerId: string, which: WhichSet, options: O
 }
 
 /** What one piece is taken out of the basket as; with the last one goes the entry. */
-export interface RemovedPiece {
+interface RemovedPiece {
   entryId: string;
   code: string;
   title: string;

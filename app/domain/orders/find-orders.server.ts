@@ -16,7 +16,7 @@ export async function findOrderByNumber(number: string): Promise<Order | null> {
 }
 
 /** Who asks: whose basket they have, and what stood in the letter's link. */
-export interface OrderVisitor {
+interface OrderVisitor {
   number: string;
   ownerId: string | null;
   token?: string | null;

@@ -1,7 +1,7 @@
 /** What an order comes to, line by line and in the end: the same on its pages, in its letters and on paper. Amounts are cents, AUD. */
 import { type Order, type OrderLine, payableCents } from "./order";
 
-export interface SumRow {
+interface SumRow {
   label: string;
   /** Negative: taken off. */
   cents: number;

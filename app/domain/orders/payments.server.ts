@@ -43,7 +43,7 @@ export function paymentPath(paymentId: string): string {
   return `/payment/${paymentId}`;
 }
 
-export interface HostedPage {
+interface HostedPage {
   paymentId: string;
   /** Absolute: perhaps another site's. */
   href: string;
@@ -145,7 +145,7 @@ async function sendTo(
 }
 
 /** A payment, and what it is for. */
-export interface PaymentStanding {
+interface PaymentStanding {
   state: PaymentState;
   amountCents: number;
   /** Null: it pays off a balance. */

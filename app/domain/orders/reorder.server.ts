@@ -4,7 +4,7 @@ import { addWithOptions } from "~/domain/options/option-sets.server";
 import type { OptionSet } from "~/domain/options/options";
 import type { Order } from "./order";
 
-export interface Reordered {
+interface Reordered {
   /** Products that are in the basket now, whether they were before or not. */
   inBasket: number;
   /** A sentence each for what can't be bought any more. */

@@ -11,7 +11,7 @@ import {
 import { gatewayNamed } from "./gateways.server";
 
 export const SANDBOX_CHOICES = ["approve", "decline", "error", "settle slowly", "notify twice", "cancel"] as const;
-export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
+type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
 
 const NOTIFY_JOB = "notify the shop of a sandbox payment";
 const SETTLE_JOB = "settle a sandbox payment";

@@ -1,7 +1,7 @@
 /** QR codes as squares, for paper and for pages. */
 import { encode } from "uqr";
 
-export interface QrCode {
+interface QrCode {
   /** Squares a side, without the quiet border of four that has to be around it. */
   size: number;
   /** Dark stretches of each row, left to right. */

@@ -8,7 +8,7 @@ const INK = "#1f1b16";
 const QUIET = "#5c5449";
 const LINE = "#c9c2b4";
 
-export interface TextLook {
+interface TextLook {
   size?: number;
   weight?: Weight;
   isQuiet?: boolean;

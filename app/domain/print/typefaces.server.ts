@@ -10,7 +10,7 @@ const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "gre
 
 export type Weight = 400 | 600;
 
-export interface Typeface {
+interface Typeface {
   /** One a file. */
   name: string;
   bytes: Buffer;

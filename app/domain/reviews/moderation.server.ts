@@ -4,7 +4,7 @@ import { findCodeOfReview, listWaiting, putReviewState } from "~/database/review
 import { ReviewNotFound } from "./own-reviews.server";
 import { holdRating, recountRating } from "./ratings.server";
 
-export interface WaitingReview {
+interface WaitingReview {
   id: string;
   stars: number;
   title: string | null;

@@ -1,7 +1,7 @@
 /** Which parts of a text are what was typed, whatever its case, diacritics and apostrophes. No I/O. (spec 8, plain highlighted text) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 
-export interface TextPart {
+interface TextPart {
   text: string;
   isMatch: boolean;
 }

@@ -13,7 +13,7 @@ import { chosenValues, isFiltered, type ListingFilters, type ListingSort } from 
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 
 /** In the shop's order. */
-export interface SearchableCategory {
+interface SearchableCategory {
   id: number;
   path: string;
   title: string;

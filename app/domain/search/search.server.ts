@@ -23,7 +23,7 @@ export interface Correction {
   isShown: boolean;
 }
 
-export interface SearchPage extends ListingPage {
+interface SearchPage extends ListingPage {
   /** The text was exactly this product's code or ISBN: the page leads there. */
   exact: ProductSummary | null;
   /** As it was searched for: trimmed and at most 200 characters. Print it, and carry it in addresses as `w`. */

@@ -62,7 +62,7 @@ interface Findings {
   count: number;
 }
 
-export interface SuggestionPlace {
+interface SuggestionPlace {
   /** The shop's own pages there are. */
   pages: readonly SitePage[];
   /** A CDN's origin for pictures, or "". */

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 /** One day of a group, without its day's name before each field. */
 export interface DayHours {

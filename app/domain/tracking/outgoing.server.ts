@@ -19,7 +19,7 @@ import { fileCollector } from "~/outside/collector-files.server";
 import { httpCollector } from "~/outside/collector-http.server";
 import type { ErrorReport, ErrorReports } from "~/outside/error-reports";
 
-export interface Collectors {
+interface Collectors {
   analytics: Analytics | null;
   "error reports": ErrorReports | null;
 }

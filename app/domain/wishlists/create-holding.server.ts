@@ -4,7 +4,7 @@ import { addToWishlist, moveBetween, moveFromBasket } from "./wishlist-entries.s
 import { createWishlist, setPrivacy, type WishlistDetails } from "./wishlists.server";
 
 /** What a new list holds at once: products, entries of the basket, entries of another list. */
-export interface Holding {
+interface Holding {
   codes?: readonly string[];
   basketEntryIds?: readonly string[];
   fromId?: string;

@@ -11,7 +11,7 @@ import { getHeld, holdMaking } from "./wishlists.server";
 const MOST_OF_ONE = 9999;
 
 /** What came of adding to a list. */
-export interface AddedToWishlist {
+interface AddedToWishlist {
   /** The list's. */
   name: string;
   added: string[];

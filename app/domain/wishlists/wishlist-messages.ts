@@ -1,12 +1,13 @@
 /** What the shop says about wishlists; the first block is the spec's, word for word. (spec 5, 8) */
+import { HEART_FAILED } from "./heart-messages";
 import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRIES, MOST_LISTS } from "./wishlist";
 
 export const WISHLIST_MESSAGES = {
-  addFailed: "Could not add product to wishlist",
-  removeFailed: "Could not remove product from wishlist",
+  addFailed: HEART_FAILED.add,
+  removeFailed: HEART_FAILED.remove,
   tooManyToRemove: "Could not remove from wishlist. Too many product codes were requested to be removed.",
   notInWishlist: "Could not remove from wishlist. The product is not in the wishlist",
-  moveFailed: "Could not move product to wishlist.",
+  moveFailed: HEART_FAILED.move,
   moved: "Successfully moved to wishlist",
   removed: "Removed item from wishlist",
   loadFailed: "Could not load wishlists.",

@@ -27,7 +27,7 @@ import { WISHLIST_MESSAGES } from "./wishlist-messages";
 export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
 
 /** How a page of a list is asked for; its own sort where none is said. */
-export interface PageAsked {
+interface PageAsked {
   page: number;
   entriesPerPage?: number | undefined;
   sort?: WishlistSort | undefined;

@@ -5,10 +5,9 @@ import { unableToAdd } from "~/domain/basket/basket-messages";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
-import { safeRedirect } from "~/http/safe-redirect";
 import { ensureOwner } from "~/http/visitor.server";
+import { whereItStood } from "~/http/where-it-stood.server";
 import { troubleOf } from "~/ui/ground/answer";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { addFormSchema, detailsPage, messageOf, readOffered } from "./adding.server";
@@ -51,17 +50,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // All of it there before: to the basket, where it is (spec 2, Add-to-basket button).
   const isAllThere = entries.length === 0 && refused.length === 0;
   return answer(form, {
-    to: isAllThere ? base : whereItStood(request, redirectTo, base),
+    to: isAllThere ? base : placeOfForm(request, redirectTo, base),
     ...messageOf(addResult),
     data: { addResult },
     ...(entries.length + alreadyIn.length > 0 && { headers }),
   });
 }
 
-/** As the form says, else the page it was sent from, else the basket; never another site, never this page again. */
-function whereItStood(request: Request, redirectTo: string | undefined, base: string): string {
-  const ours = ourOrigin(request);
-  const place = safeRedirect(redirectTo, safeRedirect(request.headers.get("Referer"), base, ours), ours);
+/** Where the form stood, else the basket; never this page again. */
+function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
+  const place = whereItStood(request, redirectTo, base);
   return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;
 }
 

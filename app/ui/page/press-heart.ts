@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { HEART_FAILED } from "~/domain/wishlists/heart-messages";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { openWishlistLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
@@ -6,9 +7,9 @@ import { toast } from "~/ui/ground/toast";
 
 /** Spec 8; the server says it too, but not when there is no answer. */
 const FAILED: Record<string, string> = {
-  add: "Could not add product to wishlist:",
-  remove: "Could not remove product from wishlist:",
-  move: "Could not move product to wishlist.",
+  add: `${HEART_FAILED.add}:`,
+  remove: `${HEART_FAILED.remove}:`,
+  move: HEART_FAILED.move,
 };
 
 /** Gives the function that does what a heart says, without leaving the page. A press while it waits is the same press. (spec 4, Heart) */

@@ -1,5 +1,7 @@
 /** Reads an ONIX for Books message, 3.0 or 2.1, by reference or short tags, one product at a time. (issue: ONIX) */
+
 import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { Feed } from "../feed";
 import type { Remark } from "../product-record";
 import { NotAFeed, Refusal } from "../refusal";
@@ -11,7 +13,7 @@ import { BrokenXml, notOnix, type ParsedProduct, ProductParser } from "./product
 
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
-export interface OnixFeedOptions {
+interface OnixFeedOptions {
   /** YYYY-MM-DD, for prices and publication dates that begin or end; by default today in Sydney, where the shop is. */
   today?: string;
 }
@@ -97,8 +99,4 @@ function readItem({ element, line, damage }: ParsedProduct, defaults: OnixDefaul
     if (!(error instanceof Refusal)) throw error;
     return { kind: "refused", refusal: { at, code: givenCode(element), reason: error.message } };
   }
-}
-
-function todayInSydney(): string {
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Australia/Sydney" }).format(new Date());
 }
