@@ -20,7 +20,7 @@ export function isRevalidation(asked: unknown, method: string | undefined, here:
 }
 
 /** Whether this asks for the data of a page, as a navigation does. */
-export function isPageData(asked: unknown, method: string | undefined): boolean {
+function isPageData(asked: unknown, method: string | undefined): boolean {
   return asked instanceof URL && asked.pathname.endsWith(".data") && (method === undefined || method === "GET");
 }
 
