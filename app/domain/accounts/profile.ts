@@ -69,3 +69,14 @@ export function shownProfile(profile: Profile): ShownProfile {
     ...{ companyName, companyNumber, contactName, deliveryInstructions },
   };
 }
+
+type Account = Pick<
+  Profile,
+  "accountType" | "creditLimitCents" | "balanceCents" | "valueOnHoldCents" | "valueOnOrderCents"
+>;
+
+/** What a business can still buy on account, in cents; null for an account without credit. It may be less than nothing. (spec 3, Payment methods) */
+export function creditLeft(account: Account): number | null {
+  if (account.accountType !== "b2b" || account.creditLimitCents === 0) return null;
+  return account.creditLimitCents - account.balanceCents - account.valueOnHoldCents - account.valueOnOrderCents;
+}

@@ -3,7 +3,7 @@ import { mapStock } from "~/database/stores/store-records.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { listStores } from "~/domain/stores/stores.server";
-import type { CollectingStore } from "./collecting-store";
+import type { CollectingStore } from "./checkout";
 import type { Quote } from "./quote";
 
 /** Those that have everything come first, each in the order of their names. */

@@ -5,6 +5,7 @@ import { listShippingMethods } from "~/database/checkout/shipping-records.server
 import { mapStock } from "~/database/stores/store-records.server";
 import { listVoucherStandings } from "~/database/vouchers/voucher-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
+import { creditLeft } from "~/domain/accounts/profile";
 import { isCountry } from "~/domain/addresses/countries.server";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -14,7 +15,6 @@ import { findStore } from "~/domain/stores/stores.server";
 import { voucherProblem } from "~/domain/vouchers/voucher-standing";
 import type { Checkout } from "./checkout";
 import { findCheckout, findKnown } from "./checkout.server";
-import { creditLeft } from "./credit";
 import { obstaclesOf } from "./obstacles";
 import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";

@@ -16,10 +16,11 @@ import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { findStore } from "~/domain/stores/stores.server";
+import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { findOrder } from "./find-orders.server";
 import { moveOrder } from "./move-order.server";
 import type { NewOrder, Order, StockSource } from "./order";
-import { newOrderNumber } from "./order-number.server";
+import { NUMBER_LENGTH, printedNumber } from "./order-number";
 import {
   CreditExceeded,
   KeyReused,
@@ -146,7 +147,8 @@ function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming):
   const { itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents } = quote;
   return {
     id,
-    number: newOrderNumber(),
+    // Nobody guesses another customer's.
+    number: printedNumber(randomSigns(NUMBER_LENGTH)),
     ...{ ownerId, memberId },
     ...{ email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     fulfilment: quote.fulfilment,

@@ -1,5 +1,5 @@
+import type { CollectingStore } from "~/domain/checkout/checkout";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
-import type { CollectingStore } from "~/domain/checkout/collecting-store";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { ShopForm } from "~/ui/form/shop-form";
 

@@ -1,4 +1,6 @@
 /** What the payment step shows and takes: vouchers, an offer code, how the rest is paid, and a note. */
+
+import { creditLeft } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -10,7 +12,6 @@ import {
   setOfferSchema,
 } from "~/domain/checkout/checkout.schema";
 import { savePayment } from "~/domain/checkout/checkout.server";
-import { creditLeft } from "~/domain/checkout/credit";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { giveVoucher, spentVouchers, takeVoucherOut } from "~/domain/vouchers/giving.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
