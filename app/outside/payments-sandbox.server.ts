@@ -93,7 +93,7 @@ export function sandboxGateway(): PaymentGateway {
       if (Math.abs(Date.now() - Number(time) * 1000) > OLDEST_NOTIFICATION_MS) {
         throw new NotificationRefused("It was signed long ago.");
       }
-      const { id, reference, outcome } = JSON.parse(body) as Record<string, string>;
+      const { id, reference, outcome } = readEvent(body);
       return {
         eventId: id ?? "",
         reference: reference ?? null,
@@ -101,6 +101,14 @@ export function sandboxGateway(): PaymentGateway {
       };
     },
   };
+}
+
+function readEvent(body: string): Record<string, string> {
+  try {
+    return { ...JSON.parse(body) };
+  } catch (error) {
+    throw new NotificationRefused("It isn't JSON.", { cause: error });
+  }
 }
 
 /** Posts to the shop what became of a payment, as a gateway does. Throws when the shop doesn't thank for it. */

@@ -166,6 +166,14 @@ it("asks Stripe for what is owed, with a key for each thing that must happen onc
   ]);
 });
 
+it("refuses a notification that the sandbox signed and that isn't JSON", async () => {
+  for (const body of ["", "paid", "{"]) {
+    await expect(sandboxGateway().readNotification(new Headers(await signed(body)), body)).rejects.toThrow(
+      NotificationRefused,
+    );
+  }
+});
+
 it("ignores what Stripe says of other things, and refuses what is signed by somebody else", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const other = stripeNotification({ id: "evt_2", reference: "ch_1", outcome: "open" });

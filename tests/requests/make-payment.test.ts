@@ -1,6 +1,8 @@
 /** Paying for an order that waits, and paying off an account. */
+
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { paymentPath } from "~/domain/orders/payments.server";
 import * as makePayment from "~/routes/orders/make-payment";
 import * as payment from "~/routes/orders/payment";
 import * as receipt from "~/routes/orders/receipt";
@@ -12,6 +14,7 @@ import { aGuest } from "./order-world";
 openTheShop();
 
 const at = (number: string, token = "") => `/make-payment?order=${number}${token && `&token=${token}`}`;
+
 const paymentsOf = (column: "order_id" | "member_id", id: string) =>
   database().selectFrom("payments").selectAll().where(column, "=", id).execute();
 
@@ -70,7 +73,7 @@ describe("an order that waits for its payment", () => {
   it("is found again after its payment by who paid with a letter's link", async () => {
     const order = await aKeptOrder();
     const [{ id } = { id: "" }] = await paymentsOf("order_id", order.id);
-    const stranger = await aStranger().get(payment, `/payment/${id}`, { paymentId: id });
+    const stranger = await aStranger().get(payment, paymentPath(id, order), { paymentId: id });
     expect(stranger.location).toBe(`/receipt?order=${order.number}&token=${order.accessToken}`);
   });
 });

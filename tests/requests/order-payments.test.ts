@@ -7,7 +7,7 @@ import { findOrder } from "~/domain/orders/find-orders.server";
 import { adoptGateways, gatewaysOf } from "~/domain/orders/gateways.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
-import { startPayment } from "~/domain/orders/payments.server";
+import { paymentPath, startPayment } from "~/domain/orders/payments.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import type { PaymentOutcome } from "~/outside/payments";
 import { decideSandboxPayment, signed } from "~/outside/payments-sandbox.server";
@@ -140,7 +140,12 @@ describe("the page the bank leads back to", () => {
     const order = await aPlacedOrder();
     const { id, reference } = await begun(order);
     await decideSandboxPayment(reference, "open", "paid");
-    const answers = await Promise.all([look(id), look(id), look(id)]);
+    const back = paymentPath(id, order).slice(`/payment/${id}`.length);
+    const answers = await Promise.all([look(id, back), look(id, back), look(id, back)]);
+    for (const stranger of [await look(id), await look(id, `${back}x`), await look(id, "?token=")]) {
+      expect(stranger.location).toBeNull();
+      expect(JSON.stringify(stranger.data)).not.toContain(order.accessToken);
+    }
     const receipt = `/receipt?order=${order.number}&token=${order.accessToken}`;
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([receipt]));
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
@@ -203,19 +208,19 @@ describe("the sandbox's bank", () => {
   ])("%s: the order is paid by notifications alone, once", async (choice, posts) => {
     const order = await aPlacedOrder();
     const { id, reference } = await begun(order);
-    expect((await choose(reference, choice)).location).toBe(`${SHOP}/payment/${id}`);
+    expect((await choose(reference, choice)).location).toBe(SHOP + paymentPath(id, order));
     const answered = await doJobs();
     expect(answered).toEqual(Array(posts).fill(200));
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
     // A second press on a page that was left open changes nothing.
-    expect((await choose(reference, "decline")).location).toBe(`${SHOP}/payment/${id}`);
+    expect((await choose(reference, "decline")).location).toBe(SHOP + paymentPath(id, order));
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
   });
 
   it("cancel leads back with the payment still open", async () => {
     const order = await aPlacedOrder();
     const { id, reference } = await begun(order);
-    expect((await choose(reference, "cancel")).location).toBe(`${SHOP}/payment/${id}?cancelled`);
+    expect((await choose(reference, "cancel")).location).toBe(`${SHOP}${paymentPath(id, order)}&cancelled`);
     await pay(order);
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
   });

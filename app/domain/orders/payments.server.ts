@@ -2,7 +2,7 @@
  * Payments by card. The gateway alone says who has the money: whatever leads here (the browser's return, a notification, a job, in any
  * order, many times), the one finaliser asks it and lets rows decide what happens once.
  */
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { moveBalance } from "~/database/orders/credit-records.server";
@@ -38,9 +38,23 @@ export const PAYMENT_LIFETIME_MS = 60 * 60 * 1000;
 /** A payment that was begun longer ago isn't offered again: nobody is sent to a page that is about to close. */
 const OFFERED_FOR_MS = 25 * 60 * 1000;
 
-/** Where the browser comes back to from the gateway's page. */
-export function paymentPath(paymentId: string): string {
-  return `/payment/${paymentId}`;
+/**
+ * Where the browser comes back to from the gateway's page. The token says that it was sent there to pay for the order: who only knows the
+ * payment's id learns nothing of the order. A balance has none: its payment opens nothing.
+ */
+export function paymentPath(paymentId: string, order: Pick<Order, "accessToken"> | null): string {
+  return `/payment/${paymentId}${order ? `?token=${returnToken(paymentId, order)}` : ""}`;
+}
+
+/** Whether a payment's address carries the token of its return. */
+export function isReturnToken(paymentId: string, order: Pick<Order, "accessToken">, token: string): boolean {
+  const [right, given] = [Buffer.from(returnToken(paymentId, order)), Buffer.from(token)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+/** Made of the order's own token, which can't be found from it. */
+function returnToken(paymentId: string, { accessToken }: Pick<Order, "accessToken">): string {
+  return createHmac("sha256", accessToken).update(`return from payment ${paymentId}`).digest("base64url");
 }
 
 interface HostedPage {
@@ -66,7 +80,8 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
     const open = begun.find((each) => isOffered(each, gateway, now));
     return { order: held, payment: open ?? (await begin(gateway, { orderId, cents: payableCents(held) }, now)) };
   });
-  return sendTo(gateway, payment, { description: `Lectern order ${order.number}`, email: order.email, origin });
+  const about = { description: `Lectern order ${order.number}`, email: order.email, origin, order };
+  return sendTo(gateway, payment, about);
 }
 
 /** Begins to pay off a member's balance. Cents. Throws {@link PaymentUnavailable}. */
@@ -80,7 +95,7 @@ export async function startBalancePayment(
   const begun = await selectOpenBalancePayments(member.id);
   const open = begun.find((each) => each.amountCents === cents && isOffered(each, gateway, now));
   const payment = open ?? (await begin(gateway, { memberId: member.id, cents }, now));
-  return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin });
+  return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin, order: null });
 }
 
 const ON_ITS_WAY = "A payment for this order is on its way already. We write to you as soon as your bank confirms it.";
@@ -120,9 +135,9 @@ async function begin(
 async function sendTo(
   gateway: PaymentGateway,
   payment: Payment,
-  about: { description: string; email: string; origin: string },
+  about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
-  const back = about.origin + paymentPath(payment.id);
+  const back = about.origin + paymentPath(payment.id, about.order);
   try {
     const { reference, redirectTo } = await gateway.start({
       paymentId: payment.id,
@@ -131,7 +146,7 @@ async function sendTo(
       currency: "AUD",
       email: about.email,
       successUrl: back,
-      cancelUrl: `${back}?cancelled`,
+      cancelUrl: `${back}${about.order ? "&" : "?"}cancelled`,
       expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
     });
     await keepReference(payment.id, reference, new Date().toISOString());

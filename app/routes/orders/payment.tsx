@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import { type Order, payableCents } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
-import { followPayment, paymentPath, startPayment } from "~/domain/orders/payments.server";
+import { followPayment, isReturnToken, startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!payment) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { order, state, amountCents } = payment;
   const isOver = order !== null && order.state !== "awaiting payment" && order.state !== "cancelled";
-  const receipt = order && (await receiptOf(request, order));
+  const receipt = order && (await receiptOf(request, params.paymentId ?? "", order));
   if (isOver && receipt) throw redirect(receipt, { headers: { "Cache-Control": "no-store" } });
   const left = new URL(request.url).searchParams.has("cancelled");
   const shown = {
@@ -43,10 +43,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
-/** Whoever paid by a letter's link, on a browser that the order doesn't know, finds it by the letter's token again. */
-async function receiptOf(request: Request, { number, accessToken }: Order): Promise<string> {
+/**
+ * For its owner's browser, and for a browser that comes back from paying: who paid by a letter's link finds the order by the letter's token
+ * again. Null for anybody else who knows the payment's id.
+ */
+async function receiptOf(request: Request, paymentId: string, order: Order): Promise<string | null> {
+  const { number, accessToken } = order;
   const { ownerId } = await readVisitor(request);
-  return receiptPath(number, (await findOrderForVisitor({ number, ownerId })) ? null : accessToken);
+  if (await findOrderForVisitor({ number, ownerId })) return receiptPath(number, null);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return isReturnToken(paymentId, order, token) ? receiptPath(number, accessToken) : null;
 }
 
 /** Pays again, or goes on to pay. */
@@ -58,7 +64,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     return leaveForPayment((await startPayment(payment.order.id, ourOrigin(request))).href);
   } catch (error) {
-    if (error instanceof OrderHasMoved) return leaveForPayment(paymentPath(paymentId));
+    if (error instanceof OrderHasMoved) return leaveForPayment(`/payment/${paymentId}${new URL(request.url).search}`);
     if (!(error instanceof PaymentUnavailable)) throw error;
     return invalid(form, { fieldErrors: { form: error.message } });
   }
