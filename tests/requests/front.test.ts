@@ -192,14 +192,9 @@ describe("rules, behind nginx", () => {
       "X-Forwarded-Host": "evil.example",
       Forwarded: "host=evil.example",
     });
-    expect(told).toMatchObject({
-      url: `http://shop.example${fresh}`,
-      address: "127.0.0.1",
-      "x-forwarded-proto": "http",
-    });
-    expect(told["x-forwarded-for"]).toBe("6.6.6.6, 127.0.0.1");
-    expect(told).not.toHaveProperty("x-forwarded-host");
-    expect(told).not.toHaveProperty("forwarded");
+    expect(told).toMatchObject({ url: `http://shop.example${fresh}`, address: "127.0.0.1" });
+    // The edge has judged them by then.
+    expect(Object.keys(told).filter((name) => name.includes("forwarded"))).toEqual([]);
     // Another host is another page.
     expect((await seen({ Host: "other.example" })).fate).toBe("MISS");
   });

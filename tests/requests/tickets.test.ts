@@ -160,7 +160,9 @@ describe("the door's page", () => {
 
   it("counts how often one of the staff checks in", async () => {
     const busy = await aMemberBrowser({ role: "staff" });
-    await Promise.all(Array.from({ length: 600 }, () => press("A".repeat(22), busy)));
+    // As many at once as may wait to write.
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all(Array.from({ length: 100 }, () => press("A".repeat(22), busy)));
     const refused = await press("A".repeat(22), busy);
     expect(refused.status).toBe(429);
   });
