@@ -205,14 +205,23 @@ const listedPages = siteMap
  * there are few: the framework, what most pages need, and one for each room that few pages have.
  */
 const browserChunks = [
+  // Forms of one button or one field, which ship neither schemas nor remix-validated-form.
+  ["ui/form/post-form", "post-form"],
+  ["ui/form/form-", "post-form"],
+  ["ui/form/use-form-answer", "post-form"],
+  // Forms of several fields.
+  ["ui/form/shop-form", "form-kit"],
+  ["http/form-validator", "form-kit"],
   ["ui/form/review-form", "reviews"],
   ["domain/reviews/", "reviews"],
-  ["ui/form/date-fields", "dates"],
-  ["domain/accounts/date-parts", "dates"],
-  ["ui/form/password-fields", "passwords"],
-  ["domain/accounts/password-words", "passwords"],
-  ["domain/accounts/preferences.", null],
-  ["domain/accounts/details.", null],
+  ["domain/form/", "forms"],
+  ["domain/contact/contact.schema", null],
+  ["domain/orders/balance", null],
+  ["domain/vouchers/balance", null],
+  ["domain/vouchers/voucher-standing", "checkout"],
+  ["domain/basket/offer-code.schema", "checkout"],
+  ["domain/options/options.schema", "options"],
+  ["domain/accounts/preferences.ts", null],
   ["ui/form/", "forms"],
   ["domain/accounts/", "forms"],
   ["domain/addresses/", "forms"],
@@ -248,11 +257,27 @@ const browserChunks = [
   ["styles/", "shop"],
 ];
 
+/** The packages that only pages with forms load; every other is the framework's. Joining packages by size put the schemas into every page. */
+const packageChunks = {
+  zod: "schemas",
+  ...Object.fromEntries(
+    [
+      "remix-validated-form",
+      "immer",
+      "lodash.get",
+      "nanoid",
+      "remeda",
+      "tiny-invariant",
+      "use-sync-external-store",
+      "zustand",
+    ].map((name) => [name, "form-kit"]),
+  ),
+};
+
 function browserChunk(id) {
-  // Joining packages by size put the schemas into every page.
-  if (id.includes("/node_modules/zod/")) return "schemas";
-  if (id.includes("/node_modules/cookie/")) return undefined;
-  if (id.includes("/node_modules/")) return "framework";
+  const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+  if (name === "cookie") return undefined;
+  if (name) return packageChunks[name] ?? "framework";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;
   return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;

@@ -1,8 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { writeFlash } from "./flash.server";
-import type { Flash, FormAnswer } from "./form-answer";
+import type { FieldErrors, Flash, FormAnswer, Typed } from "./form-answer";
 import { ourOrigin } from "./our-origin.server";
-import type { FieldErrors, Typed } from "./read-form.server";
 import { safeRedirect } from "./safe-redirect";
 
 /** The part of {@link readForm}'s result that an answer needs. */
@@ -40,21 +39,27 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
   return redirect(safeRedirect(given.to, "/", ourOrigin(posted.request)), { status: 303, headers });
 }
 
-/** Refuses a form: 422 with the messages at their fields and what was typed. Pass `fieldErrors` for what only the database knew. */
+/**
+ * Refuses a form: 422 with the messages at their fields and what was typed. Pass `fieldErrors` for what only the database knew, and `init`
+ * where the refusal has another status.
+ */
 export function invalid<T extends object = Record<never, never>>(
-  form: { error: { fieldErrors: FieldErrors } | null; submittedData: Typed },
+  form: { error?: { fieldErrors: FieldErrors } | null; submittedData: Typed; formId?: string },
   extra?: T & { fieldErrors?: FieldErrors },
+  init: { status?: number; headers?: Record<string, string> } = {},
 ) {
   const { fieldErrors, ...others } = { ...extra };
-  return data(
-    {
-      ok: false,
-      message: null,
-      kind: "error",
-      fieldErrors: { ...form.error?.fieldErrors, ...fieldErrors },
-      submittedData: form.submittedData,
-      ...others,
-    } as FormAnswer & Omit<T, "fieldErrors">,
-    { status: 422, headers: { "Cache-Control": "no-store" } },
-  );
+  const { submittedData, formId } = form;
+  const refused: FormAnswer = {
+    ok: false,
+    message: null,
+    kind: "error",
+    fieldErrors: { ...form.error?.fieldErrors, ...fieldErrors },
+    submittedData,
+    ...(formId !== undefined && { formId }),
+  };
+  return data({ ...refused, ...others } as FormAnswer & Omit<T, "fieldErrors">, {
+    status: init.status ?? 422,
+    headers: { "Cache-Control": "no-store", ...init.headers },
+  });
 }

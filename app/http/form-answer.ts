@@ -5,6 +5,12 @@ export interface Flash {
   kind: "success" | "error" | "info";
 }
 
+export type FieldErrors = Record<string, string>;
+export type Typed = Record<string, string | string[]>;
+
+/** The hidden field in which remix-validated-form names the form, so that of a page's forms the answer finds this one. */
+export const formIdField = "__rvfInternalFormId";
+
 /** What a posting route answers: `answer` and `invalid` make it on the server, `ui/ground/answer` reads it in the browser. */
 export interface FormAnswer {
   ok: boolean;
@@ -12,9 +18,11 @@ export interface FormAnswer {
   message: string | null;
   kind: Flash["kind"];
   /** Messages by field name; `form` is the form as a whole. */
-  fieldErrors?: Record<string, string>;
+  fieldErrors?: FieldErrors;
   /** What was typed, without secrets, so that the page can show it again. */
-  submittedData?: Record<string, string | string[]>;
+  submittedData?: Typed;
+  /** The form that was refused, where it said its name. */
+  formId?: string;
 }
 
 /** What the guarded client action gives instead when no usable answer came. */

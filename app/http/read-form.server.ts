@@ -1,13 +1,16 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { type FieldErrors, formIdField, type Typed } from "./form-answer";
+import { type FormSchema, fieldsOf, validatorOf } from "./form-validator";
 import { readFields } from "./read-body.server";
 
-type FormSchema = z.core.$ZodObject;
-export type Typed = Record<string, string | string[]>;
-export type FieldErrors = Record<string, string>;
+/** A page's name for one of its forms. */
+const LONGEST_FORM_ID = 40;
 
 interface Form {
   /** What was typed, for the page that shows it again; no secrets. */
   submittedData: Typed;
+  /** Which of a page's forms it was, where the form says so. */
+  formId?: string;
   /** A fetcher asks (`answer=data`): answer data, not a redirect. */
   wantsData: boolean;
   request: Request;
@@ -26,46 +29,22 @@ export function isSecret(name: string): boolean {
 
 /**
  * Reads the posted form by the schema: its field names only, array fields collect repeats, of other repeats the last counts.
- * `a[1]`, `a.b` and `__proto__` are names like any other, so unknown ones. At most 64 kB and 100 fields.
- * Throws a Response: 400 (malformed, too many fields), 413, 415. (design 4.8)
+ * `a[1]`, `a.b` and `__proto__` are names like any other, so unknown ones, and the validator never meets them. At most 64 kB and
+ * 100 fields. Throws a Response: 400 (malformed, too many fields), 413, 415. (design 4.8)
  */
 export async function readForm<S extends FormSchema>(request: Request, schema: S): Promise<FormRead<S>> {
   const fields = await readFields(request);
-  const typed = new Map<string, string | string[]>();
-  for (const [name, field] of Object.entries(schema._zod.def.shape)) {
-    const values = fields.filter(([given]) => given === name).map(([, value]) => value);
-    const last = values.at(-1);
-    if (isArray(field)) typed.set(name, values);
-    else if (last !== undefined) typed.set(name, last);
-  }
+  const valuesOf = (name: string) => fields.filter(([given]) => given === name).map(([, value]) => value);
+  const names = Object.keys(schema._zod.def.shape);
+  const typed = fieldsOf(schema, Object.fromEntries(names.map((name) => [name, valuesOf(name)]))) as Typed;
+  const formId = valuesOf(formIdField).at(-1);
   const form: Form = {
-    submittedData: Object.fromEntries([...typed].filter(([name]) => !isSecret(name))),
-    wantsData: fields.some(([name, value]) => name === "answer" && value === "data"),
+    submittedData: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecret(name))),
+    ...(formId !== undefined && formId.length <= LONGEST_FORM_ID && { formId }),
+    wantsData: valuesOf("answer").at(-1) === "data",
     request,
   };
-  const parsed = await z.safeParseAsync(schema, Object.fromEntries(typed));
-  if (parsed.success) return { ...form, data: parsed.data, error: null };
-  return {
-    ...form,
-    data: null,
-    error: { fieldErrors: fieldErrorsOf(parsed.error.issues, Object.keys(schema._zod.def.shape)) },
-  };
-}
-
-/** The first message of each field, in the order of the fields; a message about the form as a whole stands under `form`. */
-function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], order: readonly string[]): FieldErrors {
-  const errors = new Map<string, string>();
-  for (const issue of issues) {
-    const name = String(issue.path[0] ?? "form");
-    if (!errors.has(name)) errors.set(name, issue.message);
-  }
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.fromEntries([...errors].sort(([one], [other]) => place(one) - place(other)));
-}
-
-function isArray(field: z.core.$ZodType): boolean {
-  const def = (field as z.core.$ZodTypes)._zod.def;
-  if (def.type === "array") return true;
-  if (def.type === "pipe") return isArray(def.in);
-  return "innerType" in def && isArray(def.innerType);
+  const { data, error } = await validatorOf(schema).validate(typed);
+  if (error) return { ...form, data: null, error: { fieldErrors: error.fieldErrors } };
+  return { ...form, data, error: null };
 }

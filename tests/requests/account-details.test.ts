@@ -123,7 +123,7 @@ describe("the details page", () => {
       { firstName: " ", surname: "" },
       { firstName: "First name is required.", surname: "Surname is required." },
     ],
-    ["names", { firstName: "x".repeat(65) }, { firstName: "A name can have at most 64 characters." }],
+    ["names", { firstName: "x".repeat(101) }, { firstName: "A name can have at most 100 characters." }],
     ["about", { dobDay: "29", dobMonth: "2", dobYear: "2023" }, { dobDay: "Please enter a valid day." }],
     ["about", { dobDay: "31", dobMonth: "4", dobYear: "1984" }, { dobDay: "Please enter a valid day." }],
     [
@@ -139,7 +139,20 @@ describe("the details page", () => {
     [
       "company",
       { companyName: "", companyNumber: "123" },
-      { companyName: "Company name is required.", companyNumber: "An ABN has 11 digits, an ACN has 9." },
+      {
+        companyName: "Company name is required.",
+        companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits.",
+      },
+    ],
+    [
+      "company",
+      { companyNumber: "51 824 753 557" },
+      { companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits." },
+    ],
+    [
+      "company",
+      { companyNumber: "004 085 617" },
+      { companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits." },
     ],
     [
       "delivery",

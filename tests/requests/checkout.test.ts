@@ -92,7 +92,7 @@ describe("the contact step", () => {
     ]);
     const wrong = {
       email: "ada@",
-      firstName: "A".repeat(65),
+      firstName: "A".repeat(101),
       surname: "Reader",
       phoneAreaCode: "0x",
       companyNumber: "12",
@@ -100,10 +100,10 @@ describe("the contact step", () => {
     const answered = await customer.send("contact", { ...wrong, phoneNumber: "12a" });
     expect(fieldErrors(answered)).toEqual({
       email: "Please enter a valid email address.",
-      firstName: "A name can have at most 64 characters.",
+      firstName: "A name can have at most 100 characters.",
       phoneAreaCode: "Area code is invalid.",
       phoneNumber: "Number must only contain digits.",
-      companyNumber: "An ABN has 11 digits, an ACN has 9.",
+      companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits.",
     });
     expect(answered.data?.submittedData).toMatchObject({ email: "ada@", surname: "Reader" });
     expect(fieldErrors(await customer.send("contact", { ...ADA, phoneAreaCode: "02" }))).toEqual({

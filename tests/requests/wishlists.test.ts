@@ -202,7 +202,7 @@ describe("a list's page", () => {
           description: "A description has at most 250 characters.",
           colour: "Please select a colour.",
         },
-        submittedData: { intent: "edit", name: "x".repeat(65) },
+        submittedData: { name: "x".repeat(65) },
       },
     });
     expect((await onList(by, "default", { intent: "edit", name: "x".repeat(100_000) })).status).toBe(413);

@@ -1,6 +1,6 @@
 /** Australian company numbers, by their check digits. */
 
-export const COMPANY_NUMBER_INVALID = "This is no ABN (11 digits) or ACN (9 digits): please check the digits.";
+const COMPANY_NUMBER_INVALID = "This is no ABN (11 digits) or ACN (9 digits): please check the digits.";
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1];
@@ -9,6 +9,11 @@ const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1];
 export function companyNumber(typed: string): string | null {
   const digits = typed.replace(/\s/g, "");
   return isAbn(digits) || isAcn(digits) ? digits : null;
+}
+
+/** Null when it is an ABN or an ACN, or when nothing was typed. */
+export function companyNumberFault(typed: string): string | null {
+  return typed.trim() === "" || companyNumber(typed) !== null ? null : COMPANY_NUMBER_INVALID;
 }
 
 /** Modulus 89, after one is taken from the first digit (Australian Business Register). */

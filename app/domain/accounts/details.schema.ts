@@ -1,26 +1,13 @@
 /** The short forms of the details page, one purpose each. Nothing of the shop's own is among their fields. */
 import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { across, line, lines } from "~/domain/form/text-fields";
+import { companyNumberField, requiredCompanyNameField } from "./company.schema";
 import { areaCodeField, phoneNumberField, phonePairFault } from "./contact.schema";
-import { dateFaults, padPart } from "./date-parts";
-import {
-  birthBounds,
-  companyNumberFault,
-  DETAILS_MESSAGES,
-  GENDERS,
-  LONGEST_COMPANY,
-  LONGEST_COMPANY_NUMBER,
-  LONGEST_INSTRUCTIONS,
-  LONGEST_NAME,
-  LONGEST_TITLE,
-} from "./details";
-
-const text = z.transform((given: unknown) => (typeof given === "string" ? given.trim() : ""));
-
-function line(longest: number, tooLong: string, missing?: string) {
-  const oneLine = z.transform((given: string) => given.replace(/\s+/g, " "));
-  const checks = missing === undefined ? [] : [z.minLength(1, missing)];
-  return z.pipe(z.pipe(text, oneLine), z.string().check(z.maxLength(longest, tooLong), ...checks));
-}
+import { type DatePart, dateFaults } from "./date-parts";
+import { datePartField } from "./date-parts.schema";
+import { birthBounds, DETAILS_MESSAGES, GENDERS, LONGEST_INSTRUCTIONS, LONGEST_TITLE } from "./details";
+import { contactNameField, firstNameField, surnameField } from "./names.schema";
 
 /** Which of the forms it is. */
 export const detailsIntent = z.object({
@@ -29,71 +16,65 @@ export const detailsIntent = z.object({
 
 export const namesSchema = z.object({
   intent: z.literal("names"),
-  title: line(LONGEST_TITLE, DETAILS_MESSAGES.titleTooLong),
-  firstName: line(LONGEST_NAME, DETAILS_MESSAGES.nameTooLong, DETAILS_MESSAGES.firstNameRequired),
-  surname: line(LONGEST_NAME, DETAILS_MESSAGES.nameTooLong, DETAILS_MESSAGES.surnameRequired),
+  title: hinted(line(z.maxLength(LONGEST_TITLE, DETAILS_MESSAGES.titleTooLong)), { autoComplete: "honorific-prefix" }),
+  firstName: firstNameField,
+  surname: surnameField,
 });
 
-/** `today` decides which days somebody can have been born on. */
+const BIRTH_FIELDS = { day: "dobDay", month: "dobMonth", year: "dobYear" } as const;
+
+/** Today decides which days somebody can have been born on. */
 export const aboutSchema = z
   .object({
     intent: z.literal("about"),
-    dobDay: z.pipe(text, z.transform(padPart)),
-    dobMonth: z.pipe(text, z.transform(padPart)),
-    dobYear: text,
-    gender: z.pipe(text, z.enum(GENDERS, DETAILS_MESSAGES.genderInvalid)),
+    dobDay: datePartField("day", "bday"),
+    dobMonth: datePartField("month", "bday"),
+    dobYear: datePartField("year", "bday"),
+    gender: hinted(z.pipe(line(), z.enum(GENDERS, DETAILS_MESSAGES.genderInvalid)), { autoComplete: "sex" }),
   })
-  .check((context) => {
-    const { dobDay: day, dobMonth: month, dobYear: year } = context.value;
-    const bounds = birthBounds(new Date().toISOString().slice(0, 10));
-    const faults = dateFaults({ day, month, year }, { required: false, bounds });
-    const names = { day: "dobDay", month: "dobMonth", year: "dobYear" } as const;
-    for (const part of ["day", "month", "year"] as const) {
-      const message = faults[part];
-      if (message) context.issues.push({ code: "custom", path: [names[part]], message, input: context.value });
-    }
-  });
+  .check(
+    across(({ dobDay: day, dobMonth: month, dobYear: year }: Record<"dobDay" | "dobMonth" | "dobYear", string>) => {
+      const bounds = birthBounds(new Date().toISOString().slice(0, 10));
+      const faults = dateFaults({ day, month, year }, { required: false, bounds });
+      return Object.fromEntries(
+        Object.entries(faults).map(([part, message]) => [BIRTH_FIELDS[part as DatePart], message]),
+      );
+    }),
+  );
+
+type Phones = Record<`${"home" | "work" | "fax"}Phone${"AreaCode" | "Number"}`, string>;
 
 export const phonesSchema = z
   .object({
     intent: z.literal("phones"),
+    mobilePhoneNumber: phoneNumberField,
     homePhoneAreaCode: areaCodeField,
     homePhoneNumber: phoneNumberField,
     workPhoneAreaCode: areaCodeField,
     workPhoneNumber: phoneNumberField,
     faxPhoneAreaCode: areaCodeField,
     faxPhoneNumber: phoneNumberField,
-    mobilePhoneNumber: phoneNumberField,
   })
-  .check((context) => {
-    for (const phone of ["homePhone", "workPhone", "faxPhone"] as const) {
-      const message = phonePairFault(context.value[`${phone}AreaCode`], context.value[`${phone}Number`]);
-      if (message) context.issues.push({ code: "custom", path: [`${phone}Number`], message, input: context.value });
-    }
-  });
+  .check(
+    across((phones: Phones) => ({
+      homePhoneNumber: phonePairFault(phones.homePhoneAreaCode, phones.homePhoneNumber) ?? undefined,
+      workPhoneNumber: phonePairFault(phones.workPhoneAreaCode, phones.workPhoneNumber) ?? undefined,
+      faxPhoneNumber: phonePairFault(phones.faxPhoneAreaCode, phones.faxPhoneNumber) ?? undefined,
+    })),
+  );
 
 export const companySchema = z.object({
   intent: z.literal("company"),
-  companyName: line(LONGEST_COMPANY, DETAILS_MESSAGES.companyTooLong, DETAILS_MESSAGES.companyRequired),
-  companyNumber: z.pipe(
-    z.pipe(
-      text,
-      z.transform((given: string) => given.replace(/\s/g, "")),
-    ),
-    z.string().check(z.maxLength(LONGEST_COMPANY_NUMBER, DETAILS_MESSAGES.companyNumberInvalid), (context) => {
-      const message = companyNumberFault(context.value);
-      if (message) context.issues.push({ code: "custom", message, input: context.value });
-    }),
-  ),
-  contactName: line(LONGEST_NAME, DETAILS_MESSAGES.nameTooLong),
+  companyName: requiredCompanyNameField,
+  companyNumber: companyNumberField,
+  contactName: contactNameField,
 });
+
+export const instructionsField = lines(z.maxLength(LONGEST_INSTRUCTIONS, DETAILS_MESSAGES.instructionsTooLong));
 
 export const deliverySchema = z.object({
   intent: z.literal("delivery"),
-  deliveryInstructions: z.pipe(
-    text,
-    z.string().check(z.maxLength(LONGEST_INSTRUCTIONS, DETAILS_MESSAGES.instructionsTooLong)),
-  ),
+  deliveryInstructions: instructionsField,
 });
 
 /** What a member may change of themselves by these forms. */

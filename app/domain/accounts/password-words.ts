@@ -1,4 +1,4 @@
-/** What the fields for a password and a name say; apart from the rules themselves, which the browser need not load. */
+/** What the fields for a password say; apart from the rules themselves. */
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
@@ -7,11 +7,9 @@ export const PASSWORD_MESSAGES = {
   valueMissing: "Password is required.",
   tooShort: `Password must have at least ${SHORTEST_PASSWORD} characters.`,
   tooLong: `Password must have at most ${LONGEST_PASSWORD} characters.`,
+  wrong: "That is not your password.",
 } as const;
 
+export const PASSWORD_HINT = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters of any kind. A few words in a row are easy to remember.`;
 export const COMMON_PASSWORD = "This password is one that many people use. Please choose another.";
 export const OWN_NAME_PASSWORD = "Please choose a password that is not your name or email.";
-
-export const LONGEST_NAME = 100;
-export const FIRST_NAME_MESSAGES = { valueMissing: "First name is required.", tooLong: "This name is too long." };
-export const SURNAME_MESSAGES = { valueMissing: "Surname is required.", tooLong: "This name is too long." };

@@ -1,16 +1,22 @@
 /** What a password may be: long enough, and nothing else is asked of it. (NIST SP 800-63B, 3.1.1.2) */
 import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { rule } from "~/domain/form/text-fields";
 import { LONGEST_PASSWORD, PASSWORD_MESSAGES, SHORTEST_PASSWORD } from "./password-words";
 
 /** A password to sign in with: whatever was chosen once. Longer ones than anybody can have are no password at all. */
-export const passwordField = z
-  .string(PASSWORD_MESSAGES.valueMissing)
-  .check(z.minLength(1, PASSWORD_MESSAGES.valueMissing), z.maxLength(1024, PASSWORD_MESSAGES.tooLong));
+export const passwordField = hinted(
+  z
+    .string(PASSWORD_MESSAGES.valueMissing)
+    .check(z.minLength(1, PASSWORD_MESSAGES.valueMissing), z.maxLength(1024, PASSWORD_MESSAGES.tooLong)),
+  { type: "password", autoComplete: "current-password" },
+);
 
 /** A password to be: 8 to 128 characters as people count them, of any kind. Not trimmed. */
-export const newPasswordField = z.string(PASSWORD_MESSAGES.valueMissing).check((context) => {
-  const fault = lengthFault(context.value);
-  if (fault) context.issues.push({ code: "custom", message: fault, input: context.value });
+export const newPasswordField = hinted(z.string(PASSWORD_MESSAGES.valueMissing).check(rule(lengthFault)), {
+  type: "password",
+  autoComplete: "new-password",
+  minLength: SHORTEST_PASSWORD,
 });
 
 function lengthFault(password: string): string | null {

@@ -1,22 +1,39 @@
 /** The form of one address: by look-up or by hand, or the same as the delivery address. */
 import * as z from "zod/mini";
-import { ADDRESS_MESSAGES, type Address } from "./address";
+import { across } from "~/domain/form/text-fields";
+import { ADDRESS_LABELS, ADDRESS_MESSAGES, type Address, type AddressKind } from "./address";
 import { addressFaults, addressShape } from "./address.schema";
 
-export const addressFormSchema = z.object({
-  ...addressShape,
+export const addressFormShape = {
   entry: z.optional(z.string()),
   lookUp: z.optional(z.string()),
-  sameAsDelivery: z.optional(z.string()),
-});
+  ...addressShape,
+};
+
+type TypedAddress = Address & { entry?: string | undefined; lookUp?: string | undefined };
 
 /** What is wrong with the form, by field; `label` is such as "Delivery address". Looked up, all that can be wrong is that nothing was found. */
 export function addressFormFaults(
-  { entry, lookUp, ...address }: z.infer<typeof addressFormSchema>,
+  { entry, lookUp, ...address }: TypedAddress,
   label: string,
-  isCountry: (code: string) => boolean,
-): Record<string, string> {
-  const faults = addressFaults(address satisfies Address, isCountry);
+): Partial<Record<string, string>> {
+  const faults = addressFaults(address);
   if (entry !== "look-up" || Object.keys(faults).length === 0) return faults;
   return { lookUp: lookUp?.trim() ? ADDRESS_MESSAGES.chooseSuggestion : `${label} is required.` };
 }
+
+function formOf(kind: AddressKind) {
+  return z
+    .object({ sameAsDelivery: z.optional(z.string()), ...addressFormShape })
+    .check(
+      across((typed: TypedAddress & { sameAsDelivery?: string | undefined }) =>
+        kind === "billing" && typed.sameAsDelivery === "on" ? {} : addressFormFaults(typed, ADDRESS_LABELS[kind]),
+      ),
+    );
+}
+
+export const ADDRESS_FORMS = {
+  billing: formOf("billing"),
+  delivery: formOf("delivery"),
+  contact: formOf("contact"),
+} satisfies Record<AddressKind, z.ZodMiniType>;

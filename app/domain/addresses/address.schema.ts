@@ -1,41 +1,45 @@
 /** An address as a form posts it. (spec 5, Manual address; design 4.8) */
 import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { line } from "~/domain/form/text-fields";
 import {
   ADDRESS_MESSAGES,
   type Address,
   HOME_COUNTRY,
   LONGEST_CITY,
+  LONGEST_POSTCODE,
+  LONGEST_STATE,
   LONGEST_STREET,
   postcodeFault,
   stateFault,
 } from "./address";
 
-function line(longest: number) {
-  return z.pipe(
-    z.transform((given: unknown) => (typeof given === "string" ? given.trim().replace(/\s+/g, " ") : "")),
-    z.string().check(z.maxLength(longest, ADDRESS_MESSAGES.tooLong)),
-  );
-}
-
 /** The fields of an address; what they mean together is for {@link addressFaults}. The country defaults to Australia. */
 export const addressShape = {
-  street1: line(LONGEST_STREET),
-  street2: line(LONGEST_STREET),
-  city: line(LONGEST_CITY),
-  state: line(LONGEST_CITY),
-  postcode: line(LONGEST_CITY),
-  country: z.pipe(
-    z.transform((given: unknown) => (typeof given === "string" && given.trim() !== "" ? given.trim() : HOME_COUNTRY)),
-    z.string(),
+  street1: part(LONGEST_STREET, "address-line1"),
+  street2: part(LONGEST_STREET, "address-line2"),
+  city: part(LONGEST_CITY, "address-level2"),
+  state: part(LONGEST_STATE, "address-level1"),
+  postcode: part(LONGEST_POSTCODE, "postal-code"),
+  country: hinted(
+    z.pipe(
+      line(),
+      z.transform((code: string) => code || HOME_COUNTRY),
+    ),
+    { autoComplete: "country-name" },
   ),
 };
 
+function part(longest: number, autoComplete: string) {
+  return hinted(line(z.maxLength(longest, ADDRESS_MESSAGES.tooLong)), { autoComplete });
+}
+
 export const addressSchema = z.object(addressShape);
 
-/** What is wrong with an address, by field; `isCountry` knows the codes, a long list that stays on the server. */
+/** What is wrong with an address, by field; `isCountry` knows the codes, a long list that stays on the server: browsers believe any. */
 export function addressFaults(
   address: Address,
-  isCountry: (code: string) => boolean,
+  isCountry: (code: string) => boolean = () => true,
 ): Partial<Record<keyof Address, string>> {
   const faults: Partial<Record<keyof Address, string | null>> = {
     street1: address.street1 === "" ? ADDRESS_MESSAGES.street1Required : null,

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 
 export const MOST_CODES_AT_ONCE = 50;
 export const LONGEST_CODE = 40;
-export const LONGEST_OFFER_CODE = 32;
 /** Nine digits fit every integer on the way; the domain brings the rest down to the maximum. */
 const MOST_DIGITS = 9;
 
@@ -109,15 +108,4 @@ export const apiUpdateOptionsSchema = z.object({
   productOptionIndex: optionIndex,
   productOptions: z.array(z.string()),
   k17Token,
-});
-
-export const offerCodeSchema = z.object({
-  offerCode: z
-    .string("Please enter an offer code.")
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.minLength(1, "Please enter an offer code."),
-      z.maxLength(LONGEST_OFFER_CODE, `An offer code has at most ${LONGEST_OFFER_CODE} characters.`),
-    ),
 });

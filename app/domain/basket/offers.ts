@@ -1,6 +1,8 @@
 /** Offer codes: what one takes off, and why it doesn't. Amounts are cents, AUD; times are UTC. */
 import { formatMoney, percentOf } from "~/domain/money/money";
 
+export const LONGEST_OFFER_CODE = 32;
+
 export interface Offer {
   /** Upper case. */
   code: string;

@@ -1,11 +1,9 @@
-/** What the contact forms say; apart from their rules, which the browser need not load. */
-export const LONGEST_NAME = 100;
+/** What the contact forms say. */
 export const LONGEST_ORDER = 40;
 export const LONGEST_MESSAGE = 5000;
 
 export const CONTACT_MESSAGES = {
   nameMissing: "Name is required.",
-  nameTooLong: `Name can have at most ${LONGEST_NAME} characters.`,
   orderTooLong: `Order number can have at most ${LONGEST_ORDER} characters.`,
   messageMissing: "Message is required.",
   messageTooLong: `Message can have at most ${LONGEST_MESSAGE} characters.`,

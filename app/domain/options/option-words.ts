@@ -10,7 +10,6 @@ export const OPTION_MESSAGES = {
   sendOnHint: "Please enter the date you wish to send the eBooks.",
   agreement: "By adding to your basket, you agree to our terms and conditions*",
 
-  nameTooLong: "A name has at most 100 characters.",
   messageTooLong: "A message has at most 250 characters.",
   amountInvalid: "Please enter an amount in dollars, such as 25 or 25.50.",
   amountSteps: "Please enter whole cents, such as 25.50.",
@@ -29,7 +28,6 @@ export const OPTION_MESSAGES = {
 } as const;
 
 export const LONGEST_GREETING = 250;
-export const LONGEST_OPTION_NAME = 100;
 const LEAST_VOUCHER_CENTS = 100;
 const MOST_VOUCHER_CENTS = 100_000;
 const MOST_CAPACITY_DIGITS = 7;

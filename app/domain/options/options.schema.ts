@@ -1,85 +1,145 @@
 /** The details' forms as they are posted. Field names are the spec's (spec 3); what the server alone can tell stands in check-options. */
 import * as z from "zod/mini";
-import { emailFault } from "~/domain/accounts/contact";
-import { requiredAreaCodeField, requiredPhoneNumberField } from "~/domain/accounts/contact.schema";
+import { LONGEST_EMAIL } from "~/domain/accounts/contact";
+import { emailFieldOf, requiredAreaCodeField, requiredPhoneNumberField } from "~/domain/accounts/contact.schema";
+import { type DateParts, dateFaults, padPart } from "~/domain/accounts/date-parts";
+import { datePartField } from "~/domain/accounts/date-parts.schema";
+import { nameField } from "~/domain/accounts/names.schema";
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 import { addressShape } from "~/domain/addresses/address.schema";
-import { capacityFault, LONGEST_GREETING, LONGEST_OPTION_NAME, OPTION_MESSAGES, readAmount } from "./option-words";
+import { addressFormFaults } from "~/domain/addresses/address-form.schema";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { hinted } from "~/domain/form/field-attributes";
+import { across, line, lines, rule } from "~/domain/form/text-fields";
+import { amountFault, capacityFault, LONGEST_GREETING, OPTION_MESSAGES } from "./option-words";
 import { type AddressPrefix, addressFieldName } from "./options";
 
-/** Trimmed text that must be there; `fault` says what else is wrong with it. */
-function text(missing: string, fault: (typed: string) => string | null, tidy = (typed: string) => typed.trim()) {
-  return z.pipe(
-    z.transform((given: unknown) => (typeof given === "string" ? tidy(given) : "")),
-    z.string().check((context) => {
-      const message = context.value === "" ? missing : fault(context.value);
-      if (message) context.issues.push({ code: "custom", message, input: context.value });
-    }),
-  );
-}
-
-/** One line: line breaks and the like become spaces. */
-function line(missing: string) {
-  const tooLong = (typed: string) => (typed.length > LONGEST_OPTION_NAME ? OPTION_MESSAGES.nameTooLong : null);
-  return text(missing, tooLong, (typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim());
-}
-
-/** Several lines. A browser sends each break as two characters and counts one. */
-const message = text(
-  OPTION_MESSAGES.messageMissing,
-  (typed) => (typed.length > LONGEST_GREETING ? OPTION_MESSAGES.messageTooLong : null),
-  (typed) =>
-    typed
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .trim(),
+const message = lines(
+  z.minLength(1, OPTION_MESSAGES.messageMissing),
+  z.maxLength(LONGEST_GREETING, OPTION_MESSAGES.messageTooLong),
 );
 
-const recipient = { name: line(OPTION_MESSAGES.nameMissing), email: text(OPTION_MESSAGES.emailMissing, emailFault) };
+const recipient = {
+  name: nameField("off", OPTION_MESSAGES.nameMissing),
+  email: emailFieldOf({ missing: OPTION_MESSAGES.emailMissing, autoComplete: "off" }),
+};
 
-export const voucherSchema = z.object({
-  ...recipient,
-  confirmEmail: text(OPTION_MESSAGES.confirmMissing, () => null),
-  value: text(OPTION_MESSAGES.amountMissing, (typed) => {
-    const read = readAmount(typed);
-    return "fault" in read ? read.fault : null;
-  }),
-  greeting: message,
-});
+export const voucherSchema = z
+  .object({
+    ...recipient,
+    confirmEmail: hinted(line(z.minLength(1, OPTION_MESSAGES.confirmMissing)), {
+      type: "email",
+      inputMode: "email",
+      autoComplete: "off",
+      maxLength: LONGEST_EMAIL,
+    }),
+    value: hinted(line(z.minLength(1, OPTION_MESSAGES.amountMissing), rule(amountFault)), {
+      inputMode: "decimal",
+      autoComplete: "off",
+    }),
+    greeting: message,
+  })
+  .check(
+    across(({ email, confirmEmail }: Record<"email" | "confirmEmail", string>) =>
+      confirmEmail === "" || confirmEmail === email ? {} : { confirmEmail: OPTION_MESSAGES.confirmDiffers },
+    ),
+  );
 
-const part = z.transform((given: unknown) => (typeof given === "string" ? given.trim() : ""));
+/** Today or a date, then day, month and year are asked. `now` decides which days have been. */
+export function giftSchemaAt(now: () => Date) {
+  return z
+    .object({
+      ...recipient,
+      sendOn: z.enum(["today", "date"], OPTION_MESSAGES.sendOnMissing),
+      day: datePartField("day"),
+      month: datePartField("month"),
+      year: datePartField("year"),
+      message,
+    })
+    .check(across((typed: DateParts & { sendOn: string | undefined }) => sendOnFaults(typed.sendOn, typed, now())));
+}
 
-/** `sendOn` is `today` or `date`; then day, month and year are asked. */
-export const giftSchema = z.object({
-  ...recipient,
-  sendOn: z.transform((given: unknown) => (given === "today" || given === "date" ? given : null)),
-  day: part,
-  month: part,
-  year: part,
-  message,
-});
+/** Not before today in Sydney, where the shop is, and not more than a year ahead. (spec 5, Gift eBook form) */
+function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): Record<string, string> {
+  const isTyped = date.day + date.month + date.year !== "";
+  if (sendOn === "today") return isTyped ? { sendOn: OPTION_MESSAGES.sendOnBoth } : {};
+  if (sendOn !== "date") return {};
+  const faults = dateFaults(date, { required: true });
+  if (Object.keys(faults).length > 0) return faults;
+  const [today, chosen] = [todayInSydney(now), dateOf(date)];
+  if (chosen < today) return { day: OPTION_MESSAGES.sendOnPast };
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return chosen > inAYear ? { year: OPTION_MESSAGES.sendOnLate } : {};
+}
+
+/** YYYY-MM-DD. */
+export function dateOf({ day, month, year }: DateParts): string {
+  return [year.trim(), padPart(month), padPart(day)].join("-");
+}
+
+const typedText = z.optional(z.string());
 
 type Prefixed<P extends AddressPrefix> = {
   [Field in keyof Address as `${P}${Capitalize<Field>}`]: (typeof addressShape)[Field];
-} & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof part };
+} & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof typedText };
 
 /** The fields of an address among others (spec 3: they take a prefix), with how it was entered. */
 function addressUnder<P extends AddressPrefix>(prefix: P): Prefixed<P> {
   const fields = ADDRESS_FIELDS.map((field) => [addressFieldName(field, prefix), addressShape[field]]);
-  return Object.fromEntries([...fields, [`${prefix}Entry`, part], [`${prefix}LookUp`, part]]);
+  return Object.fromEntries([[`${prefix}Entry`, typedText], [`${prefix}LookUp`, typedText], ...fields]);
 }
 
-export const licenceSchema = z.object({
-  organisation: line(OPTION_MESSAGES.organisationMissing),
-  owner: line(OPTION_MESSAGES.ownerMissing),
-  phoneAreaCode: requiredAreaCodeField,
-  phoneNumber: requiredPhoneNumberField,
-  email: text(OPTION_MESSAGES.contactEmailMissing, emailFault),
-  ...addressUnder("orgAddress"),
-  venueName: line(OPTION_MESSAGES.venueNameMissing),
-  ...addressUnder("venueAddress"),
-  venueCapacity: text(OPTION_MESSAGES.capacityMissing, capacityFault),
-});
+const ADDRESS_LABELS: Record<AddressPrefix, string> = {
+  orgAddress: "Organisation address",
+  venueAddress: "Venue address",
+};
+
+export const licenceSchema = z
+  .object({
+    organisation: nameField("organization", OPTION_MESSAGES.organisationMissing),
+    owner: nameField("name", OPTION_MESSAGES.ownerMissing),
+    phoneAreaCode: requiredAreaCodeField,
+    phoneNumber: requiredPhoneNumberField,
+    email: emailFieldOf({ missing: OPTION_MESSAGES.contactEmailMissing }),
+    ...addressUnder("orgAddress"),
+    venueName: nameField("off", OPTION_MESSAGES.venueNameMissing),
+    ...addressUnder("venueAddress"),
+    venueCapacity: hinted(line(z.minLength(1, OPTION_MESSAGES.capacityMissing), rule(capacityFault)), {
+      inputMode: "numeric",
+      autoComplete: "off",
+    }),
+  })
+  .check(
+    across((typed: Record<string, string>) => ({
+      ...prefixedFaults(typed, "orgAddress"),
+      ...prefixedFaults(typed, "venueAddress"),
+    })),
+  );
+
+function prefixedFaults(typed: Record<string, string>, prefix: AddressPrefix) {
+  const faults = addressFormFaults(
+    {
+      ...addressOf(typed, prefix),
+      entry: typed[addressFieldName("entry", prefix)],
+      lookUp: typed[addressFieldName("lookUp", prefix)],
+    },
+    ADDRESS_LABELS[prefix],
+  );
+  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [addressFieldName(field, prefix), fault]));
+}
+
+/** One of a form's addresses. */
+export function addressOf(typed: Record<string, string | undefined>, prefix: AddressPrefix): Address {
+  const parts = ADDRESS_FIELDS.map((field) => [field, typed[addressFieldName(field, prefix)] ?? ""]);
+  return Object.fromEntries(parts) as Record<keyof Address, string>;
+}
+
+/** By the kind of details. */
+export const OPTION_SCHEMAS = {
+  voucher: voucherSchema,
+  "gift eBook": giftSchemaAt(() => new Date()),
+  licence: licenceSchema,
+} as const;
 
 /** What travels with a form that adds. `key` makes a form sent twice add once; what is no key of ours counts as none. */
 export const addingShape = {

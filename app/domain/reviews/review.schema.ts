@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { line, lines } from "~/domain/form/text-fields";
 import { LONGEST_BODY, LONGEST_TITLE, REVIEW_MESSAGES } from "./writing";
-
-const text = z.transform((given: unknown) => (typeof given === "string" ? given.trim() : ""));
 
 /** A review as its form posts it. */
 export const reviewSchema = z.object({
@@ -10,13 +9,8 @@ export const reviewSchema = z.object({
     z.enum(["1", "2", "3", "4", "5"], REVIEW_MESSAGES.starsRequired),
     z.transform((given) => Number(given)),
   ),
-  title: z.pipe(text, z.string().check(z.maxLength(LONGEST_TITLE, REVIEW_MESSAGES.titleTooLong))),
-  body: z.pipe(
-    text,
-    z
-      .string()
-      .check(z.minLength(1, REVIEW_MESSAGES.bodyRequired), z.maxLength(LONGEST_BODY, REVIEW_MESSAGES.bodyTooLong)),
-  ),
+  title: line(z.maxLength(LONGEST_TITLE, REVIEW_MESSAGES.titleTooLong)),
+  body: lines(z.minLength(1, REVIEW_MESSAGES.bodyRequired), z.maxLength(LONGEST_BODY, REVIEW_MESSAGES.bodyTooLong)),
 });
 
 /** Which form of the page on one's own review it is. */

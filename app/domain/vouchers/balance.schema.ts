@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { line } from "~/domain/form/text-fields";
 import { BALANCE_MESSAGES } from "./balance-messages";
 
 export const balanceSchema = z.object({
-  code: z
-    .string(BALANCE_MESSAGES.codeMissing)
-    .check(z.trim(), z.minLength(1, BALANCE_MESSAGES.codeMissing), z.maxLength(100, BALANCE_MESSAGES.unknown)),
+  code: hinted(line(z.minLength(1, BALANCE_MESSAGES.codeMissing), z.maxLength(100, BALANCE_MESSAGES.unknown)), {
+    autoComplete: "off",
+  }),
 });

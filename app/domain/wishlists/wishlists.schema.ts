@@ -1,39 +1,19 @@
 /** The wishlists' forms and calls. Field names are the spec's (spec 7); limits and messages are spec 5's and 9's. */
 import * as z from "zod/mini";
 import { LONGEST_CODE, MOST_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
-import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
 import { readPage } from "./pagination";
-import { DEFAULT_ID, LONGEST_DESCRIPTION, LONGEST_NAME, MOST_PER_PAGE, PAGE_SIZE, WISHLIST_SORTS } from "./wishlist";
+import { DEFAULT_ID, MOST_PER_PAGE, PAGE_SIZE, WISHLIST_SORTS } from "./wishlist";
+import {
+  colourField,
+  descriptionField,
+  detailsSchema,
+  givenColour,
+  givenDescription,
+  nameField,
+} from "./wishlist-details.schema";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
 const LONGEST_ID = 64;
-
-/** Line breaks and other controls become spaces: a name is one line. A name without anything to see is no name. */
-const name = z.pipe(
-  z.pipe(
-    z.transform((given: unknown) =>
-      typeof given === "string" ? given.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim() : "",
-    ),
-    z
-      .string()
-      .check(
-        z.regex(/[^\p{C}\p{Z}]/u, WISHLIST_MESSAGES.nameNeeded),
-        z.maxLength(LONGEST_NAME, WISHLIST_MESSAGES.nameTooLong),
-      ),
-  ),
-  z.transform((text: string) => text),
-);
-
-const givenDescription = z
-  .string()
-  .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, WISHLIST_MESSAGES.descriptionTooLong));
-const description = z._default(givenDescription, "");
-
-/** Said but empty, or not of the palette: asked for again. */
-const givenColour = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.refine(isWishlistColour, { error: WISHLIST_MESSAGES.colourNeeded }));
-const colour = z._default(givenColour, DEFAULT_COLOUR);
 
 const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivacy);
 const privacySetting = z._default(givenPrivacy, "private");
@@ -67,9 +47,6 @@ const productCodes = z
 const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.nothingChosen));
 const k17Token = z.optional(z.string());
 
-/** What a list is called and looks like. */
-export const detailsSchema = z.object({ name, description, colour });
-
 /** The create form: the list, and what is to stand in it at once. */
 export const createSchema = z.extend(detailsSchema, {
   /** A product. */
@@ -95,9 +72,9 @@ export const heartSchema = z.object({
 
 /** Spec 7, POST /api/wishlist. */
 export const apiCreateSchema = z.object({
-  name,
-  description,
-  colour,
+  name: nameField,
+  description: descriptionField,
+  colour: colourField,
   privacySetting,
   productCodes,
   fromListId: z.optional(wishlistIdField),
@@ -107,7 +84,7 @@ export const apiCreateSchema = z.object({
 
 /** Spec 7, PUT /api/wishlist/{id}: what isn't sent stays as it is. */
 export const apiUpdateSchema = z.object({
-  name: z.optional(name),
+  name: z.optional(nameField),
   description: z.optional(givenDescription),
   colour: z.optional(givenColour),
   privacySetting: z.optional(givenPrivacy),

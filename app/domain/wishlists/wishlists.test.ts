@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { DEFAULT_COLOUR, WISHLIST_COLOURS } from "./colours";
 import { paginate, readPage, withPagination } from "./pagination";
-import { apiUpdateSchema, detailsSchema, wishlistIdField } from "./wishlists.schema";
+import { detailsSchema } from "./wishlist-details.schema";
+import { apiUpdateSchema, wishlistIdField } from "./wishlists.schema";
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import type { Address } from "~/domain/addresses/address";
+import type { Address, AddressKind } from "~/domain/addresses/address";
+import { ADDRESS_FORMS } from "~/domain/addresses/address-form.schema";
 import { AddressFields } from "~/ui/form/address-fields";
 import { Checkbox } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 interface AddressFormProps {
+  kind: AddressKind;
   label: string;
   address: Address | null;
   countries: readonly { code: string; name: string }[];
@@ -14,16 +16,22 @@ interface AddressFormProps {
 }
 
 /** One address; the form is hidden while it is the same as another. (spec 4, Address entry) */
-export function AddressForm({ label, address, countries, canBeSame, isSame: wasSame }: AddressFormProps) {
+export function AddressForm({ kind, label, address, countries, canBeSame, isSame: wasSame }: AddressFormProps) {
   const [isSame, setSame] = useState(wasSame);
   return (
-    <ShopForm id="address" submit={`Save the ${label.toLowerCase()}`}>
+    <ShopForm
+      id="address"
+      key={kind}
+      schema={ADDRESS_FORMS[kind]}
+      submit={`Save the ${label.toLowerCase()}`}
+      defaultValues={{ sameAsDelivery: wasSame }}
+    >
       {canBeSame && (
         <div
           className="same-as"
           onChange={(event) => setSame(event.target instanceof HTMLInputElement && event.target.checked)}
         >
-          <Checkbox name="sameAsDelivery" label="Same as delivery address" defaultChecked={wasSame} />
+          <Checkbox name="sameAsDelivery" label="Same as delivery address" />
         </div>
       )}
       {/* Hidden by the sheet where no scripts are; with them what is hidden isn't asked for either. */}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { ADDRESS_LABELS, ADDRESS_MESSAGES, type AddressKind, isAddressKind } from "~/domain/addresses/address";
-import { addressFormFaults, addressFormSchema } from "~/domain/addresses/address-form.schema";
+import { ADDRESS_FORMS } from "~/domain/addresses/address-form.schema";
 import {
   AddressFixed,
   billToDeliveryAddress,
@@ -43,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const kind = kindOr404(params.kind);
   const { byKind, sameAsDelivery, isBillingAddressEditable } = await getAddresses(id);
   const page = {
+    kind,
     label: ADDRESS_LABELS[kind],
     address: byKind[kind],
     canBeSame: kind === "billing" && byKind.delivery !== null,
@@ -56,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await requireMember(request);
   const kind = kindOr404(params.kind);
-  const form = await readForm(request, addressFormSchema);
+  const form = await readForm(request, ADDRESS_FORMS[kind]);
   if (form.error) return invalid(form);
   const { entry, lookUp, sameAsDelivery, ...address } = form.data;
   const isSame = kind === "billing" && sameAsDelivery === "on";
@@ -66,8 +67,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       await billToDeliveryAddress(id);
       return await answer(form, { to, message: ADDRESS_MESSAGES.updated });
     }
-    const fieldErrors = addressFormFaults(form.data, ADDRESS_LABELS[kind], isCountry);
-    if (Object.keys(fieldErrors).length > 0) return invalid(form, { fieldErrors });
+    if (!isCountry(address.country))
+      return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
     await updateAddress(id, kind, address);
     return await answer(form, { to, message: savedMessage(address) });
   } catch (error) {

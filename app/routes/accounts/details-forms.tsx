@@ -1,104 +1,64 @@
 /** Who a member is: short forms of the details page. Each is posted by itself and says so by its intent. */
-import {
-  companyNumberFault,
-  DETAILS_MESSAGES,
-  GENDERS,
-  LONGEST_COMPANY,
-  LONGEST_NAME,
-  LONGEST_TITLE,
-} from "~/domain/accounts/details";
+import { GENDERS } from "~/domain/accounts/details";
+import { aboutSchema, companySchema, namesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";
 import { DateFields } from "~/ui/form/date-fields";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
-export function NamesForm({ profile }: { profile: ShownProfile }) {
+export function NamesForm({ profile: { title, firstName, surname } }: { profile: ShownProfile }) {
   return (
     <section aria-labelledby="about-names">
       <h2 id="about-names">Your name</h2>
-      <ShopForm id="names" intent="names" submit="Save your name">
-        <TextField
-          name="title"
-          label="Title"
-          hint="Such as Dr or Rev. You can leave it empty."
-          className="short"
-          autoComplete="honorific-prefix"
-          maxLength={LONGEST_TITLE}
-          defaultValue={profile.title}
-        />
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          required
-          maxLength={LONGEST_NAME}
-          messages={{ valueMissing: DETAILS_MESSAGES.firstNameRequired }}
-          defaultValue={profile.firstName}
-        />
-        <TextField
-          name="surname"
-          label="Surname"
-          autoComplete="family-name"
-          required
-          maxLength={LONGEST_NAME}
-          messages={{ valueMissing: DETAILS_MESSAGES.surnameRequired }}
-          defaultValue={profile.surname}
-        />
+      <ShopForm
+        id="names"
+        schema={namesSchema}
+        intent="names"
+        submit="Save your name"
+        defaultValues={{ title, firstName, surname }}
+      >
+        <TextField name="title" label="Title" hint="Such as Dr or Rev. You can leave it empty." className="short" />
+        <TextField name="firstName" label="First name" />
+        <TextField name="surname" label="Surname" />
       </ShopForm>
     </section>
   );
 }
 
-export function CompanyForm({ profile }: { profile: ShownProfile }) {
+export function CompanyForm({ profile: { companyName, companyNumber, contactName } }: { profile: ShownProfile }) {
   return (
     <section aria-labelledby="about-company">
       <h2 id="about-company">Your company</h2>
-      <ShopForm id="company" intent="company" submit="Save your company">
-        <TextField
-          name="companyName"
-          label="Company name"
-          autoComplete="organization"
-          required
-          maxLength={LONGEST_COMPANY}
-          messages={{ valueMissing: DETAILS_MESSAGES.companyRequired }}
-          defaultValue={profile.companyName}
-        />
-        <TextField
-          name="companyNumber"
-          label="ABN or ACN"
-          inputMode="numeric"
-          check={companyNumberFault}
-          defaultValue={profile.companyNumber}
-        />
-        <TextField
-          name="contactName"
-          label="Contact name"
-          hint="Whom we ask for when we ring."
-          autoComplete="name"
-          maxLength={LONGEST_NAME}
-          defaultValue={profile.contactName}
-        />
+      <ShopForm
+        id="company"
+        schema={companySchema}
+        intent="company"
+        submit="Save your company"
+        defaultValues={{ companyName, companyNumber, contactName }}
+      >
+        <TextField name="companyName" label="Company name" />
+        <TextField name="companyNumber" label="ABN or ACN" />
+        <TextField name="contactName" label="Contact name" hint="Whom we ask for when we ring." />
       </ShopForm>
     </section>
   );
 }
 
-export function AboutForm({ profile }: { profile: ShownProfile }) {
+export function AboutForm({ profile: { dobDay, dobMonth, dobYear, gender } }: { profile: ShownProfile }) {
   return (
     <section aria-labelledby="about-about">
       <h2 id="about-about">About you</h2>
-      <ShopForm id="about" intent="about" submit="Save this">
-        <DateFields
-          legend="Date of birth"
-          names={{ day: "dobDay", month: "dobMonth", year: "dobYear" }}
-          autoComplete="bday"
-          defaultValue={{ day: profile.dobDay, month: profile.dobMonth, year: profile.dobYear }}
-        />
+      <ShopForm
+        id="about"
+        schema={aboutSchema}
+        intent="about"
+        submit="Save this"
+        defaultValues={{ dobDay, dobMonth, dobYear, gender }}
+      >
+        <DateFields legend="Date of birth" names={{ day: "dobDay", month: "dobMonth", year: "dobYear" }} />
         <SelectField
           name="gender"
           label="Gender"
-          autoComplete="sex"
-          defaultValue={profile.gender}
           options={GENDERS.map((value) => ({ value, label: value || "I'd rather not say" }))}
         />
       </ShopForm>

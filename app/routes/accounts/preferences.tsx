@@ -44,9 +44,15 @@ export default function PreferencesPage() {
       <p className="lead">What we may send you. You can change your mind at any time.</p>
       <section aria-labelledby="what">
         <h2 id="what">How we may reach you</h2>
-        <ShopForm id="flags" intent="flags" submit="Save how we may reach you">
+        <ShopForm
+          id="flags"
+          schema={preferencesSchema}
+          intent="flags"
+          submit="Save how we may reach you"
+          defaultValues={{ on: FLAG_NAMES.filter((name) => flags[name]) }}
+        >
           {FLAG_NAMES.map((name) => (
-            <Checkbox key={name} id={name} name="on" value={name} label={FLAGS[name]} defaultChecked={flags[name]} />
+            <Checkbox key={name} id={name} name="on" value={name} label={FLAGS[name]} />
           ))}
         </ShopForm>
       </section>
@@ -55,9 +61,15 @@ export default function PreferencesPage() {
         <p>
           {flags.emailList ? "We send you these by e-mail." : `Nothing is sent until you tick “${FLAGS.emailList}”.`}
         </p>
-        <ShopForm id="lists" intent="lists" submit="Save my lists">
+        <ShopForm
+          id="lists"
+          schema={preferencesSchema}
+          intent="lists"
+          submit="Save my lists"
+          defaultValues={{ on: LIST_NAMES.filter((name) => lists[name]) }}
+        >
           {LIST_NAMES.map((name) => (
-            <Checkbox key={name} id={name} name="on" value={name} label={LISTS[name]} defaultChecked={lists[name]} />
+            <Checkbox key={name} id={name} name="on" value={name} label={LISTS[name]} />
           ))}
         </ShopForm>
       </section>

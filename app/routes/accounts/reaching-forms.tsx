@@ -1,36 +1,52 @@
 /** How the shop reaches a member and a driver the door: the other short forms of the details page. */
 import { LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { deliverySchema, phonesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";
-import { TextArea } from "~/ui/form/fields";
-import { NumberField, PhoneFields } from "~/ui/form/phone-fields";
+import { TextArea, TextField } from "~/ui/form/fields";
+import { PhoneFields } from "~/ui/form/phone-fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 export function PhonesForm({ profile }: { profile: ShownProfile }) {
-  const { homePhone, workPhone, faxPhone } = profile;
+  const { homePhone, workPhone, faxPhone, mobileNumber } = profile;
   return (
     <section aria-labelledby="about-phones">
       <h2 id="about-phones">Your phones</h2>
-      <ShopForm id="phones" intent="phones" submit="Save your phones">
-        <NumberField name="mobilePhoneNumber" label="Mobile number" defaultValue={profile.mobileNumber} />
-        <PhoneFields legend="Home phone" name="homePhone" {...homePhone} />
-        <PhoneFields legend="Work phone" name="workPhone" {...workPhone} />
-        <PhoneFields legend="Fax" name="faxPhone" {...faxPhone} />
+      <ShopForm
+        id="phones"
+        schema={phonesSchema}
+        intent="phones"
+        submit="Save your phones"
+        defaultValues={{
+          mobilePhoneNumber: mobileNumber,
+          ...{ homePhoneAreaCode: homePhone.areaCode, homePhoneNumber: homePhone.number },
+          ...{ workPhoneAreaCode: workPhone.areaCode, workPhoneNumber: workPhone.number },
+          ...{ faxPhoneAreaCode: faxPhone.areaCode, faxPhoneNumber: faxPhone.number },
+        }}
+      >
+        <TextField name="mobilePhoneNumber" label="Mobile number" />
+        <PhoneFields legend="Home phone" name="homePhone" />
+        <PhoneFields legend="Work phone" name="workPhone" />
+        <PhoneFields legend="Fax" name="faxPhone" />
       </ShopForm>
     </section>
   );
 }
 
-export function DeliveryForm({ profile }: { profile: ShownProfile }) {
+export function DeliveryForm({ profile: { deliveryInstructions } }: { profile: ShownProfile }) {
   return (
     <section aria-labelledby="about-delivery">
       <h2 id="about-delivery">Delivery instructions</h2>
-      <ShopForm id="delivery" intent="delivery" submit="Save the instructions">
+      <ShopForm
+        id="delivery"
+        schema={deliverySchema}
+        intent="delivery"
+        submit="Save the instructions"
+        defaultValues={{ deliveryInstructions }}
+      >
         <TextArea
           name="deliveryInstructions"
           label="What should the driver know?"
           hint={`At most ${LONGEST_INSTRUCTIONS} characters.`}
-          maxLength={LONGEST_INSTRUCTIONS}
-          defaultValue={profile.deliveryInstructions}
         />
       </ShopForm>
     </section>

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { listSessions } from "~/domain/accounts/sessions.server";
+import { changeEmailSchema, changePasswordSchema } from "~/domain/accounts/sign-in.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { requireMember } from "~/http/signing-in.server";
 import { sessionCookie } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { EmailField } from "~/ui/form/email-field";
-import { NewPasswordField, PasswordField } from "~/ui/form/password-fields";
+import { TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { actOnSignIn } from "./sign-in-forms.server";
 
@@ -26,8 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const member = await requireMember(request);
   const session = await sessionCookie.read(request);
   const sessions = await listSessions(member.id, typeof session === "string" ? session : null);
-  // A form that was heard out begins anew: its passwords don't stay in it.
-  return data({ email: member.email, sessions, asOf: Date.now() }, { headers: cacheHeaders(request, "private") });
+  return data({ email: member.email, sessions }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
 
 export default function SignInDetailsPage() {
-  const { email, sessions, asOf } = useLoaderData<typeof loader>();
+  const { email, sessions } = useLoaderData<typeof loader>();
   return (
     <AccountPage title="Sign-in details">
       <section aria-labelledby="email-title">
@@ -46,17 +47,17 @@ export default function SignInDetailsPage() {
         <p>
           You sign in as <b>{email}</b>. We change it once you have followed the link that we send to the new address.
         </p>
-        <ShopForm key={`email ${asOf}`} id="change-email" intent="email" submit="Change email">
-          <EmailField label="New email" />
-          <PasswordField name="currentPassword" label="Your password" />
+        <ShopForm id="change-email" schema={changeEmailSchema} intent="email" submit="Change email">
+          <TextField name="email" label="New email" />
+          <TextField name="currentPassword" label="Your password" />
         </ShopForm>
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">Password</h2>
         <p>All other browsers will be signed out.</p>
-        <ShopForm key={`password ${asOf}`} id="change-password" intent="password" submit="Change password">
-          <PasswordField name="currentPassword" label="Present password" />
-          <NewPasswordField name="newPassword" label="New password" />
+        <ShopForm id="change-password" schema={changePasswordSchema} intent="password" submit="Change password">
+          <TextField name="currentPassword" label="Present password" />
+          <TextField name="newPassword" label="New password" hint={PASSWORD_HINT} />
         </ShopForm>
       </section>
       <section aria-labelledby="sessions-title">
@@ -69,9 +70,7 @@ export default function SignInDetailsPage() {
             </li>
           ))}
         </ul>
-        <ShopForm id="everywhere" intent="everywhere" submit="Sign out everywhere">
-          {null}
-        </ShopForm>
+        <PostForm id="everywhere" intent="everywhere" submit="Sign out everywhere" />
       </section>
     </AccountPage>
   );

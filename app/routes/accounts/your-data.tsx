@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import * as z from "zod/mini";
+import { closingSchema } from "~/domain/accounts/closing.schema";
 import { closeAccount, hasPassword } from "~/domain/accounts/closing.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -10,8 +10,7 @@ import { refuseForm } from "~/http/refuse-form.server";
 import { requireMember, signOut } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { Checkbox } from "~/ui/form/fields";
-import { PasswordField } from "~/ui/form/password-fields";
+import { Checkbox, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
@@ -21,14 +20,6 @@ export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;
 export const meta: MetaFunction = () => [{ title: "Your data | Lectern" }, { name: "robots", content: "noindex" }];
-
-const SURE = "Please tick that you are sure.";
-
-const closingSchema = z.object({
-  password: z._default(z.string().check(z.maxLength(128, "That is not your password.")), ""),
-  removeReviews: z.optional(z.string()),
-  sure: z.literal("on", SURE),
-});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
@@ -73,10 +64,10 @@ export default function YourData() {
           years; they are all that stays, beside your customer code.
         </p>
         <p>Your reviews stay without your name, unless you have us delete them.</p>
-        <ShopForm id="closing" submit="Close my account">
+        <ShopForm id="closing" schema={closingSchema} submit="Close my account">
           <Checkbox name="removeReviews" label="Delete my reviews, too" />
-          {asksPassword && <PasswordField name="password" label="Your password" />}
-          <Checkbox name="sure" label="I am sure" required messages={{ valueMissing: SURE }} />
+          {asksPassword && <TextField name="password" label="Your password" />}
+          <Checkbox name="sure" label="I am sure" />
         </ShopForm>
       </section>
     </AccountPage>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { LONGEST_OFFER_CODE } from "~/domain/basket/basket.schema";
+import { LONGEST_OFFER_CODE } from "~/domain/basket/offers";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { OfferCodeForm } from "~/ui/basket/offer-code-form";

@@ -1,6 +1,6 @@
-import { offerCodeSchema } from "~/domain/basket/basket.schema";
 import { setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";

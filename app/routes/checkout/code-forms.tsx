@@ -1,9 +1,9 @@
 import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { addVoucherSchema, setOfferSchema } from "~/domain/checkout/checkout.schema";
 import type { RedeemedVoucher } from "~/domain/checkout/quote";
 import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
-import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { readAnswer } from "~/ui/ground/answer";
@@ -36,15 +36,8 @@ export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsPr
             {message} Please take it out.
           </TakeOut>
         ))}
-        <ShopForm id="voucher" intent="addVoucher" submit="Add voucher">
-          <TextField
-            name="voucherCode"
-            label="Voucher code"
-            autoComplete="off"
-            required
-            maxLength={40}
-            messages={{ valueMissing: VOUCHER_MESSAGES.required }}
-          />
+        <ShopForm id="voucher" schema={addVoucherSchema} intent="addVoucher" submit="Add voucher">
+          <TextField name="voucherCode" label="Voucher code" />
         </ShopForm>
       </details>
       <details open={offer !== null || refused === "setOffer"} className="codes">
@@ -55,14 +48,8 @@ export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsPr
               `Offer code ${offer.code} is part of this order${discountCents > 0 ? ` and takes off ${formatMoney(discountCents)}` : ""}.`}
           </TakeOut>
         ) : (
-          <ShopForm id="offer" intent="setOffer" submit="Apply code">
-            <TextField
-              name="offerCode"
-              label="Offer code"
-              autoComplete="off"
-              required
-              messages={{ valueMissing: "Please enter an offer code." }}
-            />
+          <ShopForm id="offer" schema={setOfferSchema} intent="setOffer" submit="Apply code">
+            <TextField name="offerCode" label="Offer code" autoComplete="off" />
           </ShopForm>
         )}
       </details>

@@ -1,5 +1,5 @@
 import type { CollectingStore } from "~/domain/checkout/checkout";
-import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import { collectSchema } from "~/domain/checkout/checkout.schema";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { ShopForm } from "~/ui/form/shop-form";
 
@@ -17,18 +17,19 @@ export function CollectForm({ stores, chosen }: { stores: readonly CollectingSto
   return (
     <ShopForm
       id="collect"
+      schema={collectSchema}
+      defaultValues={{ store: chosen }}
       intent="collect"
       submit="Continue"
       beside={<span className="hint">Next: how to pay. We write to you when it is ready.</span>}
     >
-      <Choices legend="Which store" name="store" missing={CHECKOUT_MESSAGES.storeRequired}>
+      <Choices legend="Which store" name="store">
         {stores.map(({ slug, name, address, hours, missing, stockWords }, at) => (
           <Choice
             key={slug}
             value={slug}
             label={name}
             isFirst={at === 0}
-            isChosen={slug === chosen && missing.length === 0}
             isDisabled={missing.length > 0}
             words={
               <>

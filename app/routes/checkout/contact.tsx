@@ -53,8 +53,14 @@ export default function ContactStep() {
           filled in for you.
         </p>
       )}
-      <ShopForm id="contact" submit="Continue" beside={<span className="hint">Next: {next}.</span>}>
-        <ContactFields said={said} isBusiness={isBusiness} />
+      <ShopForm
+        id="contact"
+        schema={contactStepSchema}
+        submit="Continue"
+        defaultValues={said}
+        beside={<span className="hint">Next: {next}.</span>}
+      >
+        <ContactFields isBusiness={isBusiness} />
       </ShopForm>
     </CheckoutPage>
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
-import { DETAILS_MESSAGES, LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
+import { LONGEST_INSTRUCTIONS } from "~/domain/accounts/details";
 import { type Address, HOME_COUNTRY } from "~/domain/addresses/address";
+import { deliverSchema } from "~/domain/checkout/checkout.schema";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
 import { formatMoney } from "~/domain/money/money";
 import { Choice, Choices } from "~/ui/checkout/choices";
@@ -25,6 +26,11 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
   return (
     <ShopForm
       id="deliver"
+      schema={deliverSchema}
+      defaultValues={{
+        shippingMethod: methods.length === 1 ? methods[0]?.id : chosen,
+        deliveryInstructions: instructions,
+      }}
       intent="deliver"
       submit="Continue"
       key={isAbroad ? "abroad" : "home"}
@@ -49,7 +55,6 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
               value={id}
               label={name}
               isFirst={at === 0}
-              isChosen={id === chosen || methods.length === 1}
               words={description}
               beside={costCents === 0 ? "Free" : formatMoney(costCents)}
             />
@@ -60,15 +65,12 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
           What shipping costs depends on the country. The next page and the review show it, before anything is paid.
         </p>
       )}
-      <Folded summary="Add delivery instructions" names={["deliveryInstructions"]} isOpen={instructions !== ""}>
+      <Folded summary="Add delivery instructions" names={["deliveryInstructions"]}>
         <TextArea
           name="deliveryInstructions"
           label="Delivery instructions"
           hint={`Such as “leave it at the back door”; at most ${LONGEST_INSTRUCTIONS} characters.`}
           rows={2}
-          maxLength={LONGEST_INSTRUCTIONS}
-          messages={{ tooLong: DETAILS_MESSAGES.instructionsTooLong }}
-          defaultValue={instructions}
         />
       </Folded>
     </ShopForm>

@@ -1,6 +1,5 @@
 /** What the delivery step shows and takes: an address with a way to get there, or a store. */
-import { ADDRESS_LABELS, HOME_COUNTRY } from "~/domain/addresses/address";
-import { addressFormFaults } from "~/domain/addresses/address-form.schema";
+import { ADDRESS_MESSAGES, HOME_COUNTRY } from "~/domain/addresses/address";
 import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { collectSchema, deliverSchema, deliveryIntent } from "~/domain/checkout/checkout.schema";
 import { saveCollect, saveDelivery } from "~/domain/checkout/checkout.server";
@@ -56,8 +55,7 @@ async function deliver(request: Request, ownerId: string) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
   const { street1, street2, city, state, postcode, country, deliveryInstructions } = form.data;
-  const fieldErrors = addressFormFaults(form.data, ADDRESS_LABELS.delivery, isCountry);
-  if (Object.keys(fieldErrors).length > 0) return invalid(form, { fieldErrors });
+  if (!isCountry(country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
   await saveDelivery(ownerId, {
     address: { street1, street2, city, state, postcode, country },
     deliveryInstructions,

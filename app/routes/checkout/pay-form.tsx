@@ -1,4 +1,5 @@
-import { CHECKOUT_MESSAGES, LONGEST_NOTE } from "~/domain/checkout/checkout-words";
+import { paySchema } from "~/domain/checkout/checkout.schema";
+import { LONGEST_NOTE } from "~/domain/checkout/checkout-words";
 import { formatMoney } from "~/domain/money/money";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { Folded } from "~/ui/checkout/folded";
@@ -16,27 +17,28 @@ interface PayFormProps {
 /** How the rest is paid. Who has one way only is told which, and isn't asked. */
 export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayFormProps) {
   const hasAccount = creditLeftCents !== null && payableCents > 0;
+  const paymentMethod = hasAccount && payableCents > creditLeftCents ? "creditCard" : chosen;
   return (
     <ShopForm
       id="pay"
+      schema={paySchema}
+      defaultValues={{ paymentMethod, note }}
       intent="pay"
       submit="Continue to review"
       beside={<span className="hint">Next: look at everything once more. Nothing is paid yet.</span>}
     >
       {hasAccount ? (
-        <Choices legend="Pay by" name="paymentMethod" missing={CHECKOUT_MESSAGES.methodRequired}>
+        <Choices legend="Pay by" name="paymentMethod">
           <Choice
             value="onAccount"
             label="On account"
             isFirst
-            isChosen={chosen === "onAccount" && payableCents <= creditLeftCents}
             isDisabled={payableCents > creditLeftCents}
             words={`${formatMoney(Math.max(0, creditLeftCents))} of your credit is left.`}
           />
           <Choice
             value="creditCard"
             label="Credit card"
-            isChosen={chosen === "creditCard" || payableCents > creditLeftCents}
             words="On the secure page of our payment partner, after the review."
           />
         </Choices>
@@ -50,16 +52,8 @@ export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayForm
           </p>
         </>
       )}
-      <Folded summary="Add a note to your order" names={["note"]} isOpen={note !== ""}>
-        <TextArea
-          name="note"
-          label="Note for us"
-          hint={`At most ${LONGEST_NOTE} characters.`}
-          rows={3}
-          maxLength={LONGEST_NOTE}
-          messages={{ tooLong: CHECKOUT_MESSAGES.noteTooLong }}
-          defaultValue={note}
-        />
+      <Folded summary="Add a note to your order" names={["note"]}>
+        <TextArea name="note" label="Note for us" hint={`At most ${LONGEST_NOTE} characters.`} rows={3} />
       </Folded>
     </ShopForm>
   );

@@ -1,4 +1,4 @@
-import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
+import { reviewSchema } from "~/domain/checkout/checkout.schema";
 import type { Quote } from "~/domain/checkout/quote";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
@@ -31,14 +31,12 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
   const amount = formatMoney(payment.payableCents);
   const isByCard = payment.method === "creditCard";
   return (
-    <ShopForm id="review" submit={isByCard ? `Order and pay ${amount}` : "Place the order"}>
+    <ShopForm id="review" schema={reviewSchema} submit={isByCard ? `Order and pay ${amount}` : "Place the order"}>
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
       <Checkbox
         name="agree"
-        required
-        messages={{ valueMissing: CHECKOUT_MESSAGES.agreementRequired }}
         label={
           <>
             I agree to the <a href="/terms-and-conditions">terms and conditions</a>

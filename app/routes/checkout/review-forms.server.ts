@@ -1,5 +1,4 @@
 /** What the review shows, and what becomes of the order its form places. */
-import { data } from "@remix-run/node";
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import { changesSince, shownOf } from "~/domain/checkout/changes";
@@ -62,11 +61,8 @@ export async function placeFromReview(request: Request) {
     // Where there is no review any more, the page that is shown instead says why.
     const next = quote ? nextStep(quote) : pathOf("basket");
     if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
-    const { submittedData } = form;
     const changes = changesSince(form.data.shown, quote);
-    const refused = { ok: false as const, message: null, kind: "error" as const, changes };
-    const fieldErrors = { form: error.message };
-    return data({ ...refused, fieldErrors, submittedData }, { status: 409, headers: { "Cache-Control": "no-store" } });
+    return invalid(form, { changes, fieldErrors: { form: error.message } }, { status: 409 });
   }
 }
 

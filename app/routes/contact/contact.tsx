@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { contactSchema } from "~/domain/contact/contact.schema";
 import { writeToDepartment } from "~/domain/contact/contact.server";
-import { CONTACT_MESSAGES, LONGEST_MESSAGE, LONGEST_NAME, LONGEST_ORDER } from "~/domain/contact/contact-words";
+import { CONTACT_MESSAGES } from "~/domain/contact/contact-words";
 import { DEPARTMENTS, departmentAt } from "~/domain/contact/departments";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -10,7 +10,6 @@ import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
-import { EmailField } from "~/ui/form/email-field";
 import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useRootData } from "~/ui/ground/root-data";
@@ -62,31 +61,17 @@ export default function ContactPage() {
           Or ring <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
         </p>
       )}
-      <ShopForm id="contact" key={department.id} submit="Send message">
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={LONGEST_NAME}
-          autoComplete="name"
-          messages={{ valueMissing: CONTACT_MESSAGES.nameMissing }}
-          {...(known && { defaultValue: known.name })}
-        />
-        <EmailField {...(known && { defaultValue: known.email })} />
-        <TextField
-          name="order"
-          label="Order number (if it is about one)"
-          maxLength={LONGEST_ORDER}
-          autoComplete="off"
-        />
-        <TextArea
-          name="message"
-          label="Message"
-          required
-          rows={8}
-          maxLength={LONGEST_MESSAGE}
-          messages={{ valueMissing: CONTACT_MESSAGES.messageMissing }}
-        />
+      <ShopForm
+        id="contact"
+        key={department.id}
+        schema={contactSchema}
+        submit="Send message"
+        {...(known && { defaultValues: known })}
+      >
+        <TextField name="name" label="Name" />
+        <TextField name="email" label="Email" />
+        <TextField name="order" label="Order number (if it is about one)" />
+        <TextArea name="message" label="Message" rows={8} />
         <p className="trap" aria-hidden="true">
           <label htmlFor="contact-website">Leave this empty</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Gift } from "~/domain/library/gifts.server";
 import { Cover } from "~/ui/catalogue/cover";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 
 interface OpenGiftProps {
   gift: Extract<Gift, { state: "open" }>;
@@ -32,9 +32,9 @@ export function OpenGift({ gift, visitor }: OpenGiftProps) {
         </p>
       )}
       {visitor && !visitor.hasIt && (
-        <ShopForm id="accept" submit="Accept the gift">
+        <PostForm id="accept" submit="Accept the gift">
           <p>It goes into the digital library of {visitor.email}, for good. A gift can be accepted once.</p>
-        </ShopForm>
+        </PostForm>
       )}
       {!visitor && (
         <>

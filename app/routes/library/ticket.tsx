@@ -10,7 +10,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { requireMember } from "~/http/signing-in.server";
 import { readVisitor } from "~/http/visitor.server";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
@@ -72,11 +72,7 @@ export default function TicketPage() {
       <p>
         Ticket {position} of {count}
       </p>
-      {isStaff && state === "valid" && (
-        <ShopForm id="check-in" submit="Check in">
-          {null}
-        </ShopForm>
-      )}
+      {isStaff && state === "valid" && <PostForm id="check-in" submit="Check in" />}
     </main>
   );
 }

@@ -8,9 +8,8 @@ import { findBasket } from "~/domain/basket/basket.server";
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
-import { OPTION_SCHEMAS } from "~/domain/options/check-options.server";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
-import { addingShape } from "~/domain/options/options.schema";
+import { addingShape, OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
@@ -87,8 +86,8 @@ export function positionOf(index: string): number {
 
 /** The posted fields of these details, with what travels along. What is wrong with them `checkOptions` says, of `submittedData`. */
 export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
-  const shape: Record<string, z.ZodMiniType> = { ...OPTION_SCHEMAS[kind].shape };
-  return readForm(request, z.object({ ...shape, ...addingShape }));
+  const names = Object.keys({ ...OPTION_SCHEMAS[kind].shape, ...addingShape });
+  return readForm(request, z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))));
 }
 
 /** What travels along with a form that adds. */

@@ -11,7 +11,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { requireOrder } from "~/http/order-asked.server";
 import { readForm } from "~/http/read-form.server";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
@@ -59,9 +59,7 @@ export default function CancelPage() {
             ))}
           </ul>
           <p>Nothing of it will be sent, and this can't be undone. {money}</p>
-          <ShopForm id="cancel" submit="Cancel the order" beside={back}>
-            {null}
-          </ShopForm>
+          <PostForm id="cancel" submit="Cancel the order" beside={back} />
         </>
       ) : (
         <>

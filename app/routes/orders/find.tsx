@@ -7,7 +7,7 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
-import { EmailField } from "~/ui/form/email-field";
+import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 export const headers = documentHeaders;
@@ -44,8 +44,8 @@ export default function FindOrders() {
       <p>
         Ordered with an account? <a href="/account/orders">Your orders are there.</a>
       </p>
-      <ShopForm id="find" submit="Send me the links">
-        <EmailField hint="The address you ordered with. We send links to its orders there." />
+      <ShopForm id="find" schema={assistanceSchema} submit="Send me the links">
+        <TextField name="email" label="Email" hint="The address you ordered with. We send links to its orders there." />
       </ShopForm>
     </main>
   );

@@ -1,10 +1,10 @@
 import { formatMoney } from "~/domain/money/money";
 import { typedAmount } from "~/domain/money/typed-amount";
-import { AMOUNT_MESSAGES, amountFault } from "~/domain/orders/balance";
+import { balanceSchema } from "~/domain/orders/balance.schema";
 import { payOrderPath } from "~/domain/orders/order-paths";
 import type { OrderSummary } from "~/domain/orders/order-summary";
 import { TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 
 /** A member's open orders, and what the account owes. */
 export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unpaid: OrderSummary[] }) {
@@ -31,19 +31,14 @@ export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unp
           <p>
             You owe <b>{formatMoney(balanceCents)}</b>. You can pay all of it, or a part.
           </p>
-          <ShopForm id="balance-payment" submit="Pay by card">
-            <TextField
-              name="amount"
-              label="Amount in dollars"
-              inputMode="decimal"
-              required
-              maxLength={20}
-              defaultValue={typedAmount(balanceCents)}
-              messages={{ valueMissing: AMOUNT_MESSAGES.required }}
-              check={amountFault}
-              className="short"
-            />
-          </ShopForm>
+          <PostForm
+            id="balance-payment"
+            schema={balanceSchema}
+            submit="Pay by card"
+            defaultValues={{ amount: typedAmount(balanceCents) }}
+          >
+            <TextField name="amount" label="Amount in dollars" className="short" />
+          </PostForm>
         </section>
       ) : (
         unpaid.length === 0 && (

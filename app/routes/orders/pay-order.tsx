@@ -1,5 +1,5 @@
 import { receiptPath } from "~/domain/orders/order-paths";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 
 interface PayOrderProps {
   order: {
@@ -37,9 +37,7 @@ export function PayOrder({ order: { number, titles, toPay, next, stateTitle, tok
         ))}
       </ul>
       <p>You go on to our bank's page, and come back here afterwards. We never see your card's number.</p>
-      <ShopForm id="pay" submit={`Pay ${toPay} by card`} beside={back}>
-        {null}
-      </ShopForm>
+      <PostForm id="pay" submit={`Pay ${toPay} by card`} beside={back} />
     </>
   );
 }

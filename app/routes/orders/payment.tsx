@@ -14,7 +14,7 @@ import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 import { wordsOf } from "./payment-words";
 
 export const headers = documentHeaders;
@@ -79,11 +79,7 @@ export default function PaymentPage() {
       <p>
         {number === null ? "Your account" : `Order ${number}`}: <b>{formatMoney(amountCents)}</b>
       </p>
-      {words.next === "pay" && (
-        <ShopForm id="pay" submit={words.button}>
-          {null}
-        </ShopForm>
-      )}
+      {words.next === "pay" && <PostForm id="pay" submit={words.button} />}
       {words.next === "look again" && (
         <p>
           <a className="button" href="?">

@@ -10,7 +10,7 @@ import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -57,17 +57,13 @@ export default function VoucherBalancePage() {
           </p>
         </section>
       )}
-      <ShopForm id="balance" submit="Show the balance">
+      <PostForm id="balance" schema={balanceSchema} submit="Show the balance">
         <TextField
           name="code"
           label="eVoucher code"
           hint="16 letters and digits, as in our letter, such as ABCD-EFGH-JKLM-NPQR"
-          required
-          maxLength={100}
-          autoComplete="off"
-          messages={{ valueMissing: BALANCE_MESSAGES.codeMissing }}
         />
-      </ShopForm>
+      </PostForm>
     </main>
   );
 }

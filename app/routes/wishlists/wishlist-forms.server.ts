@@ -1,11 +1,12 @@
 /** What the forms of a list's page do, one purpose each. Every one answers to the page it stood on. (spec 4, Wishlist panel) */
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { isWishlistSort } from "~/domain/wishlists/wishlist";
+import { detailsSchema } from "~/domain/wishlists/wishlist-details.schema";
 import { listHeldProducts, moveBetween, removeEntries } from "~/domain/wishlists/wishlist-entries.server";
 import { removedMany, WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
-import { detailsSchema, panelSchema } from "~/domain/wishlists/wishlists.schema";
+import { panelSchema } from "~/domain/wishlists/wishlists.schema";
 import { deleteWishlist, editWishlist, setPrivacy } from "~/domain/wishlists/wishlists.server";
 import { type Answer, answer, invalid, type PostedForm } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
@@ -15,8 +16,6 @@ import { type Asker, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { messageOf } from "../basket/adding.server";
 import { withReason } from "./press-heart.server";
-
-const editSchema = z.extend(detailsSchema, { intent: z.literal("edit") });
 
 interface Panel {
   ownerId: string;
@@ -48,11 +47,10 @@ export async function actOnWishlist(asker: Asker, id: string) {
 
 async function edit(request: Request, panel: Panel) {
   const { ownerId, id, to, headers } = panel;
-  const form = await readForm(request, editSchema);
+  const form = await readForm(request, detailsSchema);
   if (form.error) return invalid(form);
-  const { intent: _intent, ...details } = form.data;
   return answering(form, panel, "", async () => {
-    await editWishlist(ownerId, id, details);
+    await editWishlist(ownerId, id, form.data);
     return { to, headers, message: WISHLIST_MESSAGES.saved };
   });
 }

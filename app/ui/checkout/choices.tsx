@@ -1,29 +1,25 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { type FieldState, useField } from "~/ui/form/form-state";
+import { FieldError } from "~/ui/form/fields";
+import { type FieldState, useField } from "~/ui/form/use-field";
 
 const Group = createContext<FieldState | null>(null);
 
 interface ChoicesProps {
   legend: string;
   name: string;
-  missing?: string;
   children: ReactNode;
 }
 
 /** One of several, each with what it means beside it: radio buttons, so arrow keys choose, with scripts and without. */
-export function Choices({ legend, name, missing = "", children }: ChoicesProps) {
-  const field = useField(name, { valueMissing: missing });
+export function Choices({ legend, name, children }: ChoicesProps) {
+  const field = useField(name);
   return (
     <Group.Provider value={field}>
       {/* The summary's link leads here. */}
       <fieldset className="choices">
         <legend>{legend}</legend>
         {children}
-        {field.error && (
-          <p className="error" id={`${field.id}-error`}>
-            {field.error}
-          </p>
-        )}
+        <FieldError id={field.id} error={field.error} />
       </fieldset>
     </Group.Provider>
   );
@@ -32,7 +28,6 @@ export function Choices({ legend, name, missing = "", children }: ChoicesProps) 
 interface ChoiceProps {
   value: string;
   label: string;
-  isChosen: boolean;
   /** The first carries the group's id, for links to it. */
   isFirst?: boolean;
   isDisabled?: boolean;
@@ -41,22 +36,22 @@ interface ChoiceProps {
   beside?: ReactNode;
 }
 
-export function Choice({ value, label, isChosen, isFirst = false, isDisabled = false, words, beside }: ChoiceProps) {
+export function Choice({ value, label, isFirst = false, isDisabled = false, words, beside }: ChoiceProps) {
   const field = useContext(Group);
   if (!field) return null;
   const id = isFirst ? field.id : `${field.id}-${value}`;
-  const isChecked = field.typed === undefined ? isChosen : field.typed === value;
+  const isChosen = !isDisabled && field.value === value;
   return (
     <div className="choice">
       <input
         {...field.control}
         id={id}
         type="radio"
-        required
+        required={field.attributes.required}
         disabled={isDisabled}
         value={value}
-        key={String(isChecked)}
-        defaultChecked={isChecked}
+        key={String(isChosen)}
+        defaultChecked={isChosen}
       />
       <label htmlFor={id}>
         <b>{label}</b>

@@ -3,18 +3,18 @@ import { useFormState } from "~/ui/form/form-state";
 
 interface FoldedProps {
   summary: string;
-  /** The fields in it: it opens where one of them came back with something typed or something wrong. */
+  /** The fields in it: it opens where something stands in one of them, or is wrong with it. */
   names: readonly string[];
-  /** Something was said there before. */
-  isOpen: boolean;
+  /** It opens anyway. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** Fields that few need, folded away. */
-export function Folded({ summary, names, isOpen, children }: FoldedProps) {
-  const { typed, fieldErrors } = useFormState();
+export function Folded({ summary, names, isOpen = false, children }: FoldedProps) {
+  const { values, fieldErrors } = useFormState();
   return (
-    <details open={isOpen || names.some((name) => Boolean(typed[name] || fieldErrors[name]))}>
+    <details open={isOpen || names.some((name) => Boolean(values[name] || fieldErrors[name]))}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -1,18 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import {
-  ADDRESS_FIELDS,
-  ADDRESS_MESSAGES,
-  type Address,
-  addressLine,
-  HOME_COUNTRY,
-  LONGEST_CITY,
-  LONGEST_STREET,
-} from "~/domain/addresses/address";
+import { ADDRESS_FIELDS, type Address, addressLine, HOME_COUNTRY } from "~/domain/addresses/address";
 import { type AddressPrefix, addressFieldName } from "~/domain/options/options";
 import { AddressLookUp } from "./address-look-up";
 import { TextField } from "./fields";
-import { useFormState } from "./form-state";
+import { FormContext, useFormState } from "./form-state";
 import { CountryField, PostcodeField, StateField } from "./place-fields";
 
 interface AddressFieldsProps {
@@ -46,15 +38,20 @@ export function AddressFields({
   brief = false,
   prefix,
 }: AddressFieldsProps) {
-  const { wasSent, typed } = useFormState();
+  const { wasSent, values } = useFormState();
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1";
   const beginsWithLookUp = address === null && !wasSent && query.get("by") !== "hand" && !isAbroad;
   const [mode, setMode] = useState<"until scripts" | "look-up" | "by hand">("until scripts");
   const [entered, setEntered] = useState<Address>(address ?? NOTHING);
   useEffect(
-    () => setMode(beginsWithLookUp || typed[addressFieldName("entry", prefix)] === "look-up" ? "look-up" : "by hand"),
-    [beginsWithLookUp, typed, prefix],
+    () =>
+      setMode(
+        beginsWithLookUp || (wasSent && values[addressFieldName("entry", prefix)] === "look-up")
+          ? "look-up"
+          : "by hand",
+      ),
+    [beginsWithLookUp, wasSent, values, prefix],
   );
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   const isLookUp = mode === "look-up";
@@ -66,6 +63,7 @@ export function AddressFields({
         <div className={waits ? "with-scripts" : undefined}>
           <AddressLookUp
             name={addressFieldName("lookUp", prefix)}
+            given={{ [addressFieldName("entry", prefix)]: "look-up" }}
             label={label}
             fieldLabel={lookUpLabel}
             line={addressLine(entered, nameOf(entered.country))}
@@ -114,68 +112,37 @@ interface ByHandProps {
 }
 
 function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps) {
-  const { typed, fieldErrors } = useFormState();
+  const state = useFormState();
+  const { wasSent, fieldErrors } = state;
   const name = (field: string) => addressFieldName(field, prefix);
-  const standing = typed[name("country")];
-  const [country, setCountry] = useState(typeof standing === "string" ? standing : address.country);
-  const street2 = (
-    <TextField
-      name={name("street2")}
-      label="Street line 2"
-      hint="You can leave it empty."
-      autoComplete="address-line2"
-      maxLength={LONGEST_STREET}
-      defaultValue={address.street2}
-    />
-  );
+  // What was looked up stands in the fields, unless the form came back with what was typed.
+  const found = Object.fromEntries(ADDRESS_FIELDS.map((field) => [name(field), address[field]]));
+  const values = wasSent ? state.values : { ...state.values, ...found };
+  const standing = values[name("country")];
+  const [country, setCountry] = useState(typeof standing === "string" ? standing : HOME_COUNTRY);
+  const place = { given: { [name("country")]: country }, isHome: country === HOME_COUNTRY };
+  const street2 = <TextField name={name("street2")} label="Street line 2" hint="You can leave it empty." />;
   return (
-    <div>
-      {countries.length > 1 && (asksCountry || country !== HOME_COUNTRY) ? (
-        <CountryField
-          name={name("country")}
-          countries={countries}
-          defaultValue={address.country}
-          onChoose={setCountry}
-        />
-      ) : (
-        <input type="hidden" name={name("country")} value={HOME_COUNTRY} />
-      )}
-      <TextField
-        name={name("street1")}
-        label="Street line 1"
-        autoComplete="address-line1"
-        required
-        maxLength={LONGEST_STREET}
-        messages={{ valueMissing: ADDRESS_MESSAGES.street1Required }}
-        defaultValue={address.street1}
-      />
-      {brief ? (
-        <details
-          className="field"
-          open={Boolean(typed[name("street2")] || fieldErrors[name("street2")] || address.street2)}
-        >
-          <summary>Add a second line, such as a flat or a company</summary>
-          {street2}
-        </details>
-      ) : (
-        street2
-      )}
-      <TextField
-        name={name("city")}
-        label="Suburb"
-        autoComplete="address-level2"
-        required
-        maxLength={LONGEST_CITY}
-        messages={{ valueMissing: ADDRESS_MESSAGES.cityRequired }}
-        defaultValue={address.city}
-      />
-      <StateField name={name("state")} key={`state ${country}`} country={country} defaultValue={address.state} />
-      <PostcodeField
-        name={name("postcode")}
-        key={`postcode ${country}`}
-        country={country}
-        defaultValue={address.postcode}
-      />
-    </div>
+    <FormContext.Provider value={{ ...state, values }}>
+      <div>
+        {countries.length > 1 && (asksCountry || country !== HOME_COUNTRY) ? (
+          <CountryField name={name("country")} countries={countries} onChoose={setCountry} />
+        ) : (
+          <input type="hidden" name={name("country")} value={HOME_COUNTRY} />
+        )}
+        <TextField name={name("street1")} label="Street line 1" given={place.given} />
+        {brief ? (
+          <details className="field" open={Boolean(values[name("street2")] || fieldErrors[name("street2")])}>
+            <summary>Add a second line, such as a flat or a company</summary>
+            {street2}
+          </details>
+        ) : (
+          street2
+        )}
+        <TextField name={name("city")} label="Suburb" given={place.given} />
+        <StateField name={name("state")} key={`state ${country}`} {...place} />
+        <PostcodeField name={name("postcode")} key={`postcode ${country}`} {...place} />
+      </div>
+    </FormContext.Provider>
   );
 }

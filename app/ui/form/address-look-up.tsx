@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ADDRESS_MESSAGES, type Address } from "~/domain/addresses/address";
-import { tellRule } from "./field-check";
+import type { Address } from "~/domain/addresses/address";
 import { FieldFrame } from "./fields";
-import { useField } from "./form-state";
+import { useField } from "./use-field";
 
 /** Address autocomplete, spec 9. */
 const PAUSE_MS = 500;
@@ -12,6 +11,8 @@ const FAILED = "We can't look up addresses just now. Please enter details manual
 interface AddressLookUpProps {
   /** Of its field. */
   name: string;
+  /** What says that the address is looked up. */
+  given: Record<string, string>;
   /** Of the address, in what is said about it. */
   label: string;
   fieldLabel: string;
@@ -29,15 +30,14 @@ interface Suggestion {
 }
 
 /** A combobox: suggestions come half a second after the last letter, by arrow keys, Enter and Escape, or by the pointer. */
-export function AddressLookUp({ name, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
+export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);
   const [asked, setAsked] = useState("");
   const [options, setOptions] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const rule = (typed: string) => (typed.trim() !== "" && line === "" ? ADDRESS_MESSAGES.chooseSuggestion : null);
-  const field = useField(name, { valueMissing: `${label} is required.` }, false, rule);
+  const field = useField(name, { given });
 
   useEffect(() => {
     if (asked.trim().length < FEWEST_LETTERS) return setOptions([]);
@@ -65,10 +65,10 @@ export function AddressLookUp({ name, label, fieldLabel, line, onFind, onLose, o
   }, [asked]);
 
   // What was found or lost changes what is right in the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule depends on the line alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the line is another
   useEffect(() => {
     if (line !== "") setText(line);
-    if (input.current) tellRule(input.current, rule);
+    field.control.onChange();
   }, [line]);
 
   const choose = async (option: Suggestion) => {
@@ -106,16 +106,16 @@ export function AddressLookUp({ name, label, fieldLabel, line, onFind, onLose, o
           aria-controls={listId}
           aria-activedescendant={options[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
-          required
+          required={field.attributes.required}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setAsked(event.currentTarget.value);
             if (line !== "") onLose();
-            field.control.onChange(event);
+            field.control.onChange();
           }}
-          onBlur={(event) => {
-            field.control.onBlur(event);
+          onBlur={() => {
+            field.control.onBlur();
             setOptions([]);
           }}
           onKeyDown={onKeyDown}

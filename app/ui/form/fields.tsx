@@ -1,81 +1,54 @@
-/** The plain fields of a {@link ShopForm}; those with rules of their own (phones, dates, addresses) are made of them. */
+/** The plain fields of a form; those with rules of their own (phones, dates, addresses) are made of them. Their HTML attributes are the schema's. */
 import type { FormEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import type { FieldMessages, FieldRule } from "./field-check";
-import { useField } from "./form-state";
+import { useField } from "./use-field";
 
 interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  messages?: FieldMessages;
-  required?: boolean;
-  defaultValue?: string;
+  className?: string;
+  /** Where it is another than the schema's. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** What stands in other fields that decide whether this one must be filled in. */
+  given?: Record<string, string> | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: "text" | "email" | "tel" | "password" | "url";
-  inputMode?: "numeric" | "decimal" | "email" | "tel";
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  /** A rule of the shop's own, asked after what the browser knows by itself. */
-  check?: FieldRule;
+  inputMode?: "numeric";
   /** While it is typed. */
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
   /** Before it is checked when it is left, to set straight what was typed. */
   tidy?: (typed: string) => string;
-  className?: string;
 }
 
 /** One line of text. A password is never given back. */
-export function TextField({
-  name,
-  label,
-  hint,
-  messages,
-  defaultValue,
-  type = "text",
-  check,
-  tidy,
-  className,
-  ...rules
-}: TextFieldProps) {
-  const field = useField(name, messages, hint !== undefined, check);
+export function TextField({ name, label, hint, className, given, tidy, ...others }: TextFieldProps) {
+  const field = useField(name, { hasHint: hint !== undefined, given });
+  const { type = "text" } = field.attributes;
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} className={className}>
       <input
         {...field.control}
-        {...rules}
+        {...field.attributes}
+        {...others}
         onBlur={(event) => {
           if (tidy) event.currentTarget.value = tidy(event.currentTarget.value);
-          field.control.onBlur(event);
+          field.control.onBlur();
         }}
         type={type}
-        key={field.typed ?? defaultValue}
-        defaultValue={type === "password" ? undefined : (field.typed ?? defaultValue)}
+        key={field.value}
+        defaultValue={type === "password" ? undefined : field.value}
       />
     </FieldFrame>
   );
 }
 
-interface TextAreaProps extends FieldProps {
-  maxLength?: number;
-  rows?: number;
-}
-
 /** Several lines of text. */
-export function TextArea({ name, label, hint, messages, defaultValue, rows = 4, ...rules }: TextAreaProps) {
-  const field = useField(name, messages, hint !== undefined);
+export function TextArea({ name, label, hint, className, rows = 4 }: FieldProps & { rows?: number }) {
+  const field = useField(name, { hasHint: hint !== undefined });
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
-      <textarea
-        {...field.control}
-        {...rules}
-        rows={rows}
-        key={field.typed ?? defaultValue}
-        defaultValue={field.typed ?? defaultValue}
-      />
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} className={className}>
+      <textarea {...field.control} {...field.attributes} rows={rows} key={field.value} defaultValue={field.value} />
     </FieldFrame>
   );
 }
@@ -86,26 +59,19 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of several. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  messages,
-  defaultValue,
-  options,
-  onChoose,
-  ...rules
-}: SelectFieldProps) {
-  const field = useField(name, messages, hint !== undefined);
+export function SelectField({ name, label, hint, className, given, options, onChoose }: SelectFieldProps) {
+  const field = useField(name, { hasHint: hint !== undefined, given });
+  const { required, autoComplete } = field.attributes;
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error}>
+    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} className={className}>
       <select
         {...field.control}
-        {...rules}
-        key={field.typed ?? defaultValue}
-        defaultValue={field.typed ?? defaultValue}
+        required={required}
+        autoComplete={autoComplete}
+        key={field.value}
+        defaultValue={field.value}
         onChange={(event) => {
-          field.control.onChange(event);
+          field.control.onChange();
           onChoose?.(event.currentTarget.value);
         }}
       >
@@ -124,48 +90,71 @@ interface CheckboxProps {
   /** Where several boxes share a name: what tells this one's element apart. */
   id?: string;
   label: ReactNode;
-  hint?: ReactNode;
-  messages?: FieldMessages;
-  required?: boolean;
   /** Posted when it is ticked. */
   value?: string;
-  defaultChecked?: boolean;
 }
 
 /** Ticked or not. After a refusal it stands as it was sent. */
-export function Checkbox({
-  name,
-  id = name,
-  label,
-  hint,
-  messages,
-  required,
-  value = "on",
-  defaultChecked,
-}: CheckboxProps) {
-  const field = useField(id, messages, hint !== undefined, undefined, name);
+export function Checkbox({ name, id = name, label, value = "on" }: CheckboxProps) {
+  const field = useField(name, { id });
+  const isTicked = field.allValues.includes(value);
   return (
     <p className="field check">
       <input
         {...field.control}
         type="checkbox"
         value={value}
-        required={required}
-        key={`${field.wasSent} ${field.allTyped.includes(value)} ${defaultChecked}`}
-        defaultChecked={field.wasSent ? field.allTyped.includes(value) : defaultChecked}
+        required={id === name && field.attributes.required}
+        key={String(isTicked)}
+        defaultChecked={isTicked}
       />
       <label htmlFor={field.id}>{label}</label>
-      {hint && (
-        <span className="hint" id={`${field.id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {field.error && (
-        <span className="error" id={`${field.id}-error`}>
-          {field.error}
-        </span>
-      )}
+      <FieldError id={field.id} error={id === name ? field.error : null} />
     </p>
+  );
+}
+
+interface RadioGroupProps {
+  legend: string;
+  name: string;
+  hint?: ReactNode;
+  options: readonly { value: string; label: ReactNode }[];
+  onChoose?: (value: string) => void;
+}
+
+/** One of a few: arrow keys choose, with scripts and without. The first has the field's id, for links to it. */
+export function RadioGroup({ legend, name, hint, options, onChoose }: RadioGroupProps) {
+  const field = useField(name, { hasHint: hint !== undefined });
+  return (
+    <fieldset className="field-group" aria-describedby={hint === undefined ? undefined : `${field.id}-hint`}>
+      <legend>{legend}</legend>
+      {hint !== undefined && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {options.map(({ value, label }, position) => {
+        const id = position === 0 ? field.id : `${field.id}-${value}`;
+        return (
+          <p key={`${value} ${field.value}`} className="field check">
+            <input
+              {...field.control}
+              id={id}
+              type="radio"
+              required={field.attributes.required}
+              value={value}
+              defaultChecked={field.value === value}
+              onChange={() => {
+                field.control.onChange();
+                onChoose?.(value);
+              }}
+            />
+            <label htmlFor={id}>{label}</label>
+          </p>
+        );
+      })}
+      <FieldError id={field.id} error={field.error} />
+    </fieldset>
   );
 }
 
@@ -189,11 +178,18 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
           {hint}
         </span>
       )}
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      <FieldError id={id} error={error} />
     </p>
+  );
+}
+
+/** The message of a field, where there is one. */
+export function FieldError({ id, error }: { id: string; error: string | null }) {
+  return (
+    error !== null && (
+      <span className="error" id={`${id}-error`}>
+        {error}
+      </span>
+    )
   );
 }

@@ -1,19 +1,25 @@
-import { type FetcherWithComponents, Form, useActionData, useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { isFailed } from "~/http/form-answer";
-import { FormContext } from "./form-state";
+import type { FetcherWithComponents } from "@remix-run/react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useFormContext, useIsSubmitting, ValidatedForm } from "remix-validated-form";
+import type { FieldErrors } from "~/http/form-answer";
+import { type FormSchema, validatorOf } from "~/http/form-validator";
+import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
+import { FormContext, type FormState, type FormValues } from "./form-state";
+import { useFormAnswer } from "./use-form-answer";
 
 interface ShopFormProps {
   /** Also the beginning of its fields' ids: unique on the page. */
   id: string;
+  /** The one its action reads it by. */
+  schema: FormSchema;
+  /** What the page knows already. */
+  defaultValues?: FormValues;
   /** Where it is posted; the page it stands on unless told otherwise. */
   action?: string;
-  /** Of several forms on one page: posted as `intent`, which the answer names again. */
+  /** Of several forms on one page: which it is. */
   intent?: string;
   /** The words on its button. */
   submit: string;
-  /** What the action answered; the page's own unless told otherwise. */
-  answered?: unknown;
   /** Sends it without leaving the page: for forms in dialogs, which only scripts open. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Beside the button. */
@@ -22,157 +28,163 @@ interface ShopFormProps {
   children: ReactNode;
 }
 
+const NONE: FormValues = {};
+
 /**
- * A form that navigates, with scripts or without: the server decides, and what it says stands at the fields and in a summary that takes
- * the focus. With scripts the browser's own check comes first, in the same words, and a second press while it is on its way does nothing.
+ * A form of several fields that navigates, with scripts or without: the server decides by the schema, and what it says stands at the
+ * fields and in a summary that takes the focus. With scripts remix-validated-form asks the same schema first. What it doesn't do
+ * stands here: the summary, no second sending while the first is on its way, and keeping what is typed.
  * (spec 4, Form submit; spec 5; design 4.1, 4.8)
  */
 export function ShopForm({
   id,
+  schema,
+  defaultValues = NONE,
   action,
   intent,
   submit,
-  answered,
   fetcher,
   beside,
   className,
   children,
 }: ShopFormProps) {
-  const ofPage = useActionData<unknown>();
-  const { fieldErrors, typed, failed } = answerFor(
-    fetcher ? fetcher.data : answered === undefined ? ofPage : answered,
-    intent,
-  );
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<string[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { state, formData } = useNavigation();
-  const isNavigating = state !== "idle" && formData !== undefined && (formData.get("intent") ?? undefined) === intent;
-  const isProcessing = fetcher ? fetcher.state !== "idle" : isNavigating;
-  const FormOf = fetcher?.Form ?? Form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's word counts before what was found here
-  useEffect(() => setFound(null), [fieldErrors]);
+  // What was typed is done with, a password above all: the form begins anew.
+  const beginAnew = () => form.current?.reset();
+  const {
+    refused,
+    failed,
+    values,
+    isSending: isOnItsWay,
+  } = useFormAnswer({ id, intent }, defaultValues, fetcher, beginAnew);
+  const isSending = useIsSubmitting(id) || isOnItsWay;
+  const { validator, found, changed, beginTry } = useTries(schema, refused);
 
-  const check = (event: FormEvent<HTMLFormElement>) => {
-    if (isProcessing) event.preventDefault();
-    else if (!event.currentTarget.checkValidity()) {
-      event.preventDefault();
-      setTries(tries + 1);
-      const invalid = [...event.currentTarget.elements].filter((each) => each.matches(":invalid:not(fieldset)"));
-      const names = invalid.map((each) => each.getAttribute("name"));
-      // Radio buttons of one name are one field.
-      setFound(invalid.filter((_, at) => names.indexOf(names[at] ?? null) === at).map((each) => each.id));
-    }
+  const onSubmit = (event: FormEvent) => {
+    if (!isSending) return beginTry();
+    event.preventDefault();
+    event.stopPropagation();
   };
-
-  const isPressed = useRef(false);
-  const press = () => {
-    isPressed.current = true;
-    const release = () => {
-      isPressed.current = false;
-    };
-    for (const ending of ["pointerup", "pointercancel"]) document.addEventListener(ending, release, { once: true });
-  };
-  const whenReleased = (work: () => void) => {
-    if (!isPressed.current) return work();
-    document.addEventListener("pointerup", () => setTimeout(work), { once: true });
-  };
-
-  const refused = Object.entries(fieldErrors);
+  const fieldErrors = found ?? refused ?? NO_ERRORS;
   return (
-    <FormContext.Provider value={{ formId: id, fieldErrors, typed, tries, whenReleased }}>
-      <FormOf
-        ref={form}
-        method="post"
-        id={id}
-        noValidate
-        onSubmit={check}
-        onPointerDown={press}
-        className={className}
-        {...(action && { action })}
-      >
-        {found !== null && found.length > 0 && <FoundSummary key={tries} form={form} ids={found} />}
-        {found === null && refused.length > 0 && (
-          <Summary>
-            {refused.map(([name, message]) => (
-              <li key={name}>{name === "form" ? message : <a href={`#${id}-${name}`}>{message}</a>}</li>
-            ))}
-          </Summary>
-        )}
-        {failed && (
-          <Summary>
-            <li>{failed}</li>
-          </Summary>
+    <ValidatedForm
+      id={id}
+      formRef={form}
+      validator={validator}
+      method="post"
+      noValidate
+      disableFocusOnError
+      onSubmitCapture={onSubmit}
+      className={className}
+      {...(action !== undefined && { action })}
+      {...(fetcher && { fetcher })}
+    >
+      <FieldsOf form={form} changed={changed} known={{ formId: id, schema, values, wasSent: refused !== null }}>
+        {(Object.keys(fieldErrors).length > 0 || failed !== null) && (
+          <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} />
         )}
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
-        <p className="form-end">
-          <button type="submit" className="button primary" aria-disabled={isProcessing || undefined}>
-            {failed ? "Retry" : submit}
-          </button>
-          {beside}
-        </p>
-      </FormOf>
-    </FormContext.Provider>
+        <FormEnd submit={submit} failed={failed} isSending={isSending} beside={beside} />
+      </FieldsOf>
+    </ValidatedForm>
   );
 }
 
-/** What the fields say once they checked themselves, each with a link to its field. */
-function FoundSummary({ form, ids }: { form: { current: HTMLFormElement | null }; ids: string[] }) {
-  const [messages, setMessages] = useState<[id: string, message: string][]>([]);
-  const [haveChecked, setHaveChecked] = useState(false);
+/**
+ * The validator, which also tells what a try to submit found. Between tries it keeps the server's message at a field until the field is
+ * changed: the schema alone would find nothing wrong there.
+ */
+function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
+  const [found, setFound] = useState<FieldErrors | null>(null);
+  const changed = useRef(new Set<string>());
+  const isTry = useRef(false);
+  const said = useRef(fromServer);
   useEffect(() => {
-    // The fields check themselves in the same moment; what they say is there at the next.
-    if (!haveChecked) return setHaveChecked(true);
-    const said = ids.map((id): [string, string] => {
-      const error = form.current?.querySelector(`#${CSS.escape(`${id}-error`)}`)?.textContent ?? "";
-      const label = form.current?.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent ?? "This field";
-      return [id, error || `${label}: this can't be right.`];
-    });
-    setMessages(said);
-  }, [form, ids, haveChecked]);
-  return (
-    <Summary>
-      {messages.map(([id, message]) => (
-        <li key={id}>
-          <a href={`#${id}`}>{message}</a>
-        </li>
-      ))}
-    </Summary>
-  );
-}
-
-/** Takes the focus when it appears: what was just refused is what the shopper looks for. (look, Basket and checkout) */
-function Summary({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  useEffect(() => box.current?.focus(), []);
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
-    <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      <h2 id={titleId}>There is an error in the details of the form.</h2>
-      <ul>{children}</ul>
-    </div>
-  );
-}
-
-interface FormAnswer {
-  fieldErrors: Record<string, string>;
-  typed: Record<string, string | string[]>;
-  failed: string | null;
-}
-
-const nothing: FormAnswer = { fieldErrors: {}, typed: {}, failed: null };
-
-/** What `invalid` or the guarded client action said to this form; nothing when it was another of the page's forms. */
-function answerFor(answered: unknown, intent: string | undefined): FormAnswer {
-  if (isFailed(answered)) return { ...nothing, failed: answered.message };
-  if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return nothing;
-  const { fieldErrors, submittedData } = answered as {
-    fieldErrors: FormAnswer["fieldErrors"];
-    submittedData: FormAnswer["typed"];
+    said.current = fromServer;
+    changed.current.clear();
+    setFound(null);
+  }, [fromServer]);
+  const validator = useMemo(() => {
+    const bySchema = validatorOf(schema);
+    const validate: typeof bySchema.validate = async (typed) => {
+      const isThisTry = isTry.current;
+      isTry.current = false;
+      const result = await bySchema.validate(typed);
+      const fieldErrors = result.error?.fieldErrors ?? {};
+      if (isThisTry) {
+        setFound(result.error ? fieldErrors : null);
+        return result;
+      }
+      const kept = Object.entries(said.current ?? {}).filter(([name]) => !changed.current.has(name));
+      if (kept.length === 0) return result;
+      const error = { fieldErrors: { ...Object.fromEntries(kept), ...fieldErrors } };
+      return { data: undefined, error, submittedData: result.submittedData };
+    };
+    return { validate };
+  }, [schema]);
+  const beginTry = () => {
+    isTry.current = true;
   };
-  if ((submittedData.intent ?? undefined) !== intent) return nothing;
-  return { fieldErrors, typed: submittedData, failed: null };
+  return { validator, found, changed, beginTry };
+}
+
+interface FieldsOfProps {
+  form: RefObject<HTMLFormElement>;
+  changed: RefObject<Set<string>>;
+  known: Pick<FormState, "formId" | "schema" | "values" | "wasSent">;
+  children: ReactNode;
+}
+
+/**
+ * Tells the fields what the kit knows. A message shows once its field was left or a submit was tried, and goes away as soon as what is
+ * typed is right. (spec 4, Form submit; spec 5)
+ */
+function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
+  const { fieldErrors, setFieldTouched, validateField } = useFormContext();
+  const whenReleased = useWhenReleased(form);
+  const check = async (name: string, isLeft: boolean) => {
+    try {
+      if (isLeft) setFieldTouched(name, true);
+      await validateField(name);
+    } catch (error) {
+      // A form that goes away while a field of it is checked has no state any more: the kit fails over that.
+      if (form.current) throw error;
+    }
+  };
+  const state: FormState = {
+    ...known,
+    fieldErrors,
+    leave: (name) => whenReleased(() => void (form.current && check(name, true))),
+    change: (name) => {
+      changed.current?.add(name);
+      if (fieldErrors[name] !== undefined) void check(name, false);
+    },
+  };
+  return <FormContext.Provider value={state}>{children}</FormContext.Provider>;
+}
+
+/** Runs work at once, or once the pointer that is down comes up: a message that moves the button from under it would eat the press. */
+function useWhenReleased(form: RefObject<HTMLFormElement>) {
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    element?.addEventListener("pointerdown", press);
+    for (const ending of ["pointerup", "pointercancel"]) document.addEventListener(ending, release);
+    return () => {
+      element?.removeEventListener("pointerdown", press);
+      for (const ending of ["pointerup", "pointercancel"]) document.removeEventListener(ending, release);
+    };
+  }, [form]);
+  return (work: () => void) => {
+    if (!isPressed.current) return work();
+    document.addEventListener("pointerup", () => setTimeout(work), { once: true });
+  };
 }

@@ -1,7 +1,8 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { OptionSet } from "~/domain/options/options";
-import { useFormState } from "~/ui/form/form-state";
+import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
+import { type FormValues, useFormState } from "~/ui/form/form-state";
 import { ShopForm } from "~/ui/form/shop-form";
 import { GiftFields } from "./gift-fields";
 import { LicenceFields } from "./licence-fields";
@@ -46,7 +47,9 @@ export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
     <ShopForm
       id="options"
       key={key}
+      schema={OPTION_SCHEMAS[kind]}
       action={action}
+      defaultValues={valuesOf(question)}
       submit={options === null ? "Add to Basket" : "Save the details"}
       beside={beside}
       {...(fetcher && { fetcher })}
@@ -54,13 +57,8 @@ export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
       <Key value={key} />
       {affCode !== null && <input type="hidden" name="affCode" value={affCode} />}
       {referrer !== null && <input type="hidden" name="referrer" value={referrer} />}
-      {kind === "voucher" && (
-        <VoucherFields
-          options={options?.kind === "voucher" ? options : null}
-          suggestedCents={question.suggestedCents}
-        />
-      )}
-      {kind === "gift eBook" && <GiftFields options={options?.kind === "gift eBook" ? options : null} />}
+      {kind === "voucher" && <VoucherFields />}
+      {kind === "gift eBook" && <GiftFields />}
       {kind === "licence" && (
         <LicenceFields options={options?.kind === "licence" ? options : null} countries={question.countries} />
       )}
@@ -68,8 +66,35 @@ export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
   );
 }
 
+/** What stands in the fields of a set of details; addresses know theirs by themselves. */
+function valuesOf({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
+  if (options === null) {
+    if (kind === "gift eBook") return { sendOn: "today" };
+    return { value: suggestedCents === null ? "" : dollars(suggestedCents) };
+  }
+  switch (options.kind) {
+    case "voucher":
+      return {
+        ...{ name: options.name, email: options.email, confirmEmail: options.email },
+        ...{ value: dollars(options.valueCents), greeting: options.greeting },
+      };
+    case "gift eBook": {
+      const [year = "", month = "", day = ""] = options.sendOn.split("-");
+      return { ...options, sendOn: options.sendOn === "" ? "today" : "date", day, month, year };
+    }
+    case "licence": {
+      const { orgAddress: _organisation, venueAddress: _venue, ...others } = options;
+      return { ...others };
+    }
+  }
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /** What came back to be mended stays what it was, whatever the page would begin with by now. */
 function Key({ value }: { value: string }) {
-  const { typed } = useFormState();
-  return <input type="hidden" name="key" value={typeof typed.key === "string" ? typed.key : value} />;
+  const { values } = useFormState();
+  return <input type="hidden" name="key" value={typeof values.key === "string" ? values.key : value} />;
 }

@@ -1,11 +1,11 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DEFAULT_COLOUR, WISHLIST_COLOURS } from "~/domain/wishlists/colours";
-import { LONGEST_DESCRIPTION, LONGEST_NAME } from "~/domain/wishlists/wishlist";
+import { detailsSchema } from "~/domain/wishlists/wishlist-details.schema";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
-import { TextArea, TextField } from "~/ui/form/fields";
-import { useField } from "~/ui/form/form-state";
+import { FieldError, TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { useField } from "~/ui/form/use-field";
 import { Swatch } from "~/ui/ground/swatch";
 
 interface WishlistFormProps {
@@ -23,36 +23,28 @@ interface WishlistFormProps {
 /** Name, description and colour of a list, new or not; the same on a page and in a dialog. (spec 5, Wishlist) */
 export function WishlistForm({ list, fields = [], ...form }: WishlistFormProps) {
   return (
-    <ShopForm id="wishlist" {...form}>
+    <ShopForm
+      id="wishlist"
+      schema={detailsSchema}
+      defaultValues={{
+        name: list?.name,
+        description: list?.description,
+        colour: list?.colour ?? DEFAULT_COLOUR,
+      }}
+      {...form}
+    >
       {fields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="name"
-        label="Name"
-        hint={WISHLIST_MESSAGES.nameHint}
-        messages={{ valueMissing: WISHLIST_MESSAGES.nameNeeded, tooLong: WISHLIST_MESSAGES.nameTooLong }}
-        required
-        maxLength={LONGEST_NAME}
-        defaultValue={list?.name ?? ""}
-        autoComplete="off"
-      />
-      <TextArea
-        name="description"
-        label="Description"
-        hint={WISHLIST_MESSAGES.descriptionHint}
-        maxLength={LONGEST_DESCRIPTION}
-        rows={3}
-        defaultValue={list?.description ?? ""}
-      />
-      <ColourField chosen={list?.colour ?? DEFAULT_COLOUR} />
+      <TextField name="name" label="Name" hint={WISHLIST_MESSAGES.nameHint} />
+      <TextArea name="description" label="Description" hint={WISHLIST_MESSAGES.descriptionHint} rows={3} />
+      <ColourField />
     </ShopForm>
   );
 }
 
-function ColourField({ chosen }: { chosen: string }) {
+function ColourField() {
   const field = useField("colour");
-  const present = field.typed ?? chosen;
   return (
     <fieldset className="field-group colours" aria-describedby={field.control["aria-describedby"]}>
       <legend>Colour</legend>
@@ -63,17 +55,13 @@ function ColourField({ chosen }: { chosen: string }) {
             name="colour"
             id={i === 0 ? field.id : undefined}
             value={value}
-            defaultChecked={value === present}
+            defaultChecked={value === field.value}
           />
           <Swatch colour={value} />
           <span className="hidden">{name}</span>
         </label>
       ))}
-      {field.error && (
-        <span className="error" id={`${field.id}-error`}>
-          {field.error}
-        </span>
-      )}
+      <FieldError id={field.id} error={field.error} />
     </fieldset>
   );
 }

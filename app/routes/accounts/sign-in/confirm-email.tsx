@@ -9,7 +9,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 import { SpentLink } from "./spent-link";
 
 export const headers = documentHeaders;
@@ -46,9 +46,7 @@ export default function ConfirmEmailPage() {
       <p>
         From now on you would sign in as <b>{email}</b>, and our letters would go there.
       </p>
-      <ShopForm id="confirm" submit="Use this email">
-        {null}
-      </ShopForm>
+      <PostForm id="confirm" submit="Use this email" />
     </main>
   );
 }

@@ -10,7 +10,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
-import { EmailField } from "~/ui/form/email-field";
+import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { canonicalLink } from "~/ui/ground/site-map";
 
@@ -51,9 +51,9 @@ export default function CreateAccountPage() {
     <main id="main" className="page narrow">
       <h1>Become a Member</h1>
       <p>Members keep their details, lists and digital books with us, and find them on every device.</p>
-      <ShopForm id="join" submit="Continue">
+      <ShopForm id="join" schema={joinSchema} submit="Continue">
         <input type="hidden" name="to" value={to} />
-        <EmailField hint="We send a link to this address. There you choose your password." />
+        <TextField name="email" label="Email" hint="We send a link to this address. There you choose your password." />
       </ShopForm>
       <p>
         A member already? <a href={to ? `/login?to=${encodeURIComponent(to)}` : "/login"}>Sign in</a>

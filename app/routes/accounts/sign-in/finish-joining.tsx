@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findJoining, finishJoining } from "~/domain/accounts/joining.server";
-import { FIRST_NAME_MESSAGES, LONGEST_NAME, SURNAME_MESSAGES } from "~/domain/accounts/password-words";
+import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { finishJoiningSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -13,7 +13,6 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { signIn } from "~/http/signing-in.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
-import { NewPasswordField } from "~/ui/form/password-fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { SpentLink } from "./spent-link";
 
@@ -58,26 +57,12 @@ export default function FinishJoiningPage() {
       <p>
         Your email is <b>{email}</b>. You sign in with it.
       </p>
-      <ShopForm id="finish" submit="Join">
+      <ShopForm id="finish" schema={finishJoiningSchema} submit="Join">
         {/* For programs that keep passwords. */}
         <input type="hidden" autoComplete="username" value={email} />
-        <TextField
-          name="firstName"
-          label="First name"
-          required
-          maxLength={LONGEST_NAME}
-          autoComplete="given-name"
-          messages={FIRST_NAME_MESSAGES}
-        />
-        <TextField
-          name="surname"
-          label="Surname"
-          required
-          maxLength={LONGEST_NAME}
-          autoComplete="family-name"
-          messages={SURNAME_MESSAGES}
-        />
-        <NewPasswordField />
+        <TextField name="firstName" label="First name" />
+        <TextField name="surname" label="Surname" />
+        <TextField name="password" label="Choose a password" hint={PASSWORD_HINT} />
       </ShopForm>
     </main>
   );

@@ -7,7 +7,7 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
-import { EmailField } from "~/ui/form/email-field";
+import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 export const headers = documentHeaders;
@@ -36,8 +36,17 @@ export default function LoginAssistancePage() {
   return (
     <main id="main" className="page narrow">
       <h1>Reset password</h1>
-      <ShopForm id="assistance" submit="Send me a link" beside={<a href="/login">Back to sign in</a>}>
-        <EmailField hint="We send a link to this address. There you choose another password." />
+      <ShopForm
+        id="assistance"
+        schema={assistanceSchema}
+        submit="Send me a link"
+        beside={<a href="/login">Back to sign in</a>}
+      >
+        <TextField
+          name="email"
+          label="Email"
+          hint="We send a link to this address. There you choose another password."
+        />
       </ShopForm>
     </main>
   );

@@ -12,8 +12,7 @@ import { safeRedirect } from "~/http/safe-redirect";
 import { signIn } from "~/http/signing-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
-import { EmailField } from "~/ui/form/email-field";
-import { PasswordField } from "~/ui/form/password-fields";
+import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { readAnswer } from "~/ui/ground/answer";
 
@@ -57,10 +56,15 @@ export default function LoginPage() {
   return (
     <main id="main" className="page narrow">
       <h1>Sign in</h1>
-      <ShopForm id="sign-in" submit="Sign in" beside={<a href="/login-assistance">Reset password</a>}>
+      <ShopForm
+        id="sign-in"
+        schema={signInSchema}
+        submit="Sign in"
+        beside={<a href="/login-assistance">Reset password</a>}
+      >
         <input type="hidden" name="to" value={to} />
-        <EmailField autoComplete="username" />
-        <PasswordField />
+        <TextField name="email" label="Email" />
+        <TextField name="password" label="Password" />
       </ShopForm>
       <h2>New here?</h2>
       <p>

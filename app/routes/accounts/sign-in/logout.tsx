@@ -5,7 +5,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { signOut } from "~/http/signing-in.server";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
@@ -27,9 +27,7 @@ export default function LogoutPage() {
     <main id="main" className="page narrow">
       <h1>Sign out</h1>
       <p>Your basket and lists stay with your account.</p>
-      <ShopForm id="logout" submit="Sign out">
-        {null}
-      </ShopForm>
+      <PostForm id="logout" submit="Sign out" />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isResetUsable, resetPassword } from "~/domain/accounts/password-reset.server";
+import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { newPasswordSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -9,7 +10,7 @@ import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { signOut } from "~/http/signing-in.server";
-import { NewPasswordField } from "~/ui/form/password-fields";
+import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { SpentLink } from "./spent-link";
 
@@ -43,8 +44,8 @@ export default function ResetPasswordPage() {
     <main id="main" className="page narrow">
       <h1>Choose a new password</h1>
       <p>Every browser that is signed in to your account will be signed out.</p>
-      <ShopForm id="reset" submit="Change password">
-        <NewPasswordField label="New password" />
+      <ShopForm id="reset" schema={newPasswordSchema} submit="Change password">
+        <TextField name="password" label="New password" hint={PASSWORD_HINT} />
       </ShopForm>
     </main>
   );

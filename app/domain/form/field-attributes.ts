@@ -1,0 +1,83 @@
+/** A field's HTML attributes, as its schema has them: nobody writes them a second time. */
+import * as z from "zod/mini";
+
+/** What a schema can't say by its checks. */
+interface FieldHints {
+  type?: "email" | "tel" | "password";
+  inputMode?: "numeric" | "decimal" | "email" | "tel";
+  autoComplete?: string;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface FieldAttributes extends FieldHints {
+  required?: true;
+}
+
+const hints = z.registry<FieldHints>();
+const known = new WeakMap<z.core.$ZodType, FieldAttributes>();
+
+/** The field, with what browsers are told of it besides its checks. */
+export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): T {
+  hints.add(field, given);
+  return field;
+}
+
+/**
+ * What the browser is told of a field: whether it must be filled in, its lengths, and how it is typed. Where other fields decide
+ * whether it must be filled in, as the country does for a postcode, `others` says what stands in them.
+ */
+export function attributesOf(
+  schema: z.core.$ZodObject,
+  name: string,
+  others?: Record<string, string>,
+): FieldAttributes {
+  const field = schema._zod.def.shape[name];
+  if (!field) throw new Error(`The form has a field "${name}" that its schema doesn't know.`);
+  const attributes = { ...attributesByItself(field) };
+  if (others && refuses(schema, { ...others, [name]: "" }, name)) attributes.required = true;
+  return attributes;
+}
+
+function attributesByItself(field: z.core.$ZodType): FieldAttributes {
+  const before = known.get(field);
+  if (before) return before;
+  const attributes: FieldAttributes = {};
+  if (refuses(field, isList(field) ? [] : "")) attributes.required = true;
+  for (const { _zod } of checksOf(field)) Object.assign(attributes, attributesOfCheck(_zod.def));
+  Object.assign(attributes, hints.get(field));
+  known.set(field, attributes);
+  return attributes;
+}
+
+/** A check of a length names its bound. */
+function attributesOfCheck(check: z.core.$ZodCheckDef): FieldAttributes {
+  const { minimum, maximum } = check as { minimum?: number; maximum?: number };
+  return {
+    ...(maximum !== undefined && { maxLength: maximum }),
+    // One character is what "required" says.
+    ...(minimum !== undefined && minimum > 1 && { minLength: minimum }),
+  };
+}
+
+/** Whether a value is refused; of an object, whether one of its fields is why. */
+function refuses(schema: z.core.$ZodType, value: unknown, name?: string): boolean {
+  const { error } = z.safeParse(schema, value);
+  return error !== undefined && (name === undefined || error.issues.some(({ path }) => path[0] === name));
+}
+
+/** The checks of the field and of those within it. */
+function checksOf(field: z.core.$ZodType): z.core.$ZodCheck[] {
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  const own = def.checks ?? [];
+  if (def.type === "pipe") return [...checksOf(def.in), ...checksOf(def.out), ...own];
+  return "innerType" in def ? [...checksOf(def.innerType), ...own] : own;
+}
+
+/** Whether a form may send the field several times. */
+export function isList(field: z.core.$ZodType): boolean {
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  if (def.type === "array") return true;
+  if (def.type === "pipe") return isList(def.in);
+  return "innerType" in def && isList(def.innerType);
+}

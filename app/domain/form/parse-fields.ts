@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+/** What a schema makes of posted values, or the first message of each field in the order of the fields; of the form as a whole under `form`. */
+export function parseFields<S extends z.core.$ZodObject>(
+  schema: S,
+  typed: Record<string, unknown>,
+): { data: z.output<S>; fieldErrors: null } | { data: null; fieldErrors: Record<string, string> } {
+  const { data, error } = z.safeParse(schema, typed);
+  if (!error) return { data, fieldErrors: null };
+  const errors = new Map<string, string>();
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? "form");
+    if (!errors.has(name)) errors.set(name, issue.message);
+  }
+  const order = Object.keys(schema._zod.def.shape);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return {
+    data: null,
+    fieldErrors: Object.fromEntries([...errors].sort(([one], [other]) => place(one) - place(other))),
+  };
+}

@@ -1,0 +1,29 @@
+/** What a list is called and looks like, as its form posts it. (spec 5, Wishlist) */
+import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { line } from "~/domain/form/text-fields";
+import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from "./wishlist";
+import { WISHLIST_MESSAGES } from "./wishlist-messages";
+
+/** A name without anything to see is no name. */
+export const nameField = hinted(
+  line(
+    z.regex(/[^\p{C}\p{Z}]/u, WISHLIST_MESSAGES.nameNeeded),
+    z.maxLength(LONGEST_NAME, WISHLIST_MESSAGES.nameTooLong),
+  ),
+  { autoComplete: "off" },
+);
+
+export const givenDescription = z
+  .string()
+  .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, WISHLIST_MESSAGES.descriptionTooLong));
+export const descriptionField = z._default(givenDescription, "");
+
+/** Said but empty, or not of the palette: asked for again. */
+export const givenColour = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.refine(isWishlistColour, { error: WISHLIST_MESSAGES.colourNeeded }));
+export const colourField = z._default(givenColour, DEFAULT_COLOUR);
+
+export const detailsSchema = z.object({ name: nameField, description: descriptionField, colour: colourField });

@@ -1,0 +1,51 @@
+/** What stands at the beginning and the end of every form. */
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { FieldErrors } from "~/http/form-answer";
+
+export const NO_ERRORS: FieldErrors = {};
+
+interface ErrorSummaryProps {
+  formId: string;
+  fieldErrors: FieldErrors;
+  failed: string | null;
+}
+
+/** What is wrong, each with a link to its field. It takes the focus when it appears: what was refused is what the shopper looks for. (look, Basket and checkout) */
+export function ErrorSummary({ formId, fieldErrors, failed }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer and each try to submit is said again
+  useEffect(() => box.current?.focus(), [fieldErrors, failed]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
+      <h2 id={titleId}>There is an error in the details of the form.</h2>
+      <ul>
+        {failed !== null && <li>{failed}</li>}
+        {Object.entries(fieldErrors).map(([name, message]) => (
+          <li key={name}>{name === "form" ? message : <a href={`#${formId}-${name}`}>{message}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FormEndProps {
+  /** The words on the button. */
+  submit: string;
+  failed: string | null;
+  isSending: boolean;
+  beside: ReactNode;
+}
+
+/** The button, with what stands beside it. */
+export function FormEnd({ submit, failed, isSending, beside }: FormEndProps) {
+  return (
+    <p className="form-end">
+      <button type="submit" className="button primary" aria-disabled={isSending || undefined}>
+        {failed === null ? submit : "Retry"}
+      </button>
+      {beside}
+    </p>
+  );
+}

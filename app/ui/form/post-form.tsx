@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import { formIdField } from "~/http/form-answer";
+import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
+import { FormContext, type FormValues } from "./form-state";
+import { useFormAnswer } from "./use-form-answer";
+
+interface PostFormProps {
+  id: string;
+  /** Of several forms on one page. */
+  intent?: string;
+  /** The words on its button. */
+  submit: string;
+  beside?: ReactNode;
+  /** Of its one field. */
+  schema?: z.core.$ZodObject;
+  defaultValues?: FormValues;
+  children?: ReactNode;
+}
+
+const NONE: FormValues = {};
+
+/** A form of one button or one field: the server checks it, so that its page needs no checks of its own. */
+export function PostForm({ id, intent, submit, beside, schema, defaultValues = NONE, children }: PostFormProps) {
+  const { refused, failed, values, isSending } = useFormAnswer({ id, intent }, defaultValues);
+  const fieldErrors = refused ?? NO_ERRORS;
+  const state = { formId: id, schema: schema ?? null, fieldErrors, values, wasSent: refused !== null, ...ignored };
+  return (
+    <FormContext.Provider value={state}>
+      <Form
+        method="post"
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          // A second press while the first is on its way is the same press. (spec 4, Form submit)
+          if (isSending) event.preventDefault();
+        }}
+      >
+        {(refused || failed !== null) && <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} />}
+        <input type="hidden" name={formIdField} value={id} />
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {children}
+        <FormEnd submit={submit} failed={failed} isSending={isSending} beside={beside} />
+      </Form>
+    </FormContext.Provider>
+  );
+}
+
+const ignored = { leave: () => {}, change: () => {} };

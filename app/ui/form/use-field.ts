@@ -1,0 +1,56 @@
+import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
+import { useFormState } from "./form-state";
+
+interface FieldOptions {
+  /** What tells it from other fields of its name. */
+  id?: string;
+  hasHint?: boolean;
+  /** What stands in other fields that decide whether this one must be filled in. */
+  given?: Record<string, string> | undefined;
+}
+
+export interface FieldState {
+  id: string;
+  /** The sentence under the field; null when there is nothing to say. */
+  error: string | null;
+  /** What stands in it at first. */
+  value: string | undefined;
+  /** Where several fields share its name: of all of them. */
+  allValues: readonly string[];
+  /** From the schema. */
+  attributes: FieldAttributes;
+  /** Spread on the control: the wiring for screen readers, and the check when it is left. */
+  control: {
+    id: string;
+    name: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+    onBlur: () => void;
+    onChange: () => void;
+  };
+}
+
+/** A field of a form. */
+export function useField(name: string, { id: part = name, hasHint = false, given }: FieldOptions = {}): FieldState {
+  const { formId, schema, fieldErrors, values, leave, change } = useFormState();
+  if (!schema) throw new Error(`The form of the field "${name}" has no schema.`);
+  const id = `${formId}-${part}`;
+  const error = fieldErrors[name] ?? null;
+  const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
+  const allValues = [values[name] ?? []].flat().map((value) => (value === true ? "on" : value || ""));
+  return {
+    id,
+    error,
+    value: allValues.at(-1),
+    allValues,
+    attributes: attributesOf(schema, name, given),
+    control: {
+      id,
+      name,
+      "aria-invalid": error !== null || undefined,
+      "aria-describedby": described || undefined,
+      onBlur: () => leave(name),
+      onChange: () => change(name),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type FetcherWithComponents, useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type FieldErrors, formIdField } from "~/http/form-answer";
+import { readAnswer } from "~/ui/ground/answer";
+import type { FormValues } from "./form-state";
+
+interface AnsweredForm {
+  /** What the server refused, by field; null when it refused nothing of this form. */
+  refused: FieldErrors | null;
+  /** Why no answer came; null when one did. */
+  failed: string | null;
+  /** What is to stand in the fields. */
+  values: FormValues;
+  /** The form is on its way. */
+  isSending: boolean;
+}
+
+/** What became of the form that was sent. Where no answer came, its fields stay as they are. (design 4.3) */
+export function useFormAnswer(
+  { id: formId, intent }: { id: string; intent?: string | undefined },
+  defaultValues: FormValues,
+  fetcher?: FetcherWithComponents<unknown>,
+  /** The form did what it is for, and the page it stands on is shown again. */
+  onDone?: () => void,
+): AnsweredForm {
+  const ofPage = useActionData<unknown>();
+  const { state, formData } = useNavigation();
+  const isSending = fetcher ? fetcher.state !== "idle" : state !== "idle" && formData?.get(formIdField) === formId;
+  const wasSent = useRef(false);
+  const wasHeard = useRef(false);
+  const before = useRef(defaultValues);
+  const answer = readAnswer(fetcher ? fetcher.data : ofPage);
+  // A form that doesn't say its name is known by its intent.
+  const isOurs =
+    answer?.fieldErrors !== undefined &&
+    (answer.formId === undefined ? (answer.submittedData?.intent ?? intent) === intent : answer.formId === formId);
+  const values = answer?.isLost ? before.current : (isOurs && answer.submittedData) || defaultValues;
+  const refused = (isOurs && answer.fieldErrors) || null;
+  useEffect(() => {
+    before.current = values;
+    if (isSending) wasSent.current = true;
+    // What is loaded after it was sent is what its answer leads to.
+    if (isSending && state === "loading") wasHeard.current = true;
+    if (isSending || !wasHeard.current) return;
+    wasHeard.current = false;
+    if (refused === null && !answer?.isLost) onDone?.();
+  });
+  return { refused, failed: answer?.isLost && wasSent.current ? answer.message : null, values, isSending };
+}

@@ -1,0 +1,180 @@
+/** What is wrong with a form is said in its schema's words, by the browser where scripts run, else by the server: the same list either way. */
+import type { BrowserContext, Page } from "playwright/test";
+import type * as z from "zod/mini";
+import { aboutSchema, companySchema, namesSchema, phonesSchema } from "~/domain/accounts/details.schema";
+import { changePasswordSchema, joinSchema, signInSchema } from "~/domain/accounts/sign-in.schema";
+import { ADDRESS_FORMS } from "~/domain/addresses/address-form.schema";
+import { contactStepSchema, deliverSchema, reviewSchema as orderSchema } from "~/domain/checkout/checkout.schema";
+import { contactSchema } from "~/domain/contact/contact.schema";
+import { parseFields } from "~/domain/form/parse-fields";
+import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
+import { reviewSchema } from "~/domain/reviews/review.schema";
+import { detailsSchema } from "~/domain/wishlists/wishlist-details.schema";
+import { signedIn } from "../setup/journey-member";
+import { wares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+interface WrongForm {
+  address: string;
+  formId: string;
+  schema: z.core.$ZodObject;
+  /** By field name; what is not named stays as the page has it. */
+  typed: Record<string, string>;
+  /** What the page has in fields that are not named here. */
+  standing?: Record<string, string | string[]>;
+  as?: "member" | "business";
+}
+
+const member = { as: "member" } as const;
+const options = (code: string) => `/product/x_${code}/options`;
+
+const FORMS: Record<string, WrongForm> = {
+  "signing in": { address: "/login", formId: "sign-in", schema: signInSchema, typed: { email: "ada@", password: "" } },
+  joining: { address: "/create-account", formId: "join", schema: joinSchema, typed: { email: "ada" } },
+  "a message": {
+    address: "/contact-us",
+    formId: "contact",
+    schema: contactSchema,
+    typed: { name: " ", email: "", message: "" },
+  },
+  "one's name": {
+    ...member,
+    address: "/account/details",
+    formId: "names",
+    schema: namesSchema,
+    typed: { firstName: "", surname: " " },
+    standing: { intent: "names" },
+  },
+  "a date of birth": {
+    ...member,
+    address: "/account/details",
+    formId: "about",
+    schema: aboutSchema,
+    typed: { dobDay: "31", dobMonth: "04", dobYear: "1984" },
+    standing: { intent: "about" },
+  },
+  "one's phones": {
+    ...member,
+    address: "/account/details",
+    formId: "phones",
+    schema: phonesSchema,
+    typed: { mobilePhoneNumber: "04x", homePhoneAreaCode: "(02", workPhoneAreaCode: "02" },
+    standing: { intent: "phones" },
+  },
+  "a company whose number is none": {
+    as: "business",
+    address: "/account/details",
+    formId: "company",
+    schema: companySchema,
+    typed: { companyName: "", companyNumber: "51 824 753 557" },
+    standing: { intent: "company" },
+  },
+  "another password": {
+    ...member,
+    address: "/account/sign-in-details",
+    formId: "change-password",
+    schema: changePasswordSchema,
+    typed: { currentPassword: "", newPassword: "short" },
+  },
+  "an address": {
+    ...member,
+    address: "/account/addresses/contact?by=hand",
+    formId: "address",
+    schema: ADDRESS_FORMS.contact,
+    typed: { street1: "12 Smith Street", city: "", postcode: "30" },
+  },
+  "a review": {
+    ...member,
+    address: `/product/x_${wares.lamp.code}/review`,
+    formId: "review",
+    schema: reviewSchema,
+    typed: { body: "" },
+    standing: { intent: "review" },
+  },
+  "a wishlist": { address: "/account/wishlists/new", formId: "wishlist", schema: detailsSchema, typed: { name: " " } },
+  "a voucher": {
+    address: options(wares.voucher.code),
+    formId: "options",
+    schema: OPTION_SCHEMAS.voucher,
+    typed: { name: "", email: "a@b.org", confirmEmail: "a@c.org", value: "1.005", greeting: "" },
+  },
+  "a gift eBook": {
+    address: `${options(wares.ebook.code)}?gift=true`,
+    formId: "options",
+    schema: OPTION_SCHEMAS["gift eBook"],
+    typed: { name: "", email: "nobody", message: "" },
+    standing: { sendOn: "today" },
+  },
+  "a licence": {
+    address: `${options(wares.licence.code)}?by=hand`,
+    formId: "options",
+    schema: OPTION_SCHEMAS.licence,
+    typed: { organisation: "", phoneAreaCode: "x", venueCapacity: "lots", orgAddressPostcode: "1" },
+  },
+};
+
+async function enter(page: Page, context: BrowserContext, { as, address }: WrongForm): Promise<void> {
+  if (as) await signedIn(context, as === "business" ? { account_type: "b2b" } : {});
+  await page.goto(address);
+}
+
+/** Sends the form so, and finds the schema's own messages in the summary, each at its field. */
+async function expectSchemasWords(page: Page, { formId, schema, typed, standing }: WrongForm): Promise<void> {
+  const form = page.locator(`form#${formId}`);
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
+  await form.locator("button[type=submit]").click();
+  const { fieldErrors } = parseFields(schema, { ...standing, ...typed });
+  const messages = Object.entries(fieldErrors ?? {});
+  expect(messages).not.toEqual([]);
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveText(messages.map(([, message]) => message));
+  for (const [name, message] of messages) {
+    await expect(form.locator(`#${formId}-${name}-error`)).toHaveText(message);
+    await expect(summary.locator(`a[href="#${formId}-${name}"]`)).toHaveText(message);
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    const isSecret = /password/i.test(name);
+    if (!isSecret) await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+  }
+}
+
+for (const [what, form] of Object.entries(FORMS)) {
+  test(`${what} is refused in the schema's words`, async ({ page, context, shopper }) => {
+    shopper.expectNoise(/status of 422/);
+    await enter(page, context, form);
+    await expectSchemasWords(page, form);
+  });
+}
+
+test("each step of the checkout is refused in the schema's words", async ({ page, shopper }) => {
+  const { basket, checkout, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await basket.fill(wares.map);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Your details");
+  await expectSchemasWords(page, {
+    address: "",
+    formId: "contact",
+    schema: contactStepSchema,
+    typed: { email: "", firstName: "", surname: "Reader" },
+  });
+  await checkout.sayWho();
+  await page.goto("/checkout/delivery?by=hand");
+  await expectSchemasWords(page, {
+    address: "",
+    formId: "deliver",
+    schema: deliverSchema,
+    typed: { street1: "", city: "Fitzroy", postcode: "306" },
+    standing: { intent: "deliver" },
+  });
+  await checkout.sayWhere();
+  await checkout.payByCard();
+  await expectSchemasWords(page, {
+    address: "",
+    formId: "review",
+    schema: orderSchema,
+    typed: {},
+    standing: { key: "", digest: "", shown: "" },
+  });
+});

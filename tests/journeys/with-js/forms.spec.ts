@@ -1,0 +1,105 @@
+/** What scripts add to a form: it is checked before it is sent, sent once, and what is typed outlives refusals and bad lines. */
+import { signedIn } from "../../setup/journey-member";
+import { gate } from "../../steps/line-steps";
+import { expect, test } from "../../steps/shopper";
+
+test("what can't be is said before anything is sent", async ({ page, shopper: { line } }) => {
+  await page.goto("/login");
+  await line.awake();
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Email").fill("ada@");
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expect(form.getByRole("alert")).toContainText("Password is required.");
+  await expect(form.getByRole("alert")).toBeFocused();
+  expect(line.posts).toEqual([]);
+  // Each try is said again, and what is right by now is not.
+  await form.getByLabel("Email").fill("ada@example.com");
+  await form.getByRole("button", { name: "Sign in" }).click();
+  await expect(form.getByRole("alert").getByRole("listitem")).toHaveText(["Password is required."]);
+  await expect(form.getByRole("alert")).toBeFocused();
+  expect(line.posts).toEqual([]);
+});
+
+test("a second press while the first is on its way sends nothing", async ({ page, context, shopper }) => {
+  const { line, browse } = shopper;
+  await signedIn(context);
+  await page.goto("/account/details");
+  await line.awake();
+  const { opened, open } = gate();
+  await line.waits(opened);
+  const form = page.locator("form#names");
+  await form.getByLabel("First name").fill("Grace");
+  const button = form.getByRole("button");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await button.dispatchEvent("click");
+  await form.getByLabel("Surname").press("Enter");
+  open();
+  await browse.isTold("Your details have been saved.");
+  expect(line.posts).toHaveLength(1);
+  await expect(button).not.toHaveAttribute("aria-disabled");
+});
+
+test("what the server found stays at its field until the field is changed", async ({ page, context, shopper }) => {
+  const { line, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  await signedIn(context);
+  await page.goto("/account/sign-in-details");
+  await line.awake();
+  const form = page.locator("form#change-email");
+  const password = form.getByLabel("Your password");
+  await form.getByLabel("New email").fill("grace@example.com");
+  await password.fill("not this one");
+  await form.getByRole("button").click();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("New email").fill("grace@example.org");
+  await page.keyboard.press("Tab");
+  await expect(form.getByLabel("New email")).toHaveValue("grace@example.org");
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await password.fill("another one");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+});
+
+test("a refusal, and then a bad line, leave what is typed", async ({ page, context, shopper }) => {
+  const { line, expectNoise } = shopper;
+  expectNoise(/status of 422/, /Failed to load resource/);
+  await signedIn(context);
+  await page.goto("/account/sign-in-details");
+  await line.awake();
+  const form = page.locator("form#change-email");
+  await form.getByLabel("New email").fill("grace@example.com");
+  await form.getByLabel("Your password").fill("not this one");
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await form.getByLabel("Your password").fill("another one");
+  await line.isOffline();
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toContainText("Looks like the server is taking too long to respond");
+  await expect(form.getByLabel("New email")).toHaveValue("grace@example.com");
+  await expect(form.getByLabel("Your password")).toHaveValue("another one");
+  await expect(form.getByRole("button")).toHaveText("Retry");
+  await expect(page.locator("form#change-password").getByRole("button")).toHaveText("Change password");
+  await line.isWellAgain();
+});
+
+test("a form that is pressed before the scripts come is sent, and what came back stays typed", async ({
+  page,
+  shopper,
+}) => {
+  const { line, expectNoise } = shopper;
+  expectNoise(/status of 422/);
+  const { opened, open } = gate();
+  await line.holdsScripts(opened);
+  await page.goto("/contact-us", { waitUntil: "commit" });
+  const form = page.locator("form#contact");
+  await form.getByLabel("Name").fill("Ada");
+  await form.getByLabel("Message").fill("Hello");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.getByRole("button", { name: "Send message" }).click({ noWaitAfter: true });
+  expect((await answered).status()).toBe(422);
+  open();
+  await line.awake();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Email is required\./);
+  await expect(form.getByLabel("Name")).toHaveValue("Ada");
+  await expect(form.getByLabel("Message")).toHaveValue("Hello");
+});
