@@ -36,6 +36,11 @@ describe("guardedClientAction", () => {
     expect(await failing(thrown)).toEqual({ failed: true, message: unexpected });
   });
 
+  test("the shop's own words for why it is unavailable", async () => {
+    const thrown = new ErrorResponse(503, "", "Sorry, the shop can't reach its records just now.");
+    expect(await failing(thrown)).toEqual({ failed: true, message: thrown.data });
+  });
+
   test("too many from one place: the page stays, and says when to try again", async () => {
     const message = "Please try again in 3 minutes.";
     expect(await failing(new ErrorResponse(429, "", { message, unsent: [] }))).toEqual({ failed: true, message });

@@ -41,6 +41,15 @@ export async function guardedClientAction({
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
+    // The shop itself says why it is unavailable; what a proxy says in its place is no answer of ours.
+    if (
+      isRouteErrorResponse(thrown) &&
+      thrown.status === 503 &&
+      typeof thrown.data === "string" &&
+      thrown.data !== ""
+    ) {
+      return { failed: true, message: thrown.data } satisfies Failed;
+    }
     // fetch rejects with a TypeError, and only so, when no answer came.
     return { failed: true, message: thrown instanceof TypeError ? noAnswer : unexpected } satisfies Failed;
   } finally {
