@@ -4,10 +4,13 @@ import { AccountNotSettled, WrongPassword } from "~/domain/accounts/closing.serv
 import { FieldRefused, LinkNotUsable, TooBusy, TooManyGuests, TooManyTries } from "~/domain/accounts/refusals";
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
+import { TooManyLookUps } from "~/domain/addresses/look-up.server";
 import { EntryNotFound, NoBasket, OfferRefused, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
+import { NotificationRefused } from "~/outside/payments";
+import { PlacesUnavailable } from "~/outside/places";
 
 export interface Refusal {
   status: number;
@@ -51,6 +54,10 @@ const refusals: readonly KnownRefusal[] = [
   refusal(OrderHasMoved, 409),
   refusal(RefundTooLarge, 409),
   refusal(PaymentUnavailable, 503),
+  refusal(NotificationRefused, 400),
+  refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
+  // Spec 8, Autocomplete.
+  refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),
   refusal(GiftNotOpen, 409, () => ({ message: "This gift can't be accepted." })),
   refusal(AlreadyOwned, 409, () => ({ message: "This gift can't be accepted." })),
   refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),

@@ -1,8 +1,6 @@
 /** Google Places (the web service), by an API key that never leaves the server. */
 import * as z from "zod/mini";
-import { type Address, LONGEST_CITY, LONGEST_STREET } from "~/domain/addresses/address";
-import { countryOfAlpha2 } from "~/domain/addresses/countries.server";
-import { MOST_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
+import { type FoundAddress, MOST_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
 
 interface GoogleSettings {
   key: string;
@@ -67,16 +65,16 @@ export function googlePlaces({ key, host, longestMs = LONGEST_MS }: GoogleSettin
   };
 }
 
-function addressOf(components: readonly Component[]): Address {
+function addressOf(components: readonly Component[]): FoundAddress {
   const part = (type: string, kind: "long_name" | "short_name" = "long_name") =>
     components.find((each) => each.types.includes(type))?.[kind] ?? "";
   const number = [part("subpremise"), part("street_number")].filter(Boolean).join("/");
   return {
-    street1: [number, part("route")].filter(Boolean).join(" ").slice(0, LONGEST_STREET),
+    street1: [number, part("route")].filter(Boolean).join(" "),
     street2: "",
-    city: (part("locality") || part("postal_town") || part("sublocality")).slice(0, LONGEST_CITY),
+    city: part("locality") || part("postal_town") || part("sublocality"),
     state: part("administrative_area_level_1", "short_name"),
     postcode: part("postal_code"),
-    country: countryOfAlpha2(part("country", "short_name")) ?? "",
+    country: part("country", "short_name"),
   };
 }

@@ -1,5 +1,15 @@
 /** Where addresses are looked up while they are typed. (spec 4, Address entry; spec 7, Third-party) */
-import type { Address } from "~/domain/addresses/address";
+
+/** An address as a place service knows it; what it doesn't know is ''. */
+export interface FoundAddress {
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  /** Two letters of ISO 3166, such as AU. */
+  country: string;
+}
 
 export interface PlaceSuggestion {
   /** What {@link Places.find} knows it by. */
@@ -12,7 +22,7 @@ export interface Places {
   /** At most five, the likeliest first; none when nothing is like it (ZERO_RESULTS). Throws {@link PlacesUnavailable}. */
   suggest(typed: string): Promise<PlaceSuggestion[]>;
   /** The suggestion's address; what it doesn't tell is ''. Null when there is no such place. Throws {@link PlacesUnavailable}. */
-  find(id: string): Promise<Address | null>;
+  find(id: string): Promise<FoundAddress | null>;
 }
 
 /** No answer, or none that can be used. Typing by hand is the way out. */

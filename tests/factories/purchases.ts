@@ -11,7 +11,7 @@ import { quoteFor } from "~/domain/checkout/quote.server";
 import type { Order } from "~/domain/orders/order";
 import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
 import { type Placing, placeOrder } from "~/domain/orders/place-order.server";
-import { decideSandboxPayment } from "~/outside/payments-sandbox.server";
+import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { aBasket, anOwner } from "./baskets";
 import { aMember } from "./members";
 

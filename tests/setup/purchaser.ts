@@ -12,8 +12,8 @@ import { keepPaymentsWatched, watchPayments } from "~/domain/orders/payment-watc
 import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
 import { type Placing, placeOrder } from "~/domain/orders/place-order.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
+import { decideSandboxPayment, findSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
-import { decideSandboxPayment, findSandboxPayment } from "~/outside/payments-sandbox.server";
 
 export interface Purchase {
   owner: string;

@@ -1,7 +1,7 @@
 /** Look-up without a key or a network: the street as it is typed, in a suburb the shop knows by itself. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { MOST_SUGGESTIONS, type Places } from "~/outside/places";
-import { type Address, HOME_COUNTRY, LONGEST_STREET } from "./address";
+import { LONGEST_STREET } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 
 /** The longest suburb name in words, with a state and a postcode after it. */
@@ -41,7 +41,7 @@ export const embeddedPlaces: Places = {
       (each) => each.city === city && each.state === state && each.postcode === postcode,
     );
     if (!suburb || street.length > LONGEST_STREET) return null;
-    return { street1: street, street2: "", ...suburb, country: HOME_COUNTRY } satisfies Address;
+    return { street1: street, street2: "", ...suburb, country: "AU" };
   },
 };
 

@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { MOST_SUGGESTIONS, type PlaceSuggestion, type Places } from "~/outside/places";
 import { googlePlaces } from "~/outside/places-google.server";
-import type { Address } from "./address";
+import { type Address, LONGEST_CITY, LONGEST_STREET } from "./address";
+import { countryOfAlpha2 } from "./countries.server";
 import { embeddedPlaces } from "./embedded-places.server";
 
 const FEWEST_LETTERS = 3;
@@ -48,5 +49,12 @@ export async function suggestPlaces(typed: string, who: string): Promise<PlaceSu
 export async function findPlace(id: string, who: string): Promise<Address | null> {
   if (id === "" || id.length > LONGEST_ID) return null;
   count(who);
-  return shopPlaces().find(id);
+  const found = await shopPlaces().find(id);
+  if (!found) return null;
+  return {
+    ...found,
+    street1: found.street1.slice(0, LONGEST_STREET),
+    city: found.city.slice(0, LONGEST_CITY),
+    country: countryOfAlpha2(found.country) ?? "",
+  };
 }

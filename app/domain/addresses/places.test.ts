@@ -13,7 +13,7 @@ const FITZROY = {
   city: "Fitzroy",
   state: "VIC",
   postcode: "3065",
-  country: "AUS",
+  country: "AU",
 };
 const asked: URL[] = [];
 let server: Server;

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { aDataFolder } from "../../../tests/factories/library-files";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { writeFault } from "./write-probe.server";
 
 let close: () => Promise<void>;
 beforeEach(async () => {
+  aDataFolder();
   close = await aDatabase();
   vi.useFakeTimers({ toFake: ["performance"] });
 });

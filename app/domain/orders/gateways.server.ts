@@ -1,7 +1,8 @@
 /** Which gateways this shop has. */
+
+import { sandboxGateway } from "~/domain/orders/sandbox-gateway.server";
 import { type Environment, env } from "~/env.server";
 import type { PaymentGateway } from "~/outside/payments";
-import { sandboxGateway } from "~/outside/payments-sandbox.server";
 import { stripeGateway } from "~/outside/payments-stripe.server";
 
 type Settings = Pick<

@@ -4,9 +4,9 @@ import { selectPayment, selectPaymentsOf, selectRefundsOf } from "~/database/ord
 import { personalDataText } from "~/domain/accounts/closing.server";
 import type { Letter } from "~/domain/mail/letter";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { decideSandboxPayment, sandboxGateway } from "~/domain/orders/sandbox-gateway.server";
 import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
 import { GatewayRefused, type PaymentOutcome } from "~/outside/payments";
-import { decideSandboxPayment, sandboxGateway } from "~/outside/payments-sandbox.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";

@@ -1,13 +1,13 @@
 /** The sandbox gateway's side of a payment: what its page offers, and what follows when somebody chooses. */
 import { randomUUID } from "node:crypto";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
-import type { PaymentOutcome } from "~/outside/payments";
 import {
   decideSandboxPayment,
   findSandboxPayment,
   notifyShop,
   type SandboxPayment,
-} from "~/outside/payments-sandbox.server";
+} from "~/domain/orders/sandbox-gateway.server";
+import type { PaymentOutcome } from "~/outside/payments";
 import { gatewayNamed } from "./gateways.server";
 
 export const SANDBOX_CHOICES = ["approve", "decline", "error", "settle slowly", "notify twice", "cancel"] as const;

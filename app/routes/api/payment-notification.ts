@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { hearNotification } from "~/domain/orders/payments.server";
 import { readBytes } from "~/http/read-body.server";
-import { NotificationRefused } from "~/outside/payments";
+import { refusalIn } from "~/http/refusals.server";
 import { apiAnswer, readingBody } from "./api-answer.server";
 
 /**
@@ -14,8 +14,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const isHeard = await hearNotification(params.gateway ?? "", request.headers, new TextDecoder().decode(bytes));
     return apiAnswer({ success: isHeard, data: {} }, { status: isHeard ? 200 : 404 });
   } catch (error) {
-    if (!(error instanceof NotificationRefused)) throw error;
-    return apiAnswer({ success: false, message: error.message, data: {} }, { status: 400 });
+    const { status, message } = refusalIn(error);
+    return apiAnswer({ success: false, message, data: {} }, { status });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findPlace, suggestPlaces, TooManyLookUps } from "~/domain/addresses/look-up.server";
+import { findPlace, suggestPlaces } from "~/domain/addresses/look-up.server";
+import { refusalIn } from "~/http/refusals.server";
 import { log } from "~/log.server";
-import { PlacesUnavailable } from "~/outside/places";
 import { apiAnswer } from "./api-answer.server";
 
 /** GET /api/places?q=…: suggestions; ?id=…: the address of one. The key of the place service stays here. (spec 4, Address entry) */
@@ -16,10 +16,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const address = await findPlace(id, who);
     return address ? apiAnswer({ success: true, data: { address } }) : refuse(404, "There is no such place.");
   } catch (error) {
-    if (error instanceof TooManyLookUps) return refuse(429, "Please wait a minute, or enter details manually.");
-    if (!(error instanceof PlacesUnavailable)) throw error;
-    log.warn({ err: error }, "addresses can't be looked up");
-    return refuse(503, "Place Service not loaded");
+    const { status, message } = refusalIn(error);
+    if (status === 503) log.warn({ err: error }, "addresses can't be looked up");
+    return refuse(status, message);
   }
 }
 

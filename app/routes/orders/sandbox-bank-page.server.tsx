@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "~/domain/money/money";
-import type { SandboxPayment } from "~/outside/payments-sandbox.server";
+import type { SandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 
 export const BANK_CSS = `*{box-sizing:border-box}body{margin:0;background:#eef2f7;color:#12263f;font:1rem/1.5 system-ui,sans-serif}
 header{background:#0b3d6b;color:#fff;padding:1rem 1.5rem;font-weight:700;font-size:1.25rem}

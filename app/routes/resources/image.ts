@@ -1,15 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { CONTENT_TYPES, chooseFormat, readPictureName } from "~/domain/images/picture-name";
-import { pictures } from "~/domain/images/render.server";
-import { env } from "~/env.server";
-import { log } from "~/log.server";
-import { remoteCovers } from "~/outside/remote-cover.server";
-
-const shopPictures = pictures({
-  folder: env.DATA_DIR,
-  remote: remoteCovers({ allowPrivate: env.PRIVATE_COVERS !== "" }),
-  log,
-});
+import { shopPictures } from "~/domain/images/shop-pictures.server";
 
 /** A new cover shows within a day; until then the old one is shown at once while the new one is fetched. */
 const KEPT = "public, max-age=86400, stale-while-revalidate=604800";

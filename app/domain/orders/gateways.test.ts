@@ -2,22 +2,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  aFakeStripe,
-  type FakeStripe,
-  SECRET_KEY,
-  stripeNotification,
-  WEBHOOK_SECRET,
-} from "../../tests/setup/fake-stripe";
-import { aDatabase } from "../../tests/setup/test-database";
-import {
   GatewayRefused,
   NotificationRefused,
   type PaymentGateway,
   type PaymentOutcome,
   type PaymentRequest,
-} from "./payments";
-import { decideSandboxPayment, sandboxGateway, signed } from "./payments-sandbox.server";
-import { stripeGateway } from "./payments-stripe.server";
+} from "~/outside/payments";
+import { stripeGateway } from "~/outside/payments-stripe.server";
+import {
+  aFakeStripe,
+  type FakeStripe,
+  SECRET_KEY,
+  stripeNotification,
+  WEBHOOK_SECRET,
+} from "../../../tests/setup/fake-stripe";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { decideSandboxPayment, sandboxGateway, signed } from "./sandbox-gateway.server";
 
 interface Bank {
   gateway: PaymentGateway;

@@ -20,7 +20,7 @@ import {
   type PaymentGateway,
   type PaymentOutcome,
   type PaymentRequest,
-} from "./payments";
+} from "~/outside/payments";
 
 const SANDBOX_PAGE = "/sandbox-payment";
 const NOTIFICATIONS = "/api/payments/notifications/sandbox";
