@@ -275,7 +275,8 @@ const packageChunks = {
 };
 
 function browserChunk(id) {
-  const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+  const [, within] = id.split("/node_modules/").slice(-2);
+  const [name] = within?.split("/") ?? [];
   if (name === "cookie") return undefined;
   if (name) return packageChunks[name] ?? "framework";
   const below = id.split("/app/")[1];

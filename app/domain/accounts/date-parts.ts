@@ -1,6 +1,6 @@
 /** A date as three fields, day, month and year: the rules and the sentences, for browser and server. (spec 5, Date fields) */
 
-export const DATE_MESSAGES = {
+const DATE_MESSAGES = {
   day: { digits: "Day must be a number", required: "Day is required.", invalid: "Please enter a valid day." },
   month: { digits: "Month must be a number", required: "Month is required.", invalid: "Please enter a valid month." },
   year: {

@@ -5,7 +5,7 @@ import { line, longestName } from "~/domain/form/text-fields";
 
 /** Of every name that is asked for: what joining takes no other form refuses. */
 export const LONGEST_NAME = 100;
-export const NAME_MESSAGES = {
+const NAME_MESSAGES = {
   firstNameRequired: "First name is required.",
   surnameRequired: "Surname is required.",
   tooLong: `A name can have at most ${LONGEST_NAME} characters.`,

@@ -1,7 +1,7 @@
 /** What a member may pay of the account's balance at once, and how that is said. */
 import { centsTyped } from "~/domain/money/typed-amount";
 
-export const AMOUNT_MESSAGES = {
+const AMOUNT_MESSAGES = {
   required: "Amount is required.",
   invalid: "Please enter an amount in dollars, such as 120.50.",
   tooSmall: "Please pay at least $1.00.",
