@@ -250,6 +250,8 @@ const browserChunks = [
   ["ui/search/", "listing"],
   ["domain/catalogue/listing.", "listing"],
   ["ui/wishlists/", "wishlists"],
+  // A heart is on every page.
+  ["domain/wishlists/heart-messages", "shop"],
   ["domain/wishlists/", "wishlists"],
   ["ui/", "shop"],
   ["domain/", "shop"],
