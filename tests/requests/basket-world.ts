@@ -62,7 +62,7 @@ export async function ask(route: Route, request: Request, params: Record<string,
       kind: flash?.kind ?? null,
     };
   }
-  const { data, init } = outcome as { data: Record<string, unknown>; init: ResponseInit | null };
+  const { data, init } = outcome as { data: Record<string, unknown> | null; init: ResponseInit | null };
   const headers = new Headers(init?.headers);
   return {
     status: init?.status ?? 200,
@@ -70,8 +70,8 @@ export async function ask(route: Route, request: Request, params: Record<string,
     cookies: headers.getSetCookie(),
     cacheControl: headers.get("Cache-Control"),
     data,
-    message: (data.message as string | null) ?? null,
-    kind: (data.kind as string | null) ?? null,
+    message: (data?.message as string | null | undefined) ?? null,
+    kind: (data?.kind as string | null | undefined) ?? null,
   };
 }
 

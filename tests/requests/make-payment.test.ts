@@ -1,5 +1,4 @@
 /** Paying for an order that waits, and paying off an account. */
-
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { paymentPath } from "~/domain/orders/payments.server";
@@ -115,6 +114,18 @@ describe("an account's balance", () => {
     const { status, location } = await member.post(makePayment, "/make-payment", { amount });
     expect([status, location?.includes("/sandbox-payment/")]).toEqual([303, true]);
     expect((await paymentsOf("member_id", member.memberId)).map((row) => row.amount_cents)).toEqual([cents]);
+  });
+
+  it("shows its payment to the member alone", async () => {
+    const member = await business();
+    await member.post(makePayment, "/make-payment", { amount: "20" });
+    const [{ id } = { id: "" }] = await paymentsOf("member_id", member.memberId);
+    const [path, params] = [paymentPath(id, null), { paymentId: id }];
+    expect((await member.get(payment, path, params)).data).toMatchObject({ number: null, amountCents: 2000 });
+    for (const other of [aStranger(), await aGuest(), await business()]) {
+      const { status, data } = await other.get(payment, path, params);
+      expect([status, data]).toEqual([404, null]);
+    }
   });
 
   it("of nothing takes nothing", async () => {

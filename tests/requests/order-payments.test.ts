@@ -31,7 +31,8 @@ const NOTIFICATIONS = "/api/payments/notifications";
 async function begun(order: Order) {
   await startPayment(order.id, SHOP);
   const [payment] = await selectPaymentsOf(order.id);
-  return { id: payment?.id ?? "", reference: payment?.reference ?? "" };
+  const id = payment?.id ?? "";
+  return { id, reference: payment?.reference ?? "", back: paymentPath(id, order) };
 }
 
 function tell(body: string, headers: Record<string, string>, gateway = "sandbox") {
@@ -41,10 +42,12 @@ function tell(body: string, headers: Record<string, string>, gateway = "sandbox"
 
 const eventOf = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
   JSON.stringify({ id, reference, outcome });
-const look = (paymentId: string, query = "") =>
-  ask(paymentPage.loader as unknown as Route, new Request(`${SHOP}/payment/${paymentId}${query}`), { paymentId });
-const payAgain = (paymentId: string) =>
-  ask(paymentPage.action as unknown as Route, form(`/payment/${paymentId}`, {}), { paymentId });
+/** Asks for the page at an address such as the gateway leads back to. */
+const look = (path: string) =>
+  ask(paymentPage.loader as unknown as Route, new Request(SHOP + path), { paymentId: idIn(path) });
+const payAgain = (path: string) =>
+  ask(paymentPage.action as unknown as Route, form(path, {}), { paymentId: idIn(path) });
+const idIn = (path: string) => new URL(path, SHOP).pathname.split("/").at(-1) ?? "";
 const choose = (reference: string, choice: string) =>
   ask(bankPage.action as unknown as Route, form(`/sandbox-payment/${reference}`, { choice }), { reference });
 const historyOf = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
@@ -138,19 +141,14 @@ describe("notifications", () => {
 describe("the page the bank leads back to", () => {
   it("leads on to the receipt once it is paid, whoever hears of it first", async () => {
     const order = await aPlacedOrder();
-    const { id, reference } = await begun(order);
+    const { reference, back } = await begun(order);
     await decideSandboxPayment(reference, "open", "paid");
-    const back = paymentPath(id, order).slice(`/payment/${id}`.length);
-    const answers = await Promise.all([look(id, back), look(id, back), look(id, back)]);
-    for (const stranger of [await look(id), await look(id, `${back}x`), await look(id, "?token=")]) {
-      expect(stranger.location).toBeNull();
-      expect(JSON.stringify(stranger.data)).not.toContain(order.accessToken);
-    }
+    const answers = await Promise.all([look(back), look(back), look(back)]);
     const receipt = `/receipt?order=${order.number}&token=${order.accessToken}`;
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([receipt]));
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
     // Nobody pays again what is paid.
-    expect(await payAgain(id)).toMatchObject({ status: 303, location: `/payment/${id}` });
+    expect(await payAgain(back)).toMatchObject({ status: 303, location: back });
   });
 
   it.each([
@@ -158,11 +156,11 @@ describe("the page the bank leads back to", () => {
     ["failed", "The payment did not go through"],
   ] as const)("says that it was %s, and leads to the bank again", async (outcome, title) => {
     const order = await aPlacedOrder();
-    const { id, reference } = await begun(order);
+    const { reference, back } = await begun(order);
     await decideSandboxPayment(reference, "open", outcome);
-    const answer = await look(id);
+    const answer = await look(back);
     expect([answer.status, titleOf(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
-    const again = await payAgain(id);
+    const again = await payAgain(back);
     expect(again.status).toBe(303);
     expect(again.location).toMatch(/^http:\/\/shop\.test\/sandbox-payment\/sb_/);
     expect(again.location).not.toContain(reference);
@@ -170,20 +168,38 @@ describe("the page the bank leads back to", () => {
 
   it("says what waits, and what was given up", async () => {
     const order = await aPlacedOrder();
-    const { id, reference } = await begun(order);
-    expect(titleOf(await look(id, "?cancelled"))).toBe("You haven't paid yet");
-    expect((await payAgain(id)).location).toContain(reference);
+    const { reference, back } = await begun(order);
+    expect(titleOf(await look(`${back}&cancelled`))).toBe("You haven't paid yet");
+    expect((await payAgain(back)).location).toContain(reference);
     await decideSandboxPayment(reference, "open", "settling");
-    expect(titleOf(await look(id))).toBe("Your payment is on its way");
-    expect(await payAgain(id)).toMatchObject({ status: 422 });
+    expect(titleOf(await look(back))).toBe("Your payment is on its way");
+    expect(await payAgain(back)).toMatchObject({ status: 422 });
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
-    expect(titleOf(await look(id))).toBe("This order was cancelled");
+    expect(titleOf(await look(back))).toBe("This order was cancelled");
   });
 
-  it("is nobody's without its id", async () => {
-    expect((await look("nobody's")).status).toBe(404);
-    expect((await payAgain("nobody's")).status).toBe(404);
-  });
+  it.each(["paid", "declined", "open"] as const)(
+    "says nothing of a payment that is %s to who only knows its id",
+    async (outcome) => {
+      const order = await aPlacedOrder();
+      const { id, reference, back } = await begun(order);
+      if (outcome !== "open") await decideSandboxPayment(reference, "open", outcome);
+      const other = await begun(await aPlacedOrder());
+      const token = new URL(other.back, SHOP).search;
+      for (const path of [
+        `/payment/${id}`,
+        `${back}x`,
+        `/payment/${id}?token=`,
+        `/payment/${id}${token}`,
+        "/payment/nobodys",
+      ]) {
+        const { status, location, data, cacheControl } = await look(path);
+        expect([path, status, location, data, cacheControl]).toEqual([path, 404, null, null, "no-store"]);
+        expect([path, (await payAgain(path)).status]).toEqual([path, 404]);
+      }
+      expect(await selectPaymentsOf(order.id)).toHaveLength(1);
+    },
+  );
 });
 
 describe("the sandbox's bank", () => {

@@ -160,9 +160,11 @@ async function sendTo(
 }
 
 /** A payment, and what it is for. */
-interface PaymentStanding {
+export interface PaymentStanding {
   state: PaymentState;
   amountCents: number;
+  /** Whose balance it pays off; null: it pays for an order. */
+  memberId: string | null;
   /** Null: it pays off a balance. */
   order: Order | null;
 }
@@ -180,7 +182,7 @@ export async function followPayment(paymentId: string): Promise<PaymentStanding 
   const after = await selectPayment(paymentId);
   if (!after) return null;
   const order = after.orderId === null ? null : await findOrder(after.orderId);
-  return { state: after.state, amountCents: after.amountCents, order };
+  return { state: after.state, amountCents: after.amountCents, memberId: after.memberId, order };
 }
 
 /**

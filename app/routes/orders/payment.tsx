@@ -2,19 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { formatMoney } from "~/domain/money/money";
-import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
-import { type Order, payableCents } from "~/domain/orders/order";
-import { receiptPath } from "~/domain/orders/order-paths";
-import { followPayment, isReturnToken, startPayment } from "~/domain/orders/payments.server";
+import { payableCents } from "~/domain/orders/order";
+import { startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
+import { findAskedPayment } from "~/http/payment-asked.server";
 import { readForm } from "~/http/read-form.server";
-import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
+import { ClosedPayment } from "./closed-payment";
 import { wordsOf } from "./payment-words";
 
 export const headers = documentHeaders;
@@ -27,42 +26,33 @@ export const meta: MetaFunction = () => [{ title: "Your payment | Lectern" }, { 
  * doing, not the looker's, and happens once whoever looks. What is paid leads on to the receipt.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const payment = await followPayment(params.paymentId ?? "");
-  if (!payment) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const { order, state, amountCents } = payment;
+  const headers = cacheHeaders(request, "private");
+  const asked = await findAskedPayment(request, params.paymentId ?? "");
+  if (!asked) return data(null, { status: 404, headers });
+  const { receipt } = asked;
+  const { order, state, amountCents } = asked.payment;
   const isOver = order !== null && order.state !== "awaiting payment" && order.state !== "cancelled";
-  const receipt = order && (await receiptOf(request, params.paymentId ?? "", order));
   if (isOver && receipt) throw redirect(receipt, { headers: { "Cache-Control": "no-store" } });
-  const left = new URL(request.url).searchParams.has("cancelled");
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
   const shown = {
-    words: wordsOf({ state, orderState: order?.state ?? null, left }),
+    words: wordsOf({ state, orderState: order?.state ?? null, left: searchParams.has("cancelled") }),
     number: order?.number ?? null,
     receipt,
     amountCents: order ? payableCents(order) : amountCents,
+    again: `?${token === null ? "" : new URLSearchParams({ token })}`,
   };
-  return data(shown, { headers: cacheHeaders(request, "private") });
-}
-
-/**
- * For its owner's browser, and for a browser that comes back from paying: who paid by a letter's link finds the order by the letter's token
- * again. Null for anybody else who knows the payment's id.
- */
-async function receiptOf(request: Request, paymentId: string, order: Order): Promise<string | null> {
-  const { number, accessToken } = order;
-  const { ownerId } = await readVisitor(request);
-  if (await findOrderForVisitor({ number, ownerId })) return receiptPath(number, null);
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  return isReturnToken(paymentId, order, token) ? receiptPath(number, accessToken) : null;
+  return data(shown, { headers });
 }
 
 /** Pays again, or goes on to pay. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   const paymentId = params.paymentId ?? "";
-  const payment = await followPayment(paymentId);
-  if (!payment?.order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const asked = await findAskedPayment(request, paymentId);
+  if (!asked?.payment.order) throw new Response(null, { status: 404, statusText: "Not Found" });
   try {
-    return leaveForPayment((await startPayment(payment.order.id, ourOrigin(request))).href);
+    return leaveForPayment((await startPayment(asked.payment.order.id, ourOrigin(request))).href);
   } catch (error) {
     if (error instanceof OrderHasMoved) return leaveForPayment(`/payment/${paymentId}${new URL(request.url).search}`);
     if (!(error instanceof PaymentUnavailable)) throw error;
@@ -71,7 +61,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PaymentPage() {
-  const { words, number, receipt, amountCents } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  if (!shown) return <ClosedPayment />;
+  const { words, number, receipt, amountCents, again } = shown;
   return (
     <main id="main" className="page narrow">
       <h1>{words.title}</h1>
@@ -82,7 +74,7 @@ export default function PaymentPage() {
       {words.next === "pay" && <PostForm id="pay" submit={words.button} />}
       {words.next === "look again" && (
         <p>
-          <a className="button" href="?">
+          <a className="button" href={again}>
             Look again
           </a>
         </p>

@@ -1,0 +1,20 @@
+/** For who knows a payment's address and neither owns it nor comes back from paying it. It says the same when there is no such payment. */
+export function ClosedPayment() {
+  return (
+    <main id="main" className="page narrow">
+      <h1>This link can't be opened here</h1>
+      <p>
+        A payment shows in the browser that the order was placed in, and to the member whose it is. We can mail you a
+        link to your order.
+      </p>
+      <p>
+        <a className="button primary" href="/orders/find">
+          Find your order
+        </a>
+      </p>
+      <p>
+        Are you a member? <a href="/login">Sign in</a>
+      </p>
+    </main>
+  );
+}
