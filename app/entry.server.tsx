@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { notePageLate } from "~/domain/health/page-watch.server";
-import { noteError } from "~/domain/tracking/errors.server";
+import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refused.server";
 import { privateData } from "~/http/cache-policy.server";
@@ -89,7 +89,7 @@ async function render(request: Request, context: EntryContext): Promise<{ html: 
     onError(error) {
       failed = true;
       log.error({ err: error, path: loggablePath(request.url) }, "a component failed to render");
-      noteError(error, new URL(request.url).pathname);
+      recordError(error, new URL(request.url).pathname);
     },
   });
   return { html: lite ? withoutScripts(html) : html, failed };
@@ -133,5 +133,5 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   const isOurs = !isRouteErrorResponse(error) || error.status >= 500;
   if (!isOurs || request.signal.aborted) return;
   log.error({ err: error, path: loggablePath(request.url) }, "a route failed");
-  noteError(error, new URL(request.url).pathname);
+  recordError(error, new URL(request.url).pathname);
 }

@@ -7,7 +7,7 @@ import { basketSummary } from "~/domain/basket/basket.server";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
-import { hasAnalytics } from "~/domain/tracking/outgoing.server";
+import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
 import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";

@@ -1,6 +1,6 @@
 /** What staff:add and business:add have in common: their arguments, and the shop's database around the work. */
 import type { ParseArgsConfig } from "node:util";
-import type { Opened } from "../app/domain/accounts/open-account.server";
+import type { OpenedAccount } from "../app/domain/accounts/open-account.server";
 import { command, onDatabase, Unusable } from "./command";
 
 export const personOptions = {
@@ -23,7 +23,7 @@ interface AccountCommand {
   usage: string;
   options: NonNullable<ParseArgsConfig["options"]>;
   /** Throws {@link Unusable}. */
-  open(typed: Typed, to: { origin: string; posts: boolean }): Promise<Opened>;
+  open(typed: Typed, to: { origin: string; posts: boolean }): Promise<OpenedAccount>;
 }
 
 /** Text that is there, cut of spaces around it. Throws {@link Unusable}. */

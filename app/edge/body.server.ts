@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
 import { longestBody } from "~/http/read-body.server";
-import { type Refused, refuse } from "./refused.server";
+import { type Refusal, refuse } from "./refused.server";
 
 /** Ends the connection with the answer where a body comes with what nothing reads a body of. */
 export function unaskedBody(): RequestHandler {
@@ -53,7 +53,7 @@ const refusals = {
   },
   413: { status: 413, title: "Too Large", message: "What was sent is too large. Please go back and shorten it." },
   415: { status: 415, title: "Not Understood", message: "An unexpected error occurred." },
-} satisfies Record<number, Refused>;
+} satisfies Record<number, Refusal>;
 
 /** Turns what `boundedBody` throws into pages. */
 export const bodyRefusals: ErrorRequestHandler = (error: unknown, req, res, next) => {

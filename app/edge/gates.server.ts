@@ -1,10 +1,10 @@
 /** What a request must pass before anything else looks at it. Each gate gives a refusal, or null to let it through. */
 import type { Request } from "express";
-import { PLACES_TO_GO } from "~/domain/content/places";
+import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import type { Environment } from "~/env.server";
 import { isReaderHost, shopBeside } from "~/http/our-origin.server";
 import { type ClientPlace, trusts } from "./client-place.server";
-import type { Refused } from "./refused.server";
+import type { Refusal } from "./refused.server";
 
 type Settings = Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
 
@@ -12,14 +12,14 @@ const longestTarget = 8 * 1024;
 /** Asked for by load balancers and supervisors, under whatever name or address they like. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
-const notUnderstood: Refused = {
+const notUnderstood: Refusal = {
   status: 400,
   title: "Bad Request",
   message: "Sorry, this address could not be understood. Please check it, or start from the home page.",
 };
 
 /** Length, shape and encoding of the target. */
-export function addressGate(target: string): Refused | null {
+export function addressGate(target: string): Refusal | null {
   if (target.length > longestTarget) {
     return {
       status: 414,
@@ -39,7 +39,7 @@ export function addressGate(target: string): Refused | null {
 }
 
 /** Only the shop's own hosts, when SHOP_ORIGIN names it: others are sent there, and what is posted to them is refused. */
-export function hostGate(req: Request, place: ClientPlace | null, settings: Settings): Refused | null {
+export function hostGate(req: Request, place: ClientPlace | null, settings: Settings): Refusal | null {
   if (!place) return notUnderstood;
   if (healthPaths.has(req.path)) return null;
   if (isReaderHost(place.host, settings)) return readerGate(req, place, settings);
@@ -68,14 +68,14 @@ export function hostGate(req: Request, place: ClientPlace | null, settings: Sett
 /** What the reader host serves (spec 2, Reader host); the files its pages are made of included. */
 const readerPaths = /^\/(reader|api|api2|assets)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg)$/;
 
-function readerGate(req: Request, place: ClientPlace, settings: Settings): Refused | null {
+function readerGate(req: Request, place: ClientPlace, settings: Settings): Refusal | null {
   if (readerPaths.test(req.path)) return null;
   const shop = shopBeside(place.origin, settings);
   return {
     status: 404,
     title: "Page Not Found",
     message: "Sorry, the page you were trying to view does not exist.",
-    links: PLACES_TO_GO.map(({ title, href }) => ({ title, href: shop + href })),
+    links: NOT_FOUND_LINKS.map(({ title, href }) => ({ title, href: shop + href })),
   };
 }
 
@@ -85,7 +85,7 @@ export function isData(req: Request): boolean {
 }
 
 /** GET, HEAD and POST; PUT and DELETE below /api too (spec 7). */
-export function methodGate(req: Request): Refused | null {
+export function methodGate(req: Request): Refusal | null {
   const allowed = /^\/api2?\//.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
   if (allowed.includes(req.method)) return null;
   return {
@@ -100,7 +100,7 @@ export function methodGate(req: Request): Refused | null {
  * What changes something must come from our own pages, and so must a question for data that names an Origin: `Origin` is ours, or is absent together with `Sec-Fetch-Site` (no browser of
  * today). Behind a proxy that is not trusted we may be wrong about http and https; then the browser's own "same-origin" decides. (design 5)
  */
-export function originGate(req: Request, place: ClientPlace): Refused | null {
+export function originGate(req: Request, place: ClientPlace): Refusal | null {
   const { origin, "sec-fetch-site": site } = req.headers;
   const isRead = req.method === "GET" || req.method === "HEAD";
   if (isRead && (origin === undefined || !isData(req))) return null;

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 
 /** What the edge itself answers instead of the shop. */
-export interface Refused {
+export interface Refusal {
   status: number;
   /** The page's heading, plain text. */
   title: string;
@@ -15,7 +15,7 @@ export interface Refused {
 }
 
 /** In place of a page that did not come in time. */
-export const pageTooLate: Refused = {
+export const pageTooLate: Refusal = {
   status: 503,
   title: "Please Try Again",
   message: "Sorry, this page is taking too long. Please try again in a moment.",
@@ -29,7 +29,7 @@ const PATIENCE = 4 * 1024 * 1024;
  * Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. Throws away what still comes of the body, and
  * closes the connection when that is too much.
  */
-export function refuse(req: Request, res: Response, refused: Refused): void {
+export function refuse(req: Request, res: Response, refused: Refusal): void {
   drain(req);
   res.status(refused.status).set({ ...refused.headers, "Cache-Control": "no-store" });
   if (/^\/api2?\//.test(req.path)) {
@@ -50,7 +50,7 @@ function drain(req: Request): void {
 }
 
 /** No style or script: it must work when everything else doesn't. */
-export function refusalPage({ title, message, home = "/", links }: Refused): string {
+export function refusalPage({ title, message, home = "/", links }: Refusal): string {
   const ways = (links ?? [{ title: "Home", href: home }]).map(
     (link) => `<p><a href="${escaped(link.href)}">${escaped(link.title)}</a></p>`,
   );

@@ -4,7 +4,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
-import { noteError } from "~/domain/tracking/errors.server";
+import { recordError } from "~/domain/tracking/error-queue.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";
@@ -103,7 +103,7 @@ function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
     }
     if (error instanceof Error) dev?.fixStacktrace(error);
     log.error({ err: error, requestId: res.locals.requestId }, "a fault at the edge");
-    noteError(error, req.path);
+    recordError(error, req.path);
     if (res.headersSent) {
       res.destroy();
       return;

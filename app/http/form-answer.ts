@@ -26,11 +26,11 @@ export interface FormAnswer {
 }
 
 /** What the guarded client action gives instead when no usable answer came. */
-export interface Failed {
+export interface FailedAnswer {
   failed: true;
   message: string;
 }
 
-export function isFailed(value: unknown): value is Failed {
+export function isFailed(value: unknown): value is FailedAnswer {
   return typeof value === "object" && value !== null && "failed" in value && value.failed === true;
 }

@@ -7,7 +7,7 @@
  */
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { type Failed, isFailed } from "./form-answer";
+import { type FailedAnswer, isFailed } from "./form-answer";
 
 /** Fetch timeout, spec 9. */
 export const longestWait = 30_000;
@@ -20,7 +20,7 @@ export const noAnswer =
 export const unexpected = "An unexpected error occurred";
 
 /**
- * The action's own answer, or {@link Failed}; a 429, which asks for patience, is one too. Redirects and other 4xx responses are thrown on, as
+ * The action's own answer, or {@link FailedAnswer}; a 429, which asks for patience, is one too. Redirects and other 4xx responses are thrown on, as
  * the router wants them.
  */
 export async function guardedClientAction({
@@ -28,7 +28,7 @@ export async function guardedClientAction({
   request,
 }: Pick<ClientActionFunctionArgs, "serverAction" | "request">): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<Failed>((resolve) => {
+  const tooLong = new Promise<FailedAnswer>((resolve) => {
     timer = setTimeout(() => resolve({ failed: true, message: noAnswer }), longestWait);
   });
   try {
@@ -37,7 +37,7 @@ export async function guardedClientAction({
     if (request.signal.aborted) throw thrown; // the router gave up on this one itself
     if (isRouteErrorResponse(thrown) && thrown.status === 429) {
       const { message } = { message: unexpected, ...thrown.data };
-      return { failed: true, message } satisfies Failed;
+      return { failed: true, message } satisfies FailedAnswer;
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
@@ -48,10 +48,10 @@ export async function guardedClientAction({
       typeof thrown.data === "string" &&
       thrown.data !== ""
     ) {
-      return { failed: true, message: thrown.data } satisfies Failed;
+      return { failed: true, message: thrown.data } satisfies FailedAnswer;
     }
     // fetch rejects with a TypeError, and only so, when no answer came.
-    return { failed: true, message: thrown instanceof TypeError ? noAnswer : unexpected } satisfies Failed;
+    return { failed: true, message: thrown instanceof TypeError ? noAnswer : unexpected } satisfies FailedAnswer;
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
-import { noteError } from "~/domain/tracking/errors.server";
+import { recordError } from "~/domain/tracking/error-queue.server";
 import { log } from "~/log.server";
 import { findRefusal } from "./refusals.server";
 
@@ -13,7 +13,7 @@ export async function pagePart<T>(name: string, part: Promise<T>, without: T): P
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     log.error({ err: error, part: name }, "a part of a page failed");
-    noteError(error, `(${name})`);
+    recordError(error, `(${name})`);
     return without;
   }
 }
@@ -28,7 +28,7 @@ export async function neededPart<T>(words: string, part: Promise<T>): Promise<T>
   } catch (error) {
     if (error instanceof Response || findRefusal(error)) throw error;
     log.error({ err: error, part: words }, "a page could not be loaded");
-    noteError(error, `(${words})`);
+    recordError(error, `(${words})`);
     throw new Response(words, { status: 500, headers: { "Cache-Control": "no-store" } });
   }
 }

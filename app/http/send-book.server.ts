@@ -1,8 +1,8 @@
-import type { KeptFile } from "~/domain/library/library-folder.server";
+import type { OpenFile } from "~/domain/library/library-folder.server";
 import { sendFile } from "./send-file.server";
 
 /** The file of a book that was asked for, or 404 in plain words. */
-export async function sendBook(request: Request, asked: KeptFile | "not owned" | "still to come"): Promise<Response> {
+export async function sendBook(request: Request, asked: OpenFile | "not owned" | "still to come"): Promise<Response> {
   if (typeof asked === "object") return sendFile(request, asked);
   const message =
     asked === "still to come"

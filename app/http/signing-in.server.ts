@@ -1,8 +1,8 @@
 /** Sessions in HTTP's words: who may see a page, and the cookies that change hands at signing in and out. (design 5) */
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
+import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
 import { endSession, startSession } from "~/domain/accounts/sessions.server";
-import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 

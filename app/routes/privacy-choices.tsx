@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
-import { chooseTracking, findTrackingChoice } from "~/domain/tracking/choice.server";
-import { hasAnalytics } from "~/domain/tracking/outgoing.server";
+import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
+import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";

@@ -5,7 +5,7 @@ import { doNextJob } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { AlreadyOwned, acceptGift, GiftNotOpen, sendGift } from "~/domain/library/gifts.server";
 import { checkIn } from "~/domain/library/tickets.server";
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { readVoucherCode } from "~/domain/vouchers/voucher-code";
 import { voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
@@ -16,9 +16,9 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const db = () => database();
 
-async function letters(): Promise<Letter[]> {
+async function letters(): Promise<Email[]> {
   const rows = await db().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
-  return rows.map(({ payload }) => JSON.parse(payload) as Letter);
+  return rows.map(({ payload }) => JSON.parse(payload) as Email);
 }
 
 describe.each(BOTH)("on %s", (kind) => {

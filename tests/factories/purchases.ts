@@ -10,7 +10,7 @@ import { changeVouchers, saveCollect, saveContact, saveDelivery, savePayment } f
 import { quoteFor } from "~/domain/checkout/quote.server";
 import type { Order } from "~/domain/orders/order";
 import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
-import { type Placing, placeOrder } from "~/domain/orders/place-order.server";
+import { type PlaceOrderRequest, placeOrder } from "~/domain/orders/place-order.server";
 import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { aBasket, anOwner } from "./baskets";
 import { aMember } from "./members";
@@ -33,7 +33,7 @@ export interface CheckoutTraits {
 export interface ReadyCheckout {
   owner: string;
   member: SignedIn | null;
-  placing: Placing;
+  placing: PlaceOrderRequest;
 }
 
 /** Everything said that the review page wants, to Fitzroy and by card unless told otherwise. */
@@ -59,7 +59,7 @@ export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<Ready
 }
 
 /** What the review page's form posts now. Throws what stands in the way. */
-export async function shown(owner: string, member: SignedIn | null = null): Promise<Placing> {
+export async function shown(owner: string, member: SignedIn | null = null): Promise<PlaceOrderRequest> {
   const quote = await quoteFor(owner, member);
   if (!quote || quote.obstacles.length > 0) throw new Error(`Not ready: ${JSON.stringify(quote?.obstacles)}`);
   return { key: quote.checkout.orderKey, digest: quote.digest };

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabasePlace } from "~/database/engine/connection.server";
-import type { AddResult } from "~/domain/basket/adding";
+import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasket, findBasket, mergeBaskets } from "~/domain/basket/basket.server";
 import { aBasket, anItem, anOwner, theBasketOf } from "../factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";

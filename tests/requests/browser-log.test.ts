@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepErrors } from "~/domain/tracking/errors.server";
-import { adoptCollectors } from "~/domain/tracking/outgoing.server";
+import { adoptCollectors } from "~/domain/tracking/collector-queue.server";
+import { storeErrors } from "~/domain/tracking/error-queue.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { loader as buildDate } from "~/routes/api/build-date";
@@ -66,7 +66,7 @@ describe("POST /api/log", () => {
     const { database } = await import("~/database/engine/connection.server");
     await tell("warn", '["only a warning"]');
     await tell("error", '["ReferenceError: y is not defined"]');
-    await keepErrors();
+    await storeErrors();
     const rows = await database().selectFrom("outgoing_facts").select("fact").execute();
     expect(rows.map(({ fact }) => JSON.parse(fact))).toMatchObject([
       { from: "browser", message: "ReferenceError: y is not defined" },

@@ -1,7 +1,7 @@
 /** Browsers that ask the real loaders and actions of signing in, on a real database. */
 import { database } from "~/database/engine/connection.server";
 import { hashPassword } from "~/domain/accounts/password.server";
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import * as confirmEmail from "~/routes/accounts/sign-in/confirm-email";
 import * as createAccount from "~/routes/accounts/sign-in/create-account";
@@ -76,14 +76,14 @@ export async function signedIn(email: string, password = PASSWORD, cookie = ""):
 }
 
 /** Letters to this address that wait to be sent, the newest last. */
-export async function lettersTo(email: string): Promise<Letter[]> {
+export async function lettersTo(email: string): Promise<Email[]> {
   const jobs = await database()
     .selectFrom("jobs")
     .select("payload")
     .where("kind", "=", MAIL_JOB)
     .orderBy("created_at")
     .execute();
-  return jobs.map(({ payload }) => JSON.parse(payload) as Letter).filter((letter) => letter?.to === email);
+  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((letter) => letter?.to === email);
 }
 
 /** The token in the last letter's link. */

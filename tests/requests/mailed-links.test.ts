@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
-import { carryLetters } from "~/domain/mail/send-letters.server";
+import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { readVisitor } from "~/http/visitor.server";
 import type { OutgoingMail } from "~/outside/mail";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -277,7 +277,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     const token = await mailedTo(email);
     const sent: OutgoingMail[] = [];
     let isDown = true;
-    carryLetters(
+    sendQueuedEmails(
       {
         async send(mail) {
           if (mail.to !== email) return;

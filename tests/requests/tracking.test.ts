@@ -5,14 +5,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/closing.server";
-import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
+import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
 import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
-import { keepNoted, mostNoted, noteRemoved, noteView } from "~/domain/tracking/browsing.server";
-import { chooseTracking, findTrackingChoice } from "~/domain/tracking/choice.server";
-import { keepErrors, mostReports, noteBrowserError, noteError } from "~/domain/tracking/errors.server";
-import { adoptCollectors, tellCollectors } from "~/domain/tracking/outgoing.server";
+import { adoptCollectors, registerDelivery } from "~/domain/tracking/collector-queue.server";
+import { mostReports, recordBrowserError, recordError, storeErrors } from "~/domain/tracking/error-queue.server";
+import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
+import { mostEvents, recordRemoved, recordView, storeVisitorEvents } from "~/domain/tracking/visitor-events.server";
 import type { AnalyticsEvent } from "~/outside/analytics";
 import { BatchRefused, CollectorUnavailable } from "~/outside/collector";
 import type { ErrorReport } from "~/outside/error-reports";
@@ -54,8 +54,8 @@ const without = () => adoptCollectors({ analytics: null, "error reports": null }
 
 /** As the next minute would: what was noted is kept, and the job that is due then done. */
 async function aMinuteLater(): Promise<boolean> {
-  await keepNoted();
-  await keepErrors();
+  await storeVisitorEvents();
+  await storeErrors();
   vi.setSystemTime(Date.now() + 61_000);
   return doNextJob();
 }
@@ -76,7 +76,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   let shop: ShopDatabase;
   beforeAll(async () => {
     shop = await open();
-    tellCollectors();
+    registerDelivery();
   });
   afterAll(() => shop.close());
   beforeEach(() => {
@@ -84,7 +84,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     withCollectors();
   });
   afterEach(async () => {
-    await keepNoted();
+    await storeVisitorEvents();
     await database().deleteFrom("outgoing_facts").execute();
     await database().deleteFrom("jobs").execute();
     without();
@@ -94,7 +94,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   it("a view, a recommendation, an addition and a removal are told with the customer's code, in one batch", async () => {
     const id = await anAgreeing({ account_type: "b2b", customer_code: "C-100" });
     const code = await anItem({ title: "The Lamp", price_cents: 1500 });
-    noteView(id, shown, [beside]);
+    recordView(id, shown, [beside]);
     await addToBasket(id, { codes: [code], quantities: [2] });
     await removeFromBasket(id, (await findBasket(id))?.entries[0]?.entryId ?? "");
     expect(await aMinuteLater()).toBe(true);
@@ -116,7 +116,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     const [silent, changed, guest] = [await aMember(), await anAgreeing(), anOwner()];
     await chooseTracking(changed, false);
     await chooseTracking(guest, true);
-    for (const each of [silent, changed, guest, anOwner()]) noteView(each, shown, []);
+    for (const each of [silent, changed, guest, anOwner()]) recordView(each, shown, []);
     await aMinuteLater();
     expect(events).toMatchObject([{ kind: "view", customerCode: null, isBusiness: false }]);
     expect(JSON.stringify(events)).not.toContain(guest);
@@ -144,10 +144,10 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   it("what a dead collector did not take is told when it is back, purchases and all, and the job fails nobody", async () => {
     const id = await anAgreeing();
     refuses = new CollectorUnavailable("the collector answered 503");
-    noteView(id, shown, []);
+    recordView(id, shown, []);
     expect(await aMinuteLater()).toBe(true);
     expect([events.length, await waiting(), await jobs()]).toEqual([0, 1, 1]);
-    noteView(id, shown, []);
+    recordView(id, shown, []);
     refuses = null;
     expect(await aMinuteLater()).toBe(true);
     expect([events.length, await waiting()]).toEqual([2, 0]);
@@ -155,7 +155,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   });
 
   it("a batch that is refused for good makes way", async () => {
-    noteView(await anAgreeing(), shown, []);
+    recordView(await anAgreeing(), shown, []);
     refuses = new BatchRefused("the collector answered 400");
     await aMinuteLater();
     expect([events.length, await waiting(), await jobs()]).toEqual([0, 0, 0]);
@@ -163,22 +163,22 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
 
   it("many are told in batches of a hundred, and memory holds so many and no more", async () => {
     const id = await anAgreeing();
-    for (let at = 0; at < mostNoted + 50; at += 1) noteRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
+    for (let at = 0; at < mostEvents + 50; at += 1) recordRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
     await aMinuteLater();
-    expect([events.length, batches, await waiting()]).toEqual([mostNoted, 20, 0]);
+    expect([events.length, batches, await waiting()]).toEqual([mostEvents, 20, 0]);
     expect(events.some((event) => event.items[0]?.code === "0")).toBe(false);
   });
 
   it("without configuration nothing is noted, stored or planned", async () => {
     const memberId = await anAgreeing();
     without();
-    noteView(memberId, shown, [beside]);
-    noteError(new Error("x"), "/");
+    recordView(memberId, shown, [beside]);
+    recordError(new Error("x"), "/");
     await addToBasket(memberId, { codes: [await anItem({})] });
     const order = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
     await moveOrder(order.id, "awaiting payment", "paid", "payment");
-    await keepNoted();
-    await keepErrors();
+    await storeVisitorEvents();
+    await storeErrors();
     const planned = await database().selectFrom("jobs").select("kind").execute();
     expect([await waiting(), planned.filter(({ kind }) => kind === "tell the collectors")]).toEqual([0, []]);
   });
@@ -228,7 +228,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     await product.loader({ request, params, context: {} });
     await expect
       .poll(async () => {
-        await keepNoted();
+        await storeVisitorEvents();
         return waiting();
       })
       .toBeGreaterThan(0);
@@ -238,8 +238,8 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
 
   it("errors are reported once with their number, and without anybody's data", async () => {
     const error = new TypeError("no mail to ada@example.com");
-    for (const path of ["/account?to=x", "/account", "/c"]) noteError(error, path);
-    noteBrowserError(
+    for (const path of ["/account?to=x", "/account", "/c"]) recordError(error, path);
+    recordBrowserError(
       "ReferenceError: x is not defined\n    at https://shop.example/assets/a.js?v=ada@example.com:1:2",
       "/c",
     );
@@ -256,7 +256,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   });
 
   it("a shop in which everything fails does not fill its memory with it", async () => {
-    for (let at = 0; at < mostReports * 3; at += 1) noteError(new Error(`failure ${"x".repeat(at)}`), "/");
+    for (let at = 0; at < mostReports * 3; at += 1) recordError(new Error(`failure ${"x".repeat(at)}`), "/");
     await aMinuteLater();
     expect(reports).toHaveLength(mostReports);
   });

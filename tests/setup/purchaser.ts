@@ -7,17 +7,17 @@ import { adoptDatabase, database, openDatabase } from "~/database/engine/connect
 import { selectPayment } from "~/database/orders/payment-records.server";
 import { lease, startJobs } from "~/domain/jobs/jobs.server";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
-import { carryLetters } from "~/domain/mail/send-letters.server";
+import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import { keepPaymentsWatched, watchPayments } from "~/domain/orders/payment-watch.server";
 import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
-import { type Placing, placeOrder } from "~/domain/orders/place-order.server";
+import { type PlaceOrderRequest, placeOrder } from "~/domain/orders/place-order.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
 import { decideSandboxPayment, findSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
 
 export interface Purchase {
   owner: string;
-  placing: Placing;
+  placing: PlaceOrderRequest;
   /** Whether the shop hears of the money at once, or has to ask for it. */
   isHeardOf: boolean;
 }
@@ -30,7 +30,7 @@ const BUYERS_AT_ONCE = 4;
 const started = Date.now();
 const { place, outbox } = JSON.parse(process.env.PURCHASER ?? "{}");
 adoptDatabase(openDatabase(place));
-carryLetters(outboxCarrier(outbox));
+sendQueuedEmails(outboxCarrier(outbox));
 await keepPaymentsWatched();
 const jobs = startJobs(50);
 

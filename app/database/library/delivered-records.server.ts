@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/delivered";
+import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
 
 /** Whether it is new: false when the piece has its ticket. */

@@ -43,7 +43,7 @@ export async function selectPlaced(orderKey: string): Promise<{ order: Order; di
   return row && order ? { order, digest: row.digest } : null;
 }
 
-interface OrdersAsked {
+interface OrderQuery {
   memberId?: string;
   states?: readonly OrderState[];
   /** Placed before this time, UTC ISO. */
@@ -53,7 +53,7 @@ interface OrdersAsked {
 }
 
 /** The newest first. */
-export async function selectOrders({ memberId, states, before, limit, offset = 0 }: OrdersAsked): Promise<Order[]> {
+export async function selectOrders({ memberId, states, before, limit, offset = 0 }: OrderQuery): Promise<Order[]> {
   const rows = await matching({ memberId, states, before })
     .selectAll()
     .orderBy("placed_at", "desc")
@@ -64,14 +64,14 @@ export async function selectOrders({ memberId, states, before, limit, offset = 0
   return withParts(rows);
 }
 
-export async function countOrders(asked: Omit<OrdersAsked, "limit" | "offset">): Promise<number> {
+export async function countOrders(asked: Omit<OrderQuery, "limit" | "offset">): Promise<number> {
   const { count } = await matching(asked)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function matching({ memberId, states, before }: Omit<OrdersAsked, "limit" | "offset">) {
+function matching({ memberId, states, before }: Omit<OrderQuery, "limit" | "offset">) {
   return database()
     .selectFrom("orders")
     .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))

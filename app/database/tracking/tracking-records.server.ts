@@ -93,7 +93,7 @@ export async function moveTrackingChoice(from: string, to: string): Promise<void
     .execute();
 }
 
-export interface Agreed {
+export interface ConsentingVisitor {
   ownerId: string;
   /** Null: a guest. */
   customerCode: string | null;
@@ -101,7 +101,7 @@ export interface Agreed {
 }
 
 /** Those of them who agreed. */
-export async function selectAgreed(ownerIds: readonly string[]): Promise<Agreed[]> {
+export async function selectAgreed(ownerIds: readonly string[]): Promise<ConsentingVisitor[]> {
   if (ownerIds.length === 0) return [];
   return database()
     .selectFrom("tracking_choices")

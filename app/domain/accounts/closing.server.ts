@@ -11,7 +11,7 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { isPassword } from "./password.server";
 import { countTries, passwordsOf } from "./tries.server";
@@ -68,7 +68,7 @@ export async function closeAccount(
       else await anonymiseReview(id, `closed ${randomUUID()}`, "A former member");
       await recountRating(code);
     }
-    await postLetter(
+    await queueEmail(
       {
         to: member.email,
         subject: "Your Lectern account is closed",

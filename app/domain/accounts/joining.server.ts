@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { alreadyMemberEmail, joinEmail } from "./account-emails";
 import { emailKey } from "./email-key";
-import { alreadyMemberLetter, joinLetter } from "./letters";
 import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
@@ -28,10 +28,10 @@ export async function beginJoining(email: string, returnTo: string, from: AskedF
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
     await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo, ...lifeOf("join") });
-    await postLetter(
+    await queueEmail(
       member
-        ? alreadyMemberLetter(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
-        : joinLetter(email, `${from.origin}/create-account/${token}`),
+        ? alreadyMemberEmail(member.email, `${from.origin}/login`, `${from.origin}/login-assistance`)
+        : joinEmail(email, `${from.origin}/create-account/${token}`),
     );
   });
 }

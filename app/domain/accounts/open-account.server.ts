@@ -2,9 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { setPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
-import { setPasswordLetter } from "./letters";
 import { mailedToken } from "./mailed-tokens.server";
 import type { NewAccount } from "./member";
 
@@ -28,14 +28,17 @@ export class EmailTaken extends Error {
 }
 
 /** What follows an account's opening. */
-export interface Opened {
+export interface OpenedAccount {
   customerCode: string;
   /** Opens the page for its first password, for a week, once. */
   passwordHref: string;
 }
 
 /** Throws {@link EmailTaken}. `origin` stands before the path of the link; `posts`: it goes out as a letter, too. */
-export function openStaffAccount(person: OpenedFor, options: { origin: string; posts: boolean }): Promise<Opened> {
+export function openStaffAccount(
+  person: OpenedFor,
+  options: { origin: string; posts: boolean },
+): Promise<OpenedAccount> {
   return open(person, { accountType: "personal", role: "staff" }, options);
 }
 
@@ -44,7 +47,7 @@ export function openBusinessAccount(
   person: OpenedFor,
   business: Business,
   options: { origin: string; posts: boolean },
-): Promise<Opened> {
+): Promise<OpenedAccount> {
   const traits = {
     accountType: "b2b",
     role: "member",
@@ -59,7 +62,7 @@ async function open(
   { email, firstName, surname }: OpenedFor,
   traits: Pick<NewAccount, "accountType" | "role">,
   { origin, posts }: { origin: string; posts: boolean },
-): Promise<Opened> {
+): Promise<OpenedAccount> {
   const now = new Date().toISOString();
   const [memberId, customerCode] = [randomUUID(), randomBytes(8).toString("hex")];
   return inTransaction(async () => {
@@ -77,7 +80,7 @@ async function open(
     });
     if (!made) throw new EmailTaken(`There is an account with ${email} already.`);
     const passwordHref = `${origin}/reset-password/${await mailedToken(memberId, "set password")}`;
-    if (posts) await postLetter(setPasswordLetter(email, passwordHref));
+    if (posts) await queueEmail(setPasswordEmail(email, passwordHref));
     return { customerCode, passwordHref };
   });
 }

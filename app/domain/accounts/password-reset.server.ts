@@ -2,10 +2,10 @@
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { joinEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { AskedFrom } from "./joining.server";
-import { joinLetter, passwordChangedLetter, resetLetter } from "./letters";
 import { lifeOf, mailedToken, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
@@ -24,12 +24,12 @@ export async function askForReset(email: string, from: AskedFrom): Promise<void>
     const member = await accounts.findByEmail(emailKey(email));
     if (member) {
       const token = await mailedToken(member.id, "reset password");
-      await postLetter(resetLetter(member.email, `${from.origin}/reset-password/${token}`));
+      await queueEmail(resetPasswordEmail(member.email, `${from.origin}/reset-password/${token}`));
     } else {
       const { token, tokenHash } = newToken();
       await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...lifeOf("join") });
-      await postLetter({
-        ...joinLetter(email, `${from.origin}/create-account/${token}`),
+      await queueEmail({
+        ...joinEmail(email, `${from.origin}/create-account/${token}`),
         subject: "No Lectern account has this address",
         paragraphs: [
           "Somebody, probably you, asked for a new password. No account has this address: perhaps you joined with another one. If you would like to join with this one, follow the link.",
@@ -62,7 +62,7 @@ export async function resetPassword(token: string, password: string, origin: str
     await accounts.confirmEmail(used.memberId, now);
     await endAllSessions(used.memberId);
     await tokens.deleteTokensOf(used.memberId);
-    await postLetter(passwordChangedLetter(member.email, `${origin}/login-assistance`));
+    await queueEmail(passwordChangedEmail(member.email, `${origin}/login-assistance`));
   });
   await forgiveTries(passwordsOf(member.email), null);
 }

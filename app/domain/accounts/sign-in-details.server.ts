@@ -2,12 +2,12 @@
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { env } from "~/env.server";
+import { addressChangedEmail, addressTakenEmail, confirmNewAddressEmail, passwordChangedEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { AskedFrom } from "./joining.server";
-import { changeEmailLetter, emailChangedLetter, emailTakenLetter, passwordChangedLetter } from "./letters";
 import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, isPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
@@ -47,7 +47,7 @@ export async function changePassword(
     if (!isSet) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
     await endAllSessions(memberId);
     await tokens.deleteTokensOf(memberId);
-    await postLetter(passwordChangedLetter(member.email, `${from.origin}/login-assistance`));
+    await queueEmail(passwordChangedEmail(member.email, `${from.origin}/login-assistance`));
   });
 }
 
@@ -66,10 +66,10 @@ export async function askForNewEmail(
   await inTransaction(async () => {
     const holder = await accounts.findByEmail(emailKey(email));
     if (holder && holder.id !== memberId) {
-      await postLetter(emailTakenLetter(holder.email));
+      await queueEmail(addressTakenEmail(holder.email));
     } else {
       const token = await mailedToken(memberId, "change email", { email });
-      await postLetter(changeEmailLetter(email, `${from.origin}/confirm-email/${token}`));
+      await queueEmail(confirmNewAddressEmail(email, `${from.origin}/confirm-email/${token}`));
     }
   });
 }
@@ -101,7 +101,7 @@ async function giveNewEmail(token: string): Promise<void> {
   if (!(await accounts.setEmail(member.id, email, emailKey(email), now))) throw new LinkNotUsable();
   await tokens.deleteTokensOf(member.id);
   await tokens.deleteJoiningsOf(emailKey(email));
-  await postLetter(emailChangedLetter(member.email, env.CUSTOMER_SERVICE_PHONE));
+  await queueEmail(addressChangedEmail(member.email, env.CUSTOMER_SERVICE_PHONE));
   await claimOrders(member.id);
 }
 

@@ -7,12 +7,12 @@ import { listSuburbs, type Suburb } from "./suburbs.server";
 /** The longest suburb name in words, with a state and a postcode after it. */
 const MOST_WORDS = 6;
 
-interface Known extends Suburb {
+interface KnownPlaces extends Suburb {
   /** What is compared: "fitzroy vic 3065". */
   words: string;
 }
 
-const known: readonly Known[] = listSuburbs().map((suburb) => ({
+const known: readonly KnownPlaces[] = listSuburbs().map((suburb) => ({
   ...suburb,
   words: foldWords(`${suburb.city} ${suburb.state} ${suburb.postcode}`),
 }));

@@ -1,4 +1,4 @@
-/** What the shop says about baskets; the first block is the spec's, word for word. (spec 8) */
+/** The shop's messages about baskets; the first block quotes the spec word for word. (spec 8) */
 import { MOST_ENTRIES } from "./basket";
 
 export const BASKET_MESSAGES = {
@@ -24,7 +24,7 @@ export const BASKET_MESSAGES = {
   basketFull: `Your basket is full: it holds at most ${MOST_ENTRIES} different items.`,
 } as const;
 
-/** Spec 8, Add to basket fails: the words for one product or several, a colon and the detail, each reason once. */
+/** Spec 8, Add to basket fails: the text for one or several products, a colon and the details, each reason once. */
 export function unableToAdd(asked: number, details: readonly string[]): string {
   const what = asked > 1 ? "Unable to add products to basket" : "Unable to add to basket";
   return `${what}: ${details.length > 0 ? [...new Set(details)].join(" ") : BASKET_MESSAGES.unexpected}`;

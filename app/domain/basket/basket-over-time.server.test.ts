@@ -30,7 +30,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
   afterAll(() => shop?.close());
 
   describe("when the shop changes", () => {
-    it("charges the new price, says so, and stops saying so once that is seen", async () => {
+    it("charges the new price, with a notice until the shopper acknowledges it", async () => {
       const [one, two] = [await anItem(), await anItem()];
       const { owner, basket } = await aBasket({ holding: [one, two] });
       await changeItem(one, { price_cents: 1250 });
@@ -47,7 +47,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).entries.map((entry) => entry.notices.length)).toEqual([0, 0]);
     });
 
-    it("takes the next change of an entry as having seen it", async () => {
+    it("counts the next change of an entry as an acknowledgement", async () => {
       const code = await anItem();
       const { owner, basket } = await aBasket({ holding: [code] });
       await changeItem(code, { price_cents: 1250 });
@@ -55,7 +55,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).entries[0]?.notices).toEqual([]);
     });
 
-    it("keeps what can't be bought any more, outside the totals, until it can again", async () => {
+    it("keeps unavailable products outside the totals until they are available again", async () => {
       const [stays, goes] = [await anItem(), await anItem()];
       const { owner } = await aBasket({ holding: [stays, goes] });
       await changeItem(goes, { withdrawn_at: "2026-01-01T00:00:00.000Z" });
@@ -67,7 +67,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(owner)).totalItemsPrice).toBe(2000);
     });
 
-    it("tells when less is left, and obeys at the next change", async () => {
+    it("reports lower stock, and applies it at the next change", async () => {
       const code = await anItem({ stock: 9 });
       const { owner, basket } = await aBasket({ holding: [code], quantities: [6] });
       await changeItem(code, { stock: 4 });
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
   });
 
   describe("offer codes", () => {
-    it("take off what they say, in any case of letters, until removed", async () => {
+    it("apply in upper or lower case until removed", async () => {
       const code = await anOffer({ code: "TENOFF" });
       const { owner } = await aBasket({ quantities: [5] });
       await setOfferCode(owner, " tenOff ");
@@ -92,7 +92,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       await removeOfferCode(anOwner());
     });
 
-    it("that don't apply are refused with the reason, and leave the one that is set", async () => {
+    it("are refused with the reason when they don't apply, and leave the current one", async () => {
       const good = await anOffer();
       const { owner } = await aBasket();
       await setOfferCode(owner, good);
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect(await theBasketOf(owner)).toMatchObject({ offerProblem: null, discountCents: 400 });
     });
 
-    it("that the shop deleted are named as unknown", async () => {
+    it("are reported as unknown once the shop deletes them", async () => {
       const code = await anOffer();
       const { owner } = await aBasket();
       await setOfferCode(owner, code);
@@ -149,7 +149,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect(merged.entries.filter((entry) => entry.lastUpdated)).toHaveLength(1);
     });
 
-    it("gives a basket to who has none, codes and companions included", async () => {
+    it("gives the basket to an owner who has none, with offer code and tracking fields", async () => {
       const offer = await anOffer();
       const code = await anItem();
       const owner = anOwner();
@@ -163,7 +163,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       });
     });
 
-    it("keeps the offer code of the one that stays", async () => {
+    it("keeps the remaining basket's offer code", async () => {
       const [one, two] = [await anOffer(), await anOffer()];
       const { owner: from } = await aBasket();
       const { owner: to } = await aBasket();
@@ -173,7 +173,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect((await theBasketOf(to)).offer?.code).toBe(two);
     });
 
-    it("does nothing without a basket, or with itself", async () => {
+    it("does nothing without a basket or with the same owner", async () => {
       const { owner, basket } = await aBasket();
       const nobody = anOwner();
       await mergeBaskets(nobody, owner);
@@ -183,7 +183,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       expect(await findBasket(nobody)).toBeNull();
     });
 
-    it("takes nothing away when the maximum fell meanwhile", async () => {
+    it("keeps the quantity when the maximum was lowered meanwhile", async () => {
       const code = await anItem();
       const { owner: from } = await aBasket({ holding: [code], quantities: [2] });
       const { owner: to } = await aBasket({ holding: [code], quantities: [8] });

@@ -27,7 +27,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  it("is null until something is put in", async () => {
+  it("is null until something is added", async () => {
     const owner = anOwner();
     expect(await findBasket(owner)).toBeNull();
     expect(await basketSummary(owner)).toEqual({ quantity: 0, codes: [], lastUpdated: null });
@@ -36,7 +36,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   });
 
   describe("adding", () => {
-    it("answers what was added, and keeps the order", async () => {
+    it("returns the added entries in order", async () => {
       const owner = anOwner();
       const first = await anItem({ title: "Gilead", authors: "Marilynne Robinson^An Other", format: "Hardback" });
       const second = await anItem();
@@ -68,7 +68,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect(basket.entries[1]).toMatchObject({ lastUpdated: true });
     });
 
-    it("leaves what is in it already as it is", async () => {
+    it("leaves existing entries unchanged", async () => {
       const code = await anItem();
       const { owner } = await aBasket({ holding: [code], quantities: [4] });
       const result = await addToBasket(owner, { codes: [code], quantities: [2] });
@@ -77,14 +77,14 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect((await theBasketOf(owner)).entries[0]?.lastUpdated).toBe(true);
     });
 
-    it("counts a code that was given twice once", async () => {
+    it("counts a repeated code once", async () => {
       const owner = anOwner();
       const code = await anItem();
       await addToBasket(owner, { codes: [code, code], quantities: [2, 5] });
       expect(held(await theBasketOf(owner))).toEqual([[code, 2]]);
     });
 
-    it("brings the quantity down to the maximum or the stock, and says so", async () => {
+    it("limits the quantity to the maximum or the stock, with a notice", async () => {
       const owner = anOwner();
       const few = await anItem({ stock: 2 });
       const limited = await anItem({ max_per_order: 5 });
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       ]);
     });
 
-    it("adds what it can and says of the rest why not", async () => {
+    it("adds what it can and gives reasons for the rest", async () => {
       const owner = anOwner();
       const good = await anItem();
       const soldOut = await anItem({ availability: "sold out", title: "Gone" });
@@ -121,7 +121,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       expect(held(await theBasketOf(owner))).toEqual([[good, 1]]);
     });
 
-    it("of an eBook as a gift needs to know for whom", async () => {
+    it("an eBook as a gift needs a recipient", async () => {
       const ebook = await anItem({ product_type: "eBook", format: "eBook" });
       const result = await addToBasket(anOwner(), { codes: [ebook], gift: true });
       expect(result.refused).toMatchObject([{ code: ebook, reason: "needs options" }]);
@@ -140,7 +140,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     });
   });
 
-  it("keeps the order in which things were added, also within one millisecond", async () => {
+  it("keeps the order of additions within one millisecond", async () => {
     vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-03-07T00:00:00Z"));
     const codes = [await anItem(), await anItem(), await anItem(), await anItem(), await anItem()];
     const { owner } = await aBasket({ holding: codes.slice(0, 2) });
@@ -149,7 +149,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map((entry) => entry.code)).toEqual(codes);
   });
 
-  it("sums itself up for the header", async () => {
+  it("has a summary for the header", async () => {
     const code = await anItem({ title: "First" });
     const last = await anItem({ title: "Last", price_cents: 1550 });
     const { owner } = await aBasket({ holding: [code, last], quantities: [2, 3] });
@@ -165,7 +165,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   });
 
   describe("changing a quantity", () => {
-    it("sets it, whatever it was", async () => {
+    it("sets the quantity, whatever it was", async () => {
       const { owner, basket } = await aBasket({ quantities: [7] });
       const entryId = basket.entries[0]?.entryId ?? "";
       for (const quantity of [3, 3, 12]) {
@@ -174,7 +174,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       }
     });
 
-    it("stops at the maximum per order and at the stock, and says which", async () => {
+    it("stops at the maximum per order or the stock, and names the limit", async () => {
       const limited = await anItem({ max_per_order: 5 });
       const few = await anItem({ stock: 3 });
       const { owner, basket } = await aBasket({ holding: [limited, few] });
@@ -192,7 +192,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       ]);
     });
 
-    it("leaves what can't be bought as it is, and says why", async () => {
+    it("leaves an unavailable entry unchanged and gives the reason", async () => {
       const code = await anItem({ title: "Gone" });
       const { owner, basket } = await aBasket({ holding: [code], quantities: [2] });
       await changeItem(code, { availability: "sold out" });
@@ -203,7 +203,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     });
   });
 
-  it("removes an entry, and says what it was", async () => {
+  it("removes an entry and returns its details", async () => {
     const [stays, goes] = [await anItem(), await anItem({ title: "Goes" })];
     const { owner, basket } = await aBasket({ holding: [stays, goes], quantities: [1, 2] });
     const removed = await removeFromBasket(owner, idOf(basket, goes));
@@ -211,7 +211,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     expect(held(await theBasketOf(owner))).toEqual([[stays, 1]]);
   });
 
-  it("lets nobody touch another's entries, unknown ones or those that are gone", async () => {
+  it("refuses another owner's, unknown and removed entries", async () => {
     const { owner, basket } = await aBasket({ quantities: [2] });
     const { owner: stranger } = await aBasket();
     const entryId = basket.entries[0]?.entryId ?? "";

@@ -1,18 +1,21 @@
-/** The basket's verbs: rules and records. An owner is the guest's id from the signed cookie, or an account's. */
+/** The basket's operations. The owner is the guest's id from the signed cookie, or an account's. */
 import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
 import { findOffer } from "~/database/basket/offer-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
-import { noteAdded, noteRemoved } from "~/domain/tracking/browsing.server";
-import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./adding";
+import { recordAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
+import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
 import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
 import { clampQuantity, entryOf, type HeldEntry, obstacleTo } from "./entry";
 import { EntryNotFound, OfferRefused } from "./refusals";
 
-/** The owner's basket with present prices and notices, or null when there is none yet. One query, two when something in it wants details. */
+/**
+ * Finds the owner's basket with current prices and notices, or null when there is none. One query; two when an entry
+ * needs details.
+ */
 export async function findBasket(ownerId: string): Promise<Basket | null> {
   const held = await baskets.findHeldBasket(ownerId);
   if (!held) return null;
@@ -21,13 +24,13 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
   return { basketId: held.id, currency: held.currency, entries: present, ...totals(present, set, new Date()) };
 }
 
-/** What the header of every page shows; empty when there is no basket. One query, or two as above. */
+/** Summarises the basket for every page's header; empty when there is no basket. One query, or two as above. */
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const present = (await baskets.listHeldEntries(ownerId)).map(entryOf);
   const last = present.find((entry) => entry.lastUpdated);
   return {
     quantity: present.reduce((sum, entry) => sum + (entry.canBeBought ? entry.quantity : 0), 0),
-    // A gift is somebody else's: the same eBook can still be bought for oneself.
+    // Leave out gifts: the shopper can still buy the same eBook for themselves.
     codes: present.filter((entry) => !entry.gift).map((entry) => entry.code),
     lastUpdated: last
       ? { title: last.title, code: last.code, priceCents: last.priceCents, quantity: last.quantity }
@@ -36,9 +39,9 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
 }
 
 /**
- * Adds what can be bought, each up to its maximum and its stock, and says of the rest why not. A product that is in the
- * basket already stays as it is, so that a second click or a retry can't double it. When nothing can be added, no basket
- * is made. At most five queries in a transaction. (spec 3, Add result)
+ * Adds the available products, each up to its maximum and its stock, and gives reasons for the rest. A product already
+ * in the basket stays unchanged, so that a second click or a retry can't double it. Creates no basket when nothing can
+ * be added. At most five queries in a transaction. (spec 3, Add result)
  */
 export async function addToBasket(ownerId: string, request: AddRequest): Promise<AddResult> {
   const asked = new Map<string, number>();
@@ -88,7 +91,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
       refused,
     };
   });
-  noteAdded(ownerId, result.entries);
+  recordAdded(ownerId, result.entries);
   return result;
 }
 
@@ -112,7 +115,7 @@ function sortOut(
   return { wanted, refused };
 }
 
-/** What is said of a product that can't be added. */
+/** The refusal of a product, with its message. */
 export function refusal(code: string, title: string, reason: Exclude<RefusalReason, "most">): RefusedProduct {
   const messages: Record<typeof reason, string> = {
     unknown: `We don't know a product with the code ${code}.`,
@@ -125,8 +128,9 @@ export function refusal(code: string, title: string, reason: Exclude<RefusalReas
 }
 
 /**
- * Sets the quantity, at most to what can be had, and takes what changed meanwhile as seen. An entry that can't be bought
- * keeps its quantity, and one with details has as many as it has sets of them. Throws {@link EntryNotFound}. Four queries in a transaction.
+ * Sets the quantity, limited to what is available, and acknowledges earlier changes. An entry that can't be bought
+ * keeps its quantity; an entry with details has one copy per set of details. Throws {@link EntryNotFound}. Four queries
+ * in a transaction.
  */
 export async function changeQuantity(
   ownerId: string,
@@ -155,7 +159,7 @@ export async function changeQuantity(
   });
 }
 
-/** Throws {@link EntryNotFound}, and what `refuse` throws of the entry. Three queries in a transaction. */
+/** Removes an entry. Throws {@link EntryNotFound}, and whatever `refuse` throws. Three queries in a transaction. */
 export async function removeFromBasket(
   ownerId: string,
   entryId: string,
@@ -167,11 +171,11 @@ export async function removeFromBasket(
     await entries.deleteEntry(basket.id, entryId);
     return { entryId, code: held.code, title: held.product.title, quantity: held.quantity };
   });
-  noteRemoved(ownerId, removed);
+  recordRemoved(ownerId, removed);
   return removed;
 }
 
-/** The shopper has seen what changed: of one entry, or of all of them. Throws {@link EntryNotFound}. */
+/** Acknowledges the changes of one entry, or of all. Throws {@link EntryNotFound}. */
 export async function acknowledgeChanges(ownerId: string, entryId?: string): Promise<void> {
   await inTransaction(async () => {
     const basket = await baskets.holdBasket(ownerId);
@@ -180,7 +184,7 @@ export async function acknowledgeChanges(ownerId: string, entryId?: string): Pro
   });
 }
 
-/** Looks for it under the owner's own basket only: another's entry is as unknown as none. */
+/** Looks only in the owner's own basket: another owner's entry counts as unknown. */
 async function holdEntry(ownerId: string, entryId: string) {
   const basket = await baskets.holdBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));
@@ -189,8 +193,8 @@ async function holdEntry(ownerId: string, entryId: string) {
 }
 
 /**
- * Sets the code, in any case. It stays set when it stops applying later, and the basket then says why.
- * Throws {@link OfferRefused} when it doesn't apply now; a code that was set before then stays.
+ * Sets an offer code, in upper or lower case. If it stops applying later, it stays set and the basket gives the reason.
+ * Throws {@link OfferRefused} when it doesn't apply now; the earlier code then stays.
  */
 export async function setOfferCode(ownerId: string, code: string): Promise<void> {
   const wanted = code.trim().toUpperCase();
@@ -205,7 +209,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
   });
 }
 
-/** Nothing happens when none is set. */
+/** Removes the offer code, if there is one. */
 export async function removeOfferCode(ownerId: string): Promise<void> {
   await inTransaction(async () => {
     const basket = await baskets.holdBasket(ownerId);
@@ -214,15 +218,15 @@ export async function removeOfferCode(ownerId: string): Promise<void> {
 }
 
 /**
- * Everything of one owner's basket goes into the other's, as at sign-in: quantities of the same product add up to its
- * maximum per order, all sets of details are kept, and nothing is lost, so the merged basket may hold more entries than one can add. The other's offer
- * code counts before the first's. The first basket is gone afterwards; without one, nothing happens.
+ * Moves one owner's basket into another's at sign-in. Quantities of the same product add up to its maximum per order;
+ * all sets of details are kept. Nothing is lost, so the result may exceed the usual number of entries. The target's
+ * offer code wins. Deletes the first basket; does nothing when there is none.
  */
 export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
   await inTransaction(async () => {
     if (!(await baskets.findHeldBasket(fromOwner))) return;
-    // Always in the same order, so that two merges the opposite ways wait for each other instead of for ever.
+    // Always lock in the same order, so that two opposite merges cannot deadlock.
     const held = new Map<string, { id: string; offerCode: string | null } | null>();
     for (const owner of [fromOwner, toOwner].sort()) {
       held.set(owner, owner === fromOwner ? await baskets.holdBasket(owner) : await baskets.holdOrCreateBasket(owner));
@@ -248,7 +252,7 @@ async function mergeEntries(fromId: string, toId: string): Promise<void> {
       continue;
     }
     if (entry.sets > 0) await sets.moveOptionSets(entry.entryId, same.entryId, same.sets);
-    // A maximum that fell meanwhile takes nothing away here: the basket says so, and the next change obeys it.
+    // A lowered maximum removes nothing here: the basket shows a notice, and the next change applies it.
     const most = Math.max(entry.maxPerOrder, entry.quantity, same.quantity, entry.sets + same.sets);
     await entries.updateMergedEntry(same.entryId, {
       quantity: Math.min(most, entry.quantity + same.quantity),

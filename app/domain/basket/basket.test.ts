@@ -43,7 +43,7 @@ const anyOffer = fc.option(
 );
 
 describe("totals", () => {
-  it("add up, and no offer gives money away", () => {
+  it("add up, and no offer makes them negative", () => {
     fc.assert(
       fc.property(anyEntries, anyOffer, (entries, traits) => {
         const set = traits && { code: "SAVE", offer: anOffer(traits) };
@@ -52,7 +52,7 @@ describe("totals", () => {
         expect(sum.discountCents).toBeGreaterThanOrEqual(0);
         expect(sum.discountCents).toBeLessThanOrEqual(sum.totalItemsPrice);
         expect(sum.totalOrderPrice).toBe(sum.totalItemsPrice - sum.discountCents);
-        // By line, each rounded to the cent; gift eVouchers have none, and no offer counts for them.
+        // Per line, rounded to the cent; gift eVouchers carry neither GST nor discount.
         const taxed = entries.filter((entry) => entry.productType !== "eVoucher");
         const taxedPrice = taxed.reduce((price, entry) => price + entry.lineCents, 0) - sum.discountCents;
         expect(taxedPrice).toBeGreaterThanOrEqual(0);
@@ -65,7 +65,7 @@ describe("totals", () => {
     );
   });
 
-  it("agree about free shipping: it is reached, or something is missing, or nothing is shipped", () => {
+  it("agree about free shipping: reached, not yet reached, or nothing to ship", () => {
     fc.assert(
       fc.property(anyEntries, anyOffer, (entries, traits) => {
         const sum = totals(entries, traits && { code: "SAVE", offer: anOffer(traits) }, now);
@@ -102,7 +102,7 @@ describe("totals", () => {
     });
   });
 
-  it("take nothing off gift eVouchers, and find no GST in them", () => {
+  it("exclude gift eVouchers from discount and GST", () => {
     const entries = [book(5000, { productType: "eVoucher" }), book(1100)];
     const tenth = totals(entries, { code: "SAVE", offer: anOffer() }, now);
     expect(tenth).toMatchObject({ totalItemsPrice: 6100, discountCents: 110, totalOrderPrice: 5990, gstCents: 90 });
@@ -115,7 +115,7 @@ describe("totals", () => {
     expect(sum).toMatchObject({ totalOrderPrice: 9000, discountCents: 1000, qualifiesForFreeShipping: true });
   });
 
-  it("ship free by a code of that kind, and take nothing off", () => {
+  it("ship free with a free-shipping code, without discount", () => {
     const sum = totals(
       [book(1000)],
       { code: "SHIP", offer: anOffer({ code: "SHIP", kind: "free shipping", value: 0 }) },
@@ -124,12 +124,12 @@ describe("totals", () => {
     expect(sum).toMatchObject({ qualifiesForFreeShipping: true, toFreeShippingCents: 0, discountCents: 0 });
   });
 
-  it("take an amount off only as far as there is something to take it from", () => {
+  it("limit a discount to the price of the items", () => {
     const sum = totals([book(700)], { code: "TEN", offer: anOffer({ kind: "amount", value: 1000 }) }, now);
     expect(sum).toMatchObject({ discountCents: 700, totalOrderPrice: 0, gstCents: 0 });
   });
 
-  it("keep a code set below its minimum, say why, and apply it again above", () => {
+  it("keep a code below its minimum with the reason, and apply it again above", () => {
     const set = { code: "SAVE", offer: anOffer({ minimumSpendCents: 5000 }) };
     const below = totals([book(4999)], set, now);
     expect(below.offer).toEqual({ code: "SAVE", description: "10% off", discountCents: 0 });
@@ -138,14 +138,14 @@ describe("totals", () => {
     expect(above).toMatchObject({ offerProblem: null, discountCents: 500, offer: { discountCents: 500 } });
   });
 
-  it("say of a code the shop took back that it isn't known", () => {
+  it("report a deleted code as unknown", () => {
     const sum = totals([book(5000)], { code: "GONE", offer: null }, now);
     expect(sum.offer).toEqual({ code: "GONE", description: "", discountCents: 0 });
     expect(sum.offerProblem).toBe("We don't know the offer code GONE. Please check it and try again.");
   });
 });
 
-it("an empty basket comes to nothing", () => {
+it("an empty basket totals 0", () => {
   expect(emptyBasket()).toMatchObject({ basketId: "", entries: [], totalQuantity: 0, totalOrderPrice: 0, offer: null });
 });
 

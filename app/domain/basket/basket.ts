@@ -1,14 +1,14 @@
-/** What a basket is, and what it comes to. Runs in browser and server. Amounts are cents, AUD, with GST. (spec 3, Basket) */
+/** The basket and its totals. Runs in browser and server. Amounts are cents, AUD, with GST. (spec 3, Basket) */
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
 import { shareOut } from "~/domain/money/share";
 import type { OptionSet } from "~/domain/options/options";
 import { discountOf, type Offer, offerProblem } from "./offers";
 
-/** Free shipping is for orders over this, not at it (spec 1, the banner). */
+/** Free shipping applies above this amount, not at it (spec 1, the banner). */
 export const FREE_SHIPPING_OVER_CENTS = 9900;
 
-/** Different entries, not copies. */
+/** The most different entries, not copies. */
 export const MOST_ENTRIES = 500;
 
 const HIGHEST_LABEL = 9000;
@@ -22,85 +22,85 @@ export interface BasketEntry {
   format: string;
   productType: ProductType;
   quantity: number;
-  /** The product's own maximum; see `maxQuantity` for what can be had now. */
+  /** The product's own maximum; `maxQuantity` is what is available now. */
   maxQuantityPerOrder: number;
-  /** The maximum per order or what is left in stock, whichever is less; at least 1. */
+  /** The lower of the maximum per order and the stock; at least 1. */
   maxQuantity: number;
-  /** The present price of one; what it was when added, where it has none any more; of vouchers the last one's value. */
+  /** The current unit price, or the price when added if there is none now; for vouchers the last one's value. */
   priceCents: number;
-  /** What it adds to the basket's total: 0 when it can't be bought. Vouchers differ: theirs is the sum of their values. */
+  /** What the line adds to the total: 0 when it can't be bought. For vouchers the sum of their values. */
   lineCents: number;
   strikePriceCents: number | null;
   strikeLineCents: number | null;
-  /** Off the strike price, for the whole line. */
+  /** Compared with the strike price, for the whole line. */
   savingCents: number;
   availability: Availability;
-  /** False: it stays in the basket, counts for nothing, and `notices` says why. */
+  /** False: the entry stays in the basket but counts for nothing, and `notices` gives the reason. */
   canBeBought: boolean;
   affCode: string | null;
   referrer: string | null;
-  /** On the one entry that changed last. */
+  /** True for the entry that changed last. */
   lastUpdated: boolean;
-  /** Bought for somebody else: another entry than the same eBook for oneself. */
+  /** Bought as a gift: a separate entry from the same eBook for oneself. */
   gift: boolean;
-  /** Which details it wants, one set a piece; null: none. */
+  /** The kind of details needed, one set per copy; null: none. */
   wanted: OptionSet["kind"] | null;
-  /** The sets it has, in their order. They decide `quantity` where it wants them. */
+  /** The sets of details, in order. Their number decides `quantity` where details are needed. */
   options: OptionSet[];
   /** The ids of the sets, by position. */
   optionIds: string[];
-  /** Sentences about what changed since it was added, or what limits it. */
+  /** Sentences about changes since it was added, and about limits. */
   notices: string[];
-  /** Whether a notice goes away by `acknowledgeChanges`. */
+  /** Whether `acknowledgeChanges` removes a notice. */
   canAcknowledge: boolean;
 }
 
 export interface BasketTotals {
-  /** Rows of the basket, those that can't be bought included. */
+  /** Entries in the basket, including those that can't be bought. */
   totalEntryCount: number;
-  /** Copies that can be bought; the badge's number. */
+  /** Copies that can be bought; the number on the badge. */
   totalQuantity: number;
   totalItemsPrice: number;
   discountCents: number;
-  /** Items less discount; delivery is added at checkout. */
+  /** Items less discount; checkout adds delivery. */
   totalOrderPrice: number;
   gstCents: number;
-  /** False for a basket of digital goods only, or with nothing that can be bought. */
+  /** False when the basket has only digital goods, or nothing that can be bought. */
   needsShipping: boolean;
   qualifiesForFreeShipping: boolean;
-  /** What is missing: 0 when it qualifies, null when nothing is to be shipped. */
+  /** The amount missing: 0 when reached, null when there is nothing to ship. */
   toFreeShippingCents: number | null;
   totalVoucherPoints: 0;
-  /** The code that is set, whether or not it applies now. */
+  /** The current code, whether or not it applies now. */
   offer: { code: string; description: string; discountCents: number } | null;
-  /** Why the code that is set takes nothing off at present. */
+  /** Why the current code gives no discount now. */
   offerProblem: string | null;
 }
 
 export interface Basket extends BasketTotals {
   basketId: string;
   currency: string;
-  /** In the order they were added. */
+  /** In the order of adding. */
   entries: BasketEntry[];
 }
 
-/** What every page's header knows of the basket. */
+/** The basket as every page's header shows it. */
 export interface BasketSummary {
   quantity: number;
-  /** The codes in it, for "View in Basket". */
+  /** The codes in the basket, for "View in Basket". */
   codes: string[];
   lastUpdated: { title: string; code: string; priceCents: number; quantity: number } | null;
 }
 
 export const EMPTY_SUMMARY: BasketSummary = { quantity: 0, codes: [], lastUpdated: null };
 
-/** What `totals` needs of an entry. */
+/** The fields of an entry that `totals` needs. */
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
 
 /**
- * What the entries come to. Gift eVouchers are sold at what they are worth: no offer takes anything off them, and there is no
- * GST in them. An offer code that does not apply at `now` (UTC) stays set and takes nothing off.
- * Free shipping looks at what is shipped before any discount, so that using a code never costs the shopper the delivery.
+ * Totals the entries. Gift eVouchers sell at face value, without discount or GST. An offer code that does not apply at
+ * `now` (UTC) stays set and gives no discount. Free shipping counts shipped items before any discount, so that a code
+ * never costs the shopper the free delivery.
  */
 export function totals(
   entries: readonly CountedEntry[],
@@ -120,7 +120,7 @@ export function totals(
     shippedPrice += entry.lineCents;
   }
 
-  // Gift eVouchers are sold at their face value: without GST, and no offer takes anything off.
+  // Gift eVouchers sell at face value: without GST or discount.
   const discountable = bought.map((entry) => (entry.productType === "eVoucher" ? 0 : entry.lineCents));
   const discountablePrice = discountable.reduce((sum, cents) => sum + cents, 0);
   const problem = set ? offerProblem(set.code, set.offer, discountablePrice, now) : null;
@@ -147,7 +147,7 @@ export function totals(
   };
 }
 
-/** A basket that nobody has put anything in yet; it has no id. */
+/** A basket before the first product; it has no id. */
 export function emptyBasket(): Basket {
   return { basketId: "", currency: "AUD", entries: [], ...totals([], null, new Date(0)) };
 }

@@ -35,7 +35,7 @@ function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "p
 }
 
 describe("an entry", () => {
-  it("costs its present price and has nothing to say when nothing changed", () => {
+  it("costs the current price and has no notices when nothing changed", () => {
     expect(entryOf(held())).toMatchObject({
       priceCents: 1999,
       lineCents: 3998,
@@ -49,12 +49,12 @@ describe("an entry", () => {
     });
   });
 
-  it("shows what is saved on the whole line", () => {
+  it("shows the saving on the whole line", () => {
     expect(entryOf(held({ strikePriceCents: 2499 }))).toMatchObject({ strikeLineCents: 4998, savingCents: 1000 });
     expect(entryOf(held({ strikePriceCents: 1999 }))).toMatchObject({ strikePriceCents: null, savingCents: 0 });
   });
 
-  it("is charged at the new price and says so", () => {
+  it("is charged at the new price with a notice", () => {
     expect(entryOf(held({ priceCents: 2250 }))).toMatchObject({
       priceCents: 2250,
       lineCents: 4500,
@@ -85,16 +85,16 @@ describe("an entry", () => {
     });
   });
 
-  it("that turned into a kind that needs details counts for nothing", () => {
+  it("counts for nothing once its product needs details", () => {
     expect(entryOf(held({ productType: "licence", stock: null }))).toMatchObject({ canBeBought: false, lineCents: 0 });
   });
 
-  it("says what is left when that is less", () => {
+  it("reports lower stock", () => {
     expect(entryOf(held({ stock: 1 })).notices).toEqual(["Only 1 left in stock."]);
     expect(entryOf(held({ stock: 1 }))).toMatchObject({ quantity: 2, maxQuantity: 1, canAcknowledge: false });
   });
 
-  it("says when it became a preorder, or came in", () => {
+  it("reports when it becomes a preorder, or arrives", () => {
     expect(entryOf(held({ availability: "preorder", stock: 0 }))).toMatchObject({
       canBeBought: true,
       notices: ["This item is now a preorder."],
@@ -103,7 +103,7 @@ describe("an entry", () => {
   });
 });
 
-describe("an entry whose product wants details", () => {
+describe("an entry whose product needs details", () => {
   const voucher = (valueCents: number): OptionSet => ({
     kind: "voucher",
     name: "A",
@@ -113,7 +113,7 @@ describe("an entry whose product wants details", () => {
   });
   const gift: OptionSet = { kind: "gift eBook", name: "A", email: "a@b.au", sendOn: "", message: "Hi" };
 
-  it("has as many as it has sets, and of vouchers costs what they are worth", () => {
+  it("has one copy per set, and vouchers cost their value", () => {
     const vouchers = { productType: "eVoucher", priceCents: 5000, strikePriceCents: 9000, stock: null } as const;
     const entry = entryOf(
       held(vouchers, { quantity: 1, options: [voucher(2500), voucher(1001)], optionIds: ["a", "b"] }),
@@ -128,7 +128,7 @@ describe("an entry whose product wants details", () => {
     expect(entry).toMatchObject({ canBeBought: true, savingCents: 0, notices: [], optionIds: ["a", "b"] });
   });
 
-  it("needs no price of its own as a voucher", () => {
+  it("needs no product price as a voucher", () => {
     expect(entryOf(held({ productType: "eVoucher", priceCents: null }, { options: [voucher(100)] }))).toMatchObject({
       canBeBought: true,
       lineCents: 100,
@@ -138,7 +138,7 @@ describe("an entry whose product wants details", () => {
     );
   });
 
-  it("of a gift eBook costs its price for each", () => {
+  it("a gift eBook costs its price per copy", () => {
     const entry = entryOf(held({ productType: "eBook", stock: null }, { gift: true, options: [gift, gift, gift] }));
     expect(entry).toMatchObject({ wanted: "gift eBook", quantity: 3, lineCents: 5997, canBeBought: true });
   });
@@ -154,7 +154,7 @@ describe("an entry whose product wants details", () => {
     ]);
   });
 
-  it("wants none any more when it became another kind", () => {
+  it("ignores details once the product has another type", () => {
     expect(entryOf(held({}, { options: [voucher(100)] }))).toMatchObject({
       wanted: null,
       quantity: 2,

@@ -1,18 +1,21 @@
-/** One entry against its product as it is now: what it costs, whether it can be bought, what the shopper should be told. */
+/**
+ * Compares an entry with its product's current state: what it costs, whether it can be bought, and which notices it
+ * needs.
+ */
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
-import type { ChangedQuantity } from "./adding";
+import type { ChangedQuantity } from "./add-request";
 import type { BasketEntry } from "./basket";
 
-/** A product as the basket needs it. Amounts are cents. */
+/** The product fields that the basket needs. Amounts are cents. */
 export interface BasketProduct {
   title: string;
   slug: string;
   authors: string[];
   format: string;
   productType: ProductType;
-  /** Null: no price known, so it can't be bought, unless its buyers say what it is worth. */
+  /** Null: no known price, so it can't be bought, unless buyers set the value themselves. */
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;
@@ -22,52 +25,52 @@ export interface BasketProduct {
   withdrawn: boolean;
 }
 
-/** An entry as it was kept. */
+/** An entry as stored. */
 export interface HeldEntry {
   entryId: string;
   code: string;
   quantity: number;
-  /** What the shopper last saw. */
+  /** The price the shopper last saw. */
   seenPriceCents: number;
   seenAvailability: Availability;
   affCode: string | null;
   referrer: string | null;
   lastUpdated: boolean;
   gift: boolean;
-  /** One a piece, in their order; [] for what wants none. */
+  /** One per copy, in order; [] where no details are needed. */
   options: OptionSet[];
-  /** The ids of the sets, by position: they stay when a set before them is taken out. */
+  /** The ids of the sets, by position; they stay the same when an earlier set is removed. */
   optionIds: string[];
   product: BasketProduct;
 }
 
-/** What is known of an entry beside its product. */
+/** The entry's fields that decide about details. */
 type Details = Pick<HeldEntry, "gift" | "options">;
 
 export type Obstacle = "sold out" | "unavailable" | "needs options";
 
-/** What stands in the way of buying it now, or null. An item in stock of which none is left is sold out. */
+/** The reason it can't be bought now, or null. A product in stock with no copies left is sold out. */
 export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
   const wanted = wantedOptions(product.productType, gift);
   const isPriceless = product.priceCents === null && wanted !== "voucher";
   if (product.withdrawn || isPriceless || product.availability === "unavailable") return "unavailable";
   if (product.availability === "sold out" || left(product) === 0) return "sold out";
   if (wanted === null) return null;
-  // A product may have become another kind since: what was said then doesn't answer what it wants now.
+  // The product's type may have changed: details of another kind do not count.
   return options.length > 0 && options.every((set) => set.kind === wanted) ? null : "needs options";
 }
 
-/** Copies left; null when they don't run out, or when none is printed yet. */
+/** Copies left; null when stock is unlimited, or for a preorder. */
 function left(product: BasketProduct): number | null {
   return product.availability === "in stock" ? product.stock : null;
 }
 
-/** What can be had of it in one order now; at least 1. */
+/** The most that one order can have now; at least 1. */
 function mostOf(product: BasketProduct): number {
   return Math.max(1, Math.min(product.maxPerOrder, left(product) ?? product.maxPerOrder));
 }
 
-/** The quantity brought between 1 and what can be had, and why it had to be. */
+/** Limits the quantity to 1 up to the available amount, with the reason for any change. */
 export function clampQuantity(
   product: BasketProduct,
   asked: number,
@@ -92,7 +95,7 @@ const OBSTACLE_NOTICES: Record<Obstacle, string> = {
   "needs options": "This item needs details before it can be bought, so it isn't counted in your total.",
 };
 
-/** The entry as its product stands now. Of what wants details there are as many as there are sets of them. */
+/** The entry with its product's current state. Where details are needed, the quantity is the number of sets. */
 export function entryOf(held: HeldEntry): BasketEntry {
   const { product, options } = held;
   const obstacle = obstacleTo(product, held);
@@ -136,12 +139,12 @@ export function entryOf(held: HeldEntry): BasketEntry {
   };
 }
 
-/** What a voucher is worth, in cents. */
+/** A voucher's value, in cents. */
 function worthOf(options: OptionSet): number {
   return options.kind === "voucher" ? options.valueCents : 0;
 }
 
-/** A withdrawn product keeps its last availability in the catalogue; the shopper sees what is so. */
+/** A withdrawn product keeps its last availability in the catalogue, so shoppers see "unavailable" instead. */
 function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
 }

@@ -14,12 +14,12 @@ const spring: Offer = {
 const problemAt = (time: string, spent = 2000) => offerProblem("SPRING", spring, spent, new Date(time));
 
 describe("offerProblem", () => {
-  it("is none from the first instant to just before the last, at the minimum spend", () => {
+  it("is null from the start to just before the end, at the minimum spend", () => {
     expect(problemAt("2026-09-01T00:00:00.000Z")).toBeNull();
     expect(problemAt("2026-11-30T23:59:59.999Z")).toBeNull();
   });
 
-  it("says when it starts, in Sydney's days", () => {
+  it("says when it starts, as a day in Sydney", () => {
     expect(problemAt("2026-08-31T23:59:59.999Z")).toBe(
       "The offer code SPRING can't be used yet: it starts on 1 September 2026.",
     );
@@ -31,26 +31,26 @@ describe("offerProblem", () => {
     );
   });
 
-  it("names the last day on which it could be used", () => {
+  it("names the last valid day", () => {
     const easter = { ...spring, startsAt: null, endsAt: "2026-04-06T14:00:00.000Z" }; // midnight in Sydney
     expect(offerProblem("SPRING", easter, 2000, new Date("2026-05-01T00:00:00.000Z"))).toBe(
       "The offer code SPRING has expired: it ended on 6 April 2026.",
     );
   });
 
-  it("says what is missing to the minimum", () => {
+  it("says how much is missing to the minimum", () => {
     expect(problemAt("2026-10-01T00:00:00Z", 1250)).toBe(
       "The offer code SPRING needs items worth $20.00 or more: add $7.50 to use it.",
     );
   });
 
-  it("says of an unknown one that it is unknown", () => {
+  it("reports an unknown code", () => {
     expect(offerProblem("SPRNG", null, 9999, new Date())).toBe(
       "We don't know the offer code SPRNG. Please check it and try again.",
     );
   });
 
-  it("has no bounds where none are given", () => {
+  it("has no limits without dates", () => {
     expect(offerProblem("SPRING", { ...spring, startsAt: null, endsAt: null }, 2000, new Date(0))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Offer codes: what one takes off, and why it doesn't. Amounts are cents, AUD; times are UTC. */
+/** Offer codes: the discount they give, and why they don't apply. Amounts are cents, AUD; times are UTC. */
 import { formatMoney, percentOf } from "~/domain/money/money";
 
 export const LONGEST_OFFER_CODE = 32;
@@ -10,13 +10,15 @@ export interface Offer {
   /** Whole percent, or cents; 0 for free shipping. */
   value: number;
   minimumSpendCents: number;
-  /** UTC ISO; null: no bound on that side. It starts at the first instant and has ended at the last. */
+  /** UTC ISO; null: no limit on that side. The start is inclusive, the end exclusive. */
   startsAt: string | null;
   endsAt: string | null;
   description: string;
 }
 
-/** What it takes off items of this price, in cents: never more than they cost. Does not ask whether it applies. */
+/**
+ * The discount on items of this price, in cents; never more than their price. Does not check whether the offer applies.
+ */
 export function discountOf(offer: Pick<Offer, "kind" | "value">, itemsPriceCents: number): number {
   switch (offer.kind) {
     case "percentage":
@@ -32,14 +34,17 @@ function within(discount: number, itemsPriceCents: number): number {
   return Math.max(0, Math.min(discount, itemsPriceCents));
 }
 
-/** Why a code takes nothing off now, in a sentence for the shopper; null when it applies. A null offer is a code nobody gave out. */
+/**
+ * Why a code gives no discount now, in a sentence for the shopper; null when it applies. A null offer means an unknown
+ * code.
+ */
 export function offerProblem(code: string, offer: Offer | null, itemsPriceCents: number, now: Date): string | null {
   if (!offer) return `We don't know the offer code ${code}. Please check it and try again.`;
   if (offer.startsAt !== null && now.getTime() < Date.parse(offer.startsAt)) {
     return `The offer code ${code} can't be used yet: it starts on ${day(offer.startsAt)}.`;
   }
   if (offer.endsAt !== null && now.getTime() >= Date.parse(offer.endsAt)) {
-    // An offer "until 6 April" ends with the first instant of the 7th: the last day that counted is the one to name.
+    // An offer "until 6 April" ends as the 7th begins, so name the day before the end.
     return `The offer code ${code} has expired: it ended on ${day(offer.endsAt, -1)}.`;
   }
   if (itemsPriceCents < offer.minimumSpendCents) {
@@ -49,7 +54,7 @@ export function offerProblem(code: string, offer: Offer | null, itemsPriceCents:
   return null;
 }
 
-/** The day in Sydney, where the shop is, as "1 December 2026"; of an instant some ms later when asked. */
+/** The day in Sydney, as "1 December 2026"; `ms` shifts the moment. */
 function day(iso: string, ms = 0): string {
   dayPrinter ??= new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
   return dayPrinter.format(Date.parse(iso) + ms);

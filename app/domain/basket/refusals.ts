@@ -1,7 +1,7 @@
-/** Why the basket says no. `http/` alone turns these into statuses. */
+/** The reasons why the basket refuses a request. Only `http/` turns these into statuses. */
 import { BASKET_MESSAGES } from "./basket-messages";
 
-/** No such entry in this owner's basket: unknown, removed meanwhile, or another's. */
+/** The owner's basket has no such entry: unknown, removed, or another owner's. */
 export class EntryNotFound extends Error {
   override readonly name = "EntryNotFound";
   constructor(readonly entryId: string) {
@@ -9,7 +9,7 @@ export class EntryNotFound extends Error {
   }
 }
 
-/** The code can't be used; the message is for the shopper. What was set before stays set. */
+/** The code can't be used; the message is for the shopper. An earlier code stays set. */
 export class OfferRefused extends Error {
   override readonly name = "OfferRefused";
   constructor(
@@ -20,7 +20,7 @@ export class OfferRefused extends Error {
   }
 }
 
-/** The entry has no such set of details any more, or never had. */
+/** The entry has no such set of details. */
 export class OptionSetNotFound extends Error {
   override readonly name = "OptionSetNotFound";
   constructor(readonly entryId: string) {
@@ -28,7 +28,7 @@ export class OptionSetNotFound extends Error {
   }
 }
 
-/** Details of another kind than the product wants. */
+/** The details are of another kind than the product needs. */
 export class WrongOptions extends Error {
   override readonly name = "WrongOptions";
   constructor() {
@@ -36,7 +36,7 @@ export class WrongOptions extends Error {
   }
 }
 
-/** A form from a page whose basket this browser never had, or whose cookie it did not send. */
+/** The form belongs to a basket that this browser does not own, or the browser did not send its cookie. */
 export class NoBasket extends Error {
   override readonly name = "NoBasket";
   constructor() {

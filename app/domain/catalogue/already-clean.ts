@@ -1,13 +1,13 @@
 /**
- * Whether a sanitiser would leave a description as it is. Most of a feed's are plain text or a few paragraphs, and taking
- * those apart and putting them together again costs more than everything else that is done with a product.
+ * Tells whether the sanitiser would leave a description as it is. Most descriptions are plain text or a few paragraphs,
+ * and parsing and rebuilding them costs more than everything else that an import does with a product.
  */
 
 const INLINE = new Set(["b", "strong", "i", "em"]);
 const LISTS = new Set(["ul", "ol"]);
 const BLOCKS = new Set(["p", "h3", "h4", "blockquote", "ul", "ol", "li"]);
 
-/** Deeper nesting is the sanitiser's to judge. */
+/** Leave deeper nesting to the sanitiser. */
 const DEEPEST = 6;
 
 const MARK = /<(\/?)([a-z0-9]+)>|<br \/>|&(?:amp|lt|gt);|[<>&]/g;
@@ -17,7 +17,7 @@ interface Open {
   hasWords: boolean;
 }
 
-/** True only for what is surely clean: our own tags without attributes, nested as they may be, none of them empty. */
+/** True only for HTML that is certainly clean: allowed tags without attributes, properly nested, none of them empty. */
 export function isAlreadyClean(html: string): boolean {
   if (!/[<>&]/.test(html)) return true;
   const open: Open[] = [];

@@ -59,7 +59,7 @@ describe("a product by its code", () => {
     },
   );
 
-  test("withdrawn, it is known to have been", async () => {
+  test("a withdrawn product is reported as withdrawn", async () => {
     await withdrawProducts(["9780261102217"]);
     expect(await findProduct("0261102214")).toBe("withdrawn");
     await expect(getProduct("9780261102217")).rejects.toMatchObject({ withdrawn: true });
@@ -67,7 +67,7 @@ describe("a product by its code", () => {
   });
 });
 
-test("summaries come in the order asked for, without what is not there", async () => {
+test("summaries keep the order of the codes and leave out unknown ones", async () => {
   await aCatalogue([{ code: "A" }, { code: "B" }, { code: "C" }]);
   expect((await listSummaries(["C", "?", "A"])).map(({ code }) => code)).toEqual(["C", "A"]);
   expect(await listSummaries([])).toEqual([]);
@@ -109,7 +109,7 @@ describe("what goes with a product", () => {
     ]),
   );
 
-  test("its other formats, each once, the one that can be had", async () => {
+  test("lists each other format once, with the edition that is available", async () => {
     expect(await otherFormats(await getProduct("P"))).toEqual([
       {
         code: "E2",
@@ -122,7 +122,7 @@ describe("what goes with a product", () => {
     ]);
   });
 
-  test("related ones: the author's, then the category's, one edition of each, never itself", async () => {
+  test("related products: same author first, then same category, one edition of each work, never the product itself", async () => {
     const related = await relatedProducts(await getProduct("P"), 12);
     expect(related.map(({ code }) => code)).toEqual(["ABBEY", "PRIDE", "FICTION"]);
     expect(await relatedProducts(await getProduct("P"), 1)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe("what goes with a product", () => {
   });
 });
 
-test("a category knows those above and below it", async () => {
+test("a category lists its parents and children", async () => {
   await aCatalogue([{ categories: ["books/academic/theology"] }, { categories: ["books/academic"] }]);
   expect(await findCategory("books/academic")).toMatchObject({
     title: "Academic",
@@ -158,7 +158,7 @@ test("a category knows those above and below it", async () => {
 });
 
 describe("broken rows", () => {
-  test("read as unknown; the page stands", async () => {
+  test("broken columns read as unknown and the page still renders", async () => {
     await aCatalogue([{ code: "GOOD", rating: 5, ratingCount: 9 }, { code: "BAD" }]);
     await database()
       .updateTable("products")
@@ -191,7 +191,7 @@ describe("broken rows", () => {
     expect(await findProduct("BAD")).toMatchObject({ code: "BAD", priceCents: null });
   });
 
-  test("a listing without its product leaves the others", async () => {
+  test("a listing without its product does not hide the others", async () => {
     await aCatalogue([{ code: "GOOD" }]);
     const [row] = await database().selectFrom("listings").selectAll().where("category_id", "=", 0).execute();
     if (row)
@@ -203,7 +203,7 @@ describe("broken rows", () => {
   });
 });
 
-describe("few queries, and none that looks at every product", () => {
+describe("runs few queries and never scans all products", () => {
   let watch: QueryWatch;
   const everyRow =
     /\bSCAN (products|listings|product_authors|product_words|product_categories|own|other|words|listing|author|below)\b/;
@@ -251,13 +251,13 @@ describe("few queries, and none that looks at every product", () => {
     for (const line of await watch.plans()) expect(line).not.toMatch(everyRow);
   });
 
-  test("the watch would see a scan", async () => {
+  test("the query watch detects a scan", async () => {
     await database().selectFrom("products").selectAll().where("title", "=", "Grace 1").execute();
     expect((await watch.plans()).some((line) => everyRow.test(line))).toBe(true);
   });
 });
 
-test("counting again changes nothing, and loses no count in between", async () => {
+test("a recount changes nothing, and readers see counts throughout", async () => {
   await aCatalogue([{ code: "A" }, { code: "B", format: "eBook" }]);
   const kept = () =>
     database()
@@ -282,7 +282,7 @@ test("a shelf shows each work once, in its most popular edition", async () => {
   expect((await bestsellers("", 2)).map((product) => product.code)).toEqual(["P", "C"]);
 });
 
-test("a product of a top category has it in its trail", async () => {
+test("a product of a top category has that category in its breadcrumbs", async () => {
   const ticket = await aProduct({ categories: ["tickets"], format: "Eticket" });
   expect((await productTrail(ticket.code)).map((crumb) => crumb.path)).toEqual(["", "tickets"]);
 });

@@ -1,4 +1,4 @@
-/** Reading the catalogue: categories and products; lists of a category are in `list-category.server.ts`. (spec 2, 3) */
+/** Reads categories and products. `list-category.server.ts` reads the lists of a category. (spec 2, 3) */
 import {
   selectAuthorName,
   selectBySameAuthors,
@@ -20,18 +20,18 @@ import { readProduct, readSummaries } from "./read-product.server";
 
 export { listCategory } from "./list-category.server";
 
-/** No product of that code is in the catalogue now. */
+/** The catalogue has no product with this code now. */
 export class ProductNotFound extends Error {
   constructor(
     readonly code: string,
-    /** It was there once: 410, not 404. */
+    /** True when the product once existed: the page answers 410, not 404. */
     readonly withdrawn: boolean,
   ) {
     super(`There is no product ${code}.`);
   }
 }
 
-/** One of a product's other formats; `productPath` makes its address. Cents. */
+/** One of a product's other formats. `productPath` makes its address. Amounts are cents. */
 interface OtherFormat {
   code: string;
   slug: string;
@@ -44,10 +44,10 @@ interface OtherFormat {
 const LONGEST_PATH = 400;
 const LONGEST_CODE = 64;
 const OFFERED: Availability[] = ["in stock", "preorder"];
-/** Rows read for one work on a shelf: most have fewer editions than this. */
+/** Rows to read for each work on a shelf: most works have fewer editions. */
 const MOST_EDITIONS = 3;
 
-/** By its path below /c/, "" for the root. One query. */
+/** Finds a category by its path below /c/; "" is the root. One query. */
 export async function findCategory(path: string): Promise<Category | null> {
   if (path.length > LONGEST_PATH || /\p{C}/u.test(path)) return null;
   const family = await selectCategoryFamily(path, ancestorPaths(path));
@@ -62,7 +62,7 @@ export async function findCategory(path: string): Promise<Category | null> {
   };
 }
 
-/** Every category, the children of the root first. One query. */
+/** Lists all categories, the children of the root first. One query. */
 export async function categoryTree(): Promise<CategoryBranch[]> {
   const rows = await selectCategories();
   const branches = new Map(rows.map((row): [number, CategoryBranch] => [row.id, { ...counted(row), children: [] }]));
@@ -77,14 +77,14 @@ function counted(row: StoredCategory): CountedCategory {
   return { path: row.path, title: row.title, productCount: row.productCount };
 }
 
-/** "", "books", for "books/academic": from the root down, without itself. */
+/** For "books/academic": "" and "books", from the root down, without the path itself. */
 function ancestorPaths(path: string): string[] {
   if (path === "") return [];
   const parts = path.split("/");
   return parts.map((_, end) => parts.slice(0, end).join("/"));
 }
 
-/** The categories on the way from the root to `path`, itself included, as far as `rows` has them. */
+/** The categories from the root to `path`, including `path`, as far as `rows` contains them. */
 function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] {
   return [...ancestorPaths(path), path].flatMap((step) => {
     const row = rows.find((other) => other.path === step);
@@ -92,13 +92,13 @@ function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] 
   });
 }
 
-/** Whoever has a hand in something of the catalogue, by the key that `authorPath` writes. One query. */
+/** Finds a contributor by the key that `authorPath` writes. One query. */
 export async function findAuthor(key: string): Promise<{ name: string } | null> {
   const name = await selectAuthorName(key);
   return name === undefined ? null : { name };
 }
 
-/** By its code, or an ISBN in any spelling. One query. */
+/** Finds a product by its code or by an ISBN in any spelling. One query. */
 export async function findProduct(code: string): Promise<Product | "withdrawn" | null> {
   const given = code.trim();
   if (given === "" || given.length > LONGEST_CODE || /\p{C}/u.test(given)) return null;
@@ -109,20 +109,20 @@ export async function findProduct(code: string): Promise<Product | "withdrawn" |
   return row.withdrawnAt === null ? readProduct(row) : "withdrawn";
 }
 
-/** Like {@link findProduct}. Throws {@link ProductNotFound}. */
+/** Like {@link findProduct}, but throws {@link ProductNotFound}. */
 export async function getProduct(code: string): Promise<Product> {
   const product = await findProduct(code);
   if (product === null || product === "withdrawn") throw new ProductNotFound(code, product !== null);
   return product;
 }
 
-/** In the order of the codes; those that are not (or no longer) in the catalogue are left out. One query. */
+/** Lists summaries in the order of the codes. Leaves out products that are unknown or withdrawn. One query. */
 export async function listSummaries(codes: readonly string[]): Promise<ProductSummary[]> {
   const found = new Map(readSummaries(await selectSummaries(codes)).map((summary) => [summary.code, summary]));
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
-/** The work's other formats, each once: the edition that can be had, else the most popular. One query. */
+/** Lists the work's other formats, each once: the available edition, or else the most popular. One query. */
 export async function otherFormats(product: Pick<Product, "code" | "workKey" | "format">): Promise<OtherFormat[]> {
   const editions = readSummaries(await selectWork(product.workKey, 50));
   const byFormat = new Map<string, ProductSummary>();
@@ -144,14 +144,14 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
 }
 
 /**
- * The same authors' first, then the same most specific category's, by popularity; one edition of each work, and no format
- * of the product itself. Two queries.
+ * Lists products by the same authors, then from the same most specific category, by popularity: one edition of each
+ * work, and no other format of the product itself. Two queries.
  */
 export async function relatedProducts(
   product: Pick<Product, "code" | "workKey">,
   limit: number,
 ): Promise<ProductSummary[]> {
-  // Editions of one work are dropped afterwards.
+  // Read twice as many: editions of the same work are dropped below.
   const enough = limit * 2;
   const byAuthors = await selectBySameAuthors(product.code, product.workKey, enough);
   const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
@@ -160,10 +160,10 @@ export async function relatedProducts(
   return readSummaries(order).slice(0, limit);
 }
 
-/** From the root to the product's most specific category: its breadcrumbs. One query. */
+/** The product's breadcrumbs, from the root to its most specific category. One query. */
 export async function productTrail(code: string): Promise<CategoryLink[]> {
   const rows = await selectCategoriesOf(code);
-  // The root stands above what has one name in its path.
+  // "" and "books" both split into one part, so the root gets depth 0.
   const depth = (row: StoredCategory) => (row.path === "" ? 0 : row.path.split("/").length);
   const deepest = rows.reduce<StoredCategory | null>(
     (best, row) => (!best || depth(row) > depth(best) ? row : best),
@@ -172,12 +172,15 @@ export async function productTrail(code: string): Promise<CategoryLink[]> {
   return deepest ? lineage(rows, deepest.path) : [];
 }
 
-/** The most popular works of a category that can be had, each in its most popular edition; [] for an unknown one. One query. */
+/**
+ * The most popular available works of a category, each in its most popular edition; [] for an unknown category. One
+ * query.
+ */
 export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
   return shelf(categoryPath, "popularity", limit);
 }
 
-/** Latest published first, what is to come included, of what can be ordered. One query. */
+/** Products that can be ordered, latest publication date first, forthcoming ones included. One query. */
 export async function newArrivals(limit: number): Promise<ProductSummary[]> {
   return shelf("", "newest", limit);
 }
@@ -188,14 +191,14 @@ async function shelf(category: string, order: "popularity" | "newest", limit: nu
   return firstEditions(rows, limit);
 }
 
-/** A shelf shows works: the same cover three times over tells nobody anything. */
+/** A shelf shows works: three editions of one book with the same cover tell shoppers nothing. */
 function firstEditions(rows: readonly StoredSummary[], limit: number): ProductSummary[] {
   const first = new Map<string, StoredSummary>();
   for (const row of rows) if (!first.has(row.workKey)) first.set(row.workKey, row);
   return readSummaries([...first.values()]).slice(0, limit);
 }
 
-/** Most popular first, of what costs less than it did and can be ordered. One query. */
+/** Products on sale that can be ordered, most popular first. One query. */
 export async function reducedProducts(limit: number): Promise<ProductSummary[]> {
   return firstEditions(await selectReduced(limit * MOST_EDITIONS), limit);
 }

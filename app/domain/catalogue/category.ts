@@ -1,7 +1,7 @@
-/** A category of the shop, as its page and the menus need it. (spec 2, /c) */
+/** A category as its page and the menus show it. (spec 2, /c) */
 
 export interface CategoryLink {
-  /** Below /c/; empty for the root. Make an address of it with `categoryPath`. */
+  /** The path below /c/; empty for the root. `categoryPath` makes the address. */
   path: string;
   title: string;
 }
@@ -13,9 +13,9 @@ export interface CountedCategory extends CategoryLink {
 export interface Category extends CountedCategory {
   id: number;
   description: string | null;
-  /** From the root ("All Products") down, without itself. */
+  /** From the root ("All Products") down, without the category itself. */
   parents: CategoryLink[];
-  /** In the shop's order. */
+  /** In the shop's display order. */
   children: CountedCategory[];
 }
 
@@ -25,9 +25,9 @@ export interface CategoryBranch extends CountedCategory {
 
 /** The categories that the header and footer of every page link to. */
 export interface CategoryMenu {
-  /** The top categories that hold something. */
+  /** The top categories that contain products. */
   top: CategoryLink[];
-  /** What is below a category, by its path; only what holds something. */
+  /** The children of a category, by its path; only those that contain products. */
   below: Record<string, CategoryLink[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Descriptions come from anywhere; what is left of them is text in a handful of tags, without attributes or links. */
+/** Cleans descriptions from any source down to text in a few tags, without attributes or links. */
 import sanitizeHtml from "sanitize-html";
 import { isAlreadyClean } from "./already-clean";
 
@@ -8,24 +8,24 @@ const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, "br", "b", "strong", "i", "em"],
   allowedAttributes: {},
   nestingLimit: 12,
-  // The page's own headings end at h2.
+  // The page itself uses h1 and h2, so headings in a description start at h3.
   transformTags: { h1: "h3", h2: "h3", h5: "h4", h6: "h4", div: "p" },
   exclusiveFilter: (frame) => BLOCKS.includes(frame.tag) && frame.text.trim() === "",
 };
 
-/** What a sanitiser makes of it. */
+/** Sanitises HTML without looking for a short cut. */
 export function sanitised(html: string): string {
   return sanitizeHtml(html, RULES);
 }
 
-/** Sanitised HTML; plain text becomes paragraphs at its blank lines. Null when nothing is left to read. */
+/** Returns sanitised HTML; plain text becomes paragraphs at its blank lines. Null when no text is left. */
 export function cleanDescription(source: string | null): string | null {
   if (source === null) return null;
   const unix = source.replaceAll("\r\n", "\n");
   const clean = (isAlreadyClean(unix) ? unix : sanitised(unix)).trim();
   if (clean.replace(/<[^<>]*>|&nbsp;|\s/g, "") === "") return null;
   if (/<(?:p|ul|ol|h3|h4|blockquote)>/.test(clean)) return clean;
-  // Inline tags may span a blank line, and half a tag in each paragraph is no HTML.
+  // Keep it one paragraph: an inline tag may span a blank line, and splitting there would break it.
   if (clean.includes("<")) return `<p>${clean}</p>`;
   return clean
     .split(/\n\s*\n/)

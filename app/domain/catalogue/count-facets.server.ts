@@ -1,4 +1,6 @@
-/** Counting what a list can be narrowed by. No I/O; the rows come from listings or from a search. (spec 3, 5) */
+/**
+ * Counts the values by which a list can be filtered. No I/O; the rows come from listings or from a search. (spec 3, 5)
+ */
 import type { ListingWhere, PriceRange } from "~/database/catalogue/listing-records.server";
 import { FACET_LABELS, FACET_SIZE, type Facet, type FacetName, facetValueLabel, PRICE_BANDS, RATINGS } from "./facets";
 import { chosenValues, type ListingFilters } from "./listing";
@@ -7,30 +9,30 @@ import { NO_PRICE } from "./product-rows";
 
 interface FacetSource {
   format: string;
-  /** Cents; `NO_PRICE` for none. */
+  /** Cents; `NO_PRICE` when there is no price. */
   priceCents: number;
   availability: string;
   ratingHundredths: number;
 }
 
-/** The facets that a listing's own columns tell. */
+/** The facets that can be counted from a listing's own columns. */
 export const COLUMN_FACETS = ["format", "price", "availability", "rating"] as const;
 export type ColumnFacet = (typeof COLUMN_FACETS)[number];
 
 export interface ValueCount {
   value: string;
-  /** Where the value does not say it itself. */
+  /** Set where the label differs from the value. */
   label?: string;
   count: number;
 }
 
-/** The band a price is in; null for no price. */
+/** The price band of an amount; null for no price. */
 function priceBandOf(cents: number): string | null {
   if (cents >= NO_PRICE) return null;
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }
 
-/** The values of a facet that a product has: several for ratings, as four stars are three and up, too. */
+/** The values a product has in a facet. A rating has several, since four stars also counts as "3 and up". */
 export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];
@@ -39,7 +41,7 @@ export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
   return band === null ? [] : [band];
 }
 
-/** How many of the rows have each value; `times` is for rows that stand for several products. */
+/** Counts the rows for each value; `times` weighs rows that stand for several products. */
 export function countValues<Row extends FacetSource>(
   name: ColumnFacet,
   rows: Iterable<Row>,
@@ -59,8 +61,9 @@ const FIXED_ORDERS: Partial<Record<FacetName, readonly string[]>> = {
 };
 
 /**
- * A facet of these counts: its most frequent values and all that are chosen, those with count 0 too, so that they can be
- * taken away. Prices, availabilities and ratings stand in their natural order, categories in that of `counts`, the rest by count.
+ * Builds a facet: its most frequent values and all chosen ones, even with count 0, so that shoppers can remove them.
+ * Prices, availabilities and ratings keep their natural order, categories the order of `counts`; the rest is sorted by
+ * count.
  */
 export function makeFacet(name: FacetName, counts: readonly ValueCount[], filters: ListingFilters): Facet {
   const chosen = new Set(chosenValues(filters, name));
@@ -82,12 +85,12 @@ export function makeFacet(name: FacetName, counts: readonly ValueCount[], filter
   };
 }
 
-/** The filters with nothing chosen in one facet: what its own values are counted under. */
+/** The filters without those of one facet: its own values are counted under these. */
 export function withoutFacet(filters: ListingFilters, name: FacetName): ListingFilters {
   return { ...filters, [name]: name === "rating" || name === "category" ? null : [] };
 }
 
-/** The filters as the records take them. */
+/** Converts the filters to what the records take. */
 export function listingWhere(category: number | string, filters: ListingFilters): ListingWhere {
   return {
     category,

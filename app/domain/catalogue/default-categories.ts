@@ -1,7 +1,7 @@
-/** The shop's categories (spec 2, /c and the navigation), and where a record without one goes. */
+/** The shop's categories (spec 2, /c and the navigation), and the default category of a record that has none. */
 
 export interface CategorySeed {
-  /** Below /c/; parents stand before their children. */
+  /** The path below /c/; parents come before their children. */
   path: string;
   title: string;
   description: string | null;
@@ -10,7 +10,7 @@ export interface CategorySeed {
 
 const BOOKS = "books/general-books";
 
-/** [path, title, description] in the order they are shown. */
+/** [path, title, description] in display order. */
 const TREE: readonly (readonly [string, string, string | null])[] = [
   ["bibles", "Bibles", "Bibles in many translations, sizes and bindings, for reading, study and giving."],
   ["bibles/study-bibles", "Study Bibles", null],
@@ -62,7 +62,7 @@ export const DEFAULT_CATEGORIES: readonly CategorySeed[] = TREE.map(([path, titl
   position: position + 1,
 }));
 
-/** First match wins; formats are compared in lower case. */
+/** The first match wins; formats are compared in lower case. */
 const PATHS_BY_FORMAT: readonly (readonly [RegExp, string])[] = [
   [/e-?audio|audio ?book|digital audio|mp3/, "audiobooks"],
   [/e-?book|epub|kindle/, "ebooks"],
@@ -79,13 +79,13 @@ const PATHS_BY_FORMAT: readonly (readonly [RegExp, string])[] = [
   [/bible/, "bibles"],
 ];
 
-/** Where a record with no category goes; what no rule knows is taken for a book, as most of the catalogue is. */
+/** The category for a record that has none. Unknown formats count as books, like most of the catalogue. */
 export function categoryPathForFormat(format: string): string {
   const folded = format.toLowerCase();
   return PATHS_BY_FORMAT.find(([pattern]) => pattern.test(folded))?.[1] ?? BOOKS;
 }
 
-/** A title for a category that only a feed knows: `kitchen-table` is "Kitchen Table". */
+/** Makes a title for a category that only a feed names: `kitchen-table` becomes "Kitchen Table". */
 export function titleFromSlug(slug: string): string {
   return slug
     .replace(/(^|-)(\p{L})/gu, (_, hyphen: string, letter: string) => (hyphen ? " " : "") + letter.toUpperCase())

@@ -1,6 +1,6 @@
 import { canBuy, type Product } from "./product";
 
-/** What a shopper may expect after buying, in a sentence; also says why a product can't be bought. */
+/** Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. */
 export function deliveryPromise(
   product: Pick<Product, "availability" | "productType" | "publishedOn" | "stock" | "priceCents">,
 ): string {
@@ -47,7 +47,7 @@ const MONTHS = [
   "December",
 ];
 
-/** YYYY, YYYY-MM or YYYY-MM-DD as 7 March 2027. */
+/** Formats YYYY, YYYY-MM or YYYY-MM-DD as 7 March 2027. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split("-");
   const name = month ? MONTHS[Number(month) - 1] : undefined;

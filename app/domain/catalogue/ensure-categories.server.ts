@@ -1,13 +1,13 @@
-/** The category tree: what a feed names and the shop does not have yet is made, below its nearest ancestor. */
+/** Creates the categories that a feed names and the shop lacks, below their nearest ancestor. */
 
 import { insertCategory, listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
 
-/** Category id and those of all its ancestors, root (0) included, by path. */
+/** By path: the ids of the category and all its ancestors, including the root (0). */
 export type CategoryLines = Map<string, readonly number[]>;
 
-/** Makes the categories that do not exist yet; those that do keep their ids, titles and places. Safe to run twice at once. */
+/** Creates missing categories; existing ones keep their ids, titles and positions. Safe to run twice at once. */
 export async function ensureCategories(
   categories: readonly CategorySeed[] = DEFAULT_CATEGORIES,
 ): Promise<CategoryLines> {
@@ -31,7 +31,7 @@ export async function ensureCategories(
   });
 }
 
-/** Makes whatever of these paths (below /c/) is missing, under the default's title or one made of its slug. */
+/** Creates the missing categories among these paths (below /c/), titled from the defaults or from the slug. */
 export async function ensureCategoryPaths(paths: Iterable<string>): Promise<CategoryLines> {
   return ensureCategories([...paths].map(seedFor));
 }

@@ -1,4 +1,4 @@
-/** The counts kept for every category, so that its page need not count. (design 1, search; design 6) */
+/** Stores the counts of every category, so that its page need not count. (design 1, search; design 6) */
 
 import {
   type ListingGroup,
@@ -14,9 +14,9 @@ import { NO_PRICE } from "./product-rows";
 export const FACET_PASSES = 2;
 
 /**
- * Counts the facets and products of every category anew, from what is listed now: two passes over the listings, and a
- * short transaction that puts the counts in place, so that the shop goes on selling meanwhile. Call it after an import.
- * `begins` hears of each of the {@link FACET_PASSES}.
+ * Recounts the facets and products of every category from the current listings: two passes over the listings, then a
+ * short transaction that replaces the counts, so that the shop keeps selling meanwhile. Call it after an import. Calls
+ * `begins` before each of the {@link FACET_PASSES}.
  */
 export async function rebuildFacets(begins: (pass: string) => void = () => {}): Promise<void> {
   begins("counts of categories");

@@ -1,7 +1,7 @@
-/** What a list of products can be narrowed by. Pure and small: browser code reads it too. (spec 3, 5) */
+/** The facets by which a list of products can be filtered. Pure and small: the browser loads it too. (spec 3, 5) */
 import { AVAILABILITIES } from "./product";
 
-/** In the order a page shows them. */
+/** In display order. */
 export const FACET_NAMES = ["category", "format", "price", "availability", "rating", "author"] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
@@ -15,10 +15,10 @@ export const FACET_LABELS: Record<FacetName, string> = {
 };
 
 interface FacetValue {
-  /** As the address carries it. */
+  /** As written in the address. */
   value: string;
   label: string;
-  /** Products left when it is chosen too; counted among at most 1,000 when anything is chosen or searched for. */
+  /** Products left when this value is chosen too; counted among at most 1,000 when there is a filter or a search. */
   count: number;
   chosen: boolean;
 }
@@ -26,11 +26,11 @@ interface FacetValue {
 export interface Facet {
   name: FacetName;
   label: string;
-  /** The most frequent ones, in an order that reads well; what is chosen is always among them, with count 0 too. */
+  /** The most frequent values, in display order; chosen values are always included, even with count 0. */
   values: FacetValue[];
 }
 
-/** Values shown of one facet, not counting chosen ones. */
+/** Values shown per facet, not counting chosen ones. */
 export const FACET_SIZE = 12;
 
 interface PriceBand {
@@ -38,7 +38,7 @@ interface PriceBand {
   label: string;
   /** Cents, inclusive. */
   from: number;
-  /** Cents, exclusive; null: no end. */
+  /** Cents, exclusive; null: no upper bound. */
   below: number | null;
 }
 
@@ -61,14 +61,14 @@ const AVAILABILITY_LABELS: Record<string, string> = {
   unavailable: "Unavailable",
 };
 
-/** The values a facet can have at all; null: any text that stands in the catalogue. */
+/** All values a facet can have; null when any text in the catalogue may be one. */
 export function knownValues(name: FacetName): readonly string[] | null {
   if (name === "price") return PRICE_BANDS.map((band) => band.value);
   if (name === "availability") return AVAILABILITIES;
   return name === "rating" ? RATINGS : null;
 }
 
-/** What a shopper reads for a value; formats read as they are written, authors and categories bring a label of their own. */
+/** The label shown for a value. Formats show as written; authors and categories bring their own label. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS[value] ?? value;

@@ -1,4 +1,4 @@
-/** One product as a feed's reader hands it to the catalogue's writer: normalised, checked, but not yet stored. */
+/** One product as a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored. */
 import type { Availability, ProductType } from "./product";
 
 export interface FeedContributor {
@@ -8,7 +8,7 @@ export interface FeedContributor {
 }
 
 export interface FeedProduct {
-  /** The ISBN-13 where the product has one. */
+  /** The ISBN-13 if the product has one. */
   code: string;
   isbn13: string | null;
   title: string;
@@ -17,7 +17,7 @@ export interface FeedProduct {
   contributors: FeedContributor[];
   format: string;
   productType: ProductType;
-  /** Cents, AUD, with GST. Null: no price known, so it can't be bought. */
+  /** Cents, AUD, with GST. Null: the price is unknown, so the product can't be bought. */
   priceCents: number | null;
   strikePriceCents: number | null;
   savingStatement: string | null;
@@ -28,7 +28,7 @@ export interface FeedProduct {
   /** Null: never runs out. */
   stock: number | null;
   maxPerOrder: number;
-  /** HTML as the source gave it; the writer sanitises. */
+  /** HTML as the source wrote it; the writer sanitises it. */
   description: string | null;
   publisher: string | null;
   pages: number | null;
@@ -38,15 +38,15 @@ export interface FeedProduct {
   affCode: string | null;
   talkers: string[];
   cover: string | null;
-  /** Category paths below /c/. Empty: where its format belongs. */
+  /** Category paths below /c/. Empty: the writer chooses by format. */
   categories: string[];
-  /** Other words it should be found by, such as a series. */
+  /** More words to find it by, such as a series. */
   keywords: string[];
 }
 
-/** A record that could not be taken, and why, in a sentence for the shop-keeper. */
+/** A refused record and the reason, in a sentence for staff. */
 export interface RefusedRecord {
-  /** 1-based line where the record starts, or the record's own reference. */
+  /** The 1-based line where the record starts, or the record's own reference. */
   at: string;
   code: string | null;
   reason: string;
@@ -57,5 +57,5 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
   | { kind: "withdrawn"; at: string; code: string }
   | { kind: "refused"; refusal: RefusedRecord };
 
-/** What every feed reader is: a stream of items, one at a time, in constant memory. */
+/** A feed reader: a stream of items, one at a time, in constant memory. */
 export type FeedReader<Product extends { code: string } = FeedProduct> = AsyncIterable<FeedItem<Product>>;

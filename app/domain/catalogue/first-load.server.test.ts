@@ -1,4 +1,4 @@
-/** The first filling of a catalogue, whole and broken off: in the end everything stands as if it had been stored one by one. */
+/** The first load of a catalogue, complete and interrupted: the result must equal products stored one by one. */
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
@@ -26,7 +26,7 @@ async function* feedOf(items: readonly FeedProduct[]) {
   for (const product of items) yield { kind: "product" as const, at: product.code, product };
 }
 
-/** With the category's path: its id is what it happens to be. */
+/** Listings with their category's path, since category ids vary. */
 async function listings() {
   const rows = await database()
     .selectFrom("listings")
@@ -38,7 +38,7 @@ async function listings() {
   return rows.sort((a, b) => (place(a) < place(b) ? -1 : 1)).map(({ category_id: _, ...row }) => row);
 }
 
-/** Codes, of what a shopper who types this is shown. */
+/** The codes that a shopper who types this sees. */
 async function found(text: string): Promise<string[]> {
   const page = await searchProducts(text, { filters: NO_FILTERS, sort: "popularity", page: 1 });
   return page.products.map(({ code }) => code).sort();
@@ -55,7 +55,7 @@ async function indexes(): Promise<string[]> {
   return found.rows.map((index) => `${index.name} ${index.sql}`);
 }
 
-/** What a catalogue looks like that has been stored with its listings all along. It becomes `database()` for a while. */
+/** Runs `look` on a catalogue whose listings were stored with every product. It replaces `database()` meanwhile. */
 async function storedAsEver<Seen>(open: () => Promise<() => Promise<void>>, look: () => Promise<Seen>): Promise<Seen> {
   const close = await open();
   try {
@@ -91,7 +91,7 @@ test.each(shopDatabases)("on %s a shop that has products keeps its lists as they
   }
 });
 
-describe("a first load that is broken off", () => {
+describe("an interrupted first load", () => {
   let close: () => Promise<void>;
   let ever: { listings: Awaited<ReturnType<typeof listings>>; indexes: string[] };
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe("a first load that is broken off", () => {
     await storeProducts(products.slice(0, 2));
   }
 
-  test("has its products' pages, and no lists yet", async () => {
+  test("has product pages, but no lists yet", async () => {
     await half();
     expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
     expect(await listings()).toEqual([]);
@@ -119,7 +119,7 @@ describe("a first load that is broken off", () => {
     expect(await found("book")).toEqual([]);
   });
 
-  test("is made whole by the next import, which writes only what was missing", async () => {
+  test("is completed by the next import, which writes only what is missing", async () => {
     await half();
     const counts = await importCatalogue(feedOf(products));
     expect(counts).toMatchObject({ added: 2, unchanged: 2 });
@@ -131,7 +131,7 @@ describe("a first load that is broken off", () => {
     expect(await found("émile")).toEqual(["A-3"]);
   });
 
-  test("is mended when the shop starts, but not while somebody is at it", async () => {
+  test("is completed when the shop starts, unless an import is still running", async () => {
     await half();
     expect(await mendCatalogue()).toBe(false);
     vi.setSystemTime(Date.now() + 61_000);
@@ -141,10 +141,10 @@ describe("a first load that is broken off", () => {
     expect((await findCategory("books"))?.productCount).toBe(2);
   });
 
-  test("between two of its indexes goes on with the rest", async () => {
+  test("resumes between two indexes", async () => {
     await half();
     await finishFirstLoad();
-    // As it was before the last two were made.
+    // Restores the state before the last two indexes were created.
     await inTransaction(async () => {
       const last = ever.indexes.filter((index) => /^listings_(popularity|title_sort) /.test(index));
       const value = JSON.stringify({
@@ -163,7 +163,7 @@ describe("a first load that is broken off", () => {
     expect(await indexes()).toEqual(ever.indexes);
   });
 
-  test("lists and finds nothing that was withdrawn or changed meanwhile", async () => {
+  test("does not list or find products that were withdrawn or changed meanwhile", async () => {
     await half();
     await storeProducts(products.slice(2));
     await withdrawProducts(["A-1"]);
@@ -175,15 +175,15 @@ describe("a first load that is broken off", () => {
     expect(await searchableRows()).toBe(3);
   });
 
-  test("between two slices of the search index goes on with the rest, and with what came meanwhile", async () => {
+  test("resumes between two slices of the search index and includes products added meanwhile", async () => {
     await storeProducts(products.slice(0, 2));
     const ids = await database().selectFrom("product_words").select("id").orderBy("id").execute();
     const searchableTo = ids[0]?.id ?? 0;
-    // As it was with the first of them in, and the other not yet.
+    // Restores the state with the first product indexed and the second not yet.
     await sql`delete from product_search where rowid = ${ids[1]?.id}`.execute(database());
     const value = JSON.stringify({ isFilled: true, indexes: [], searchableTo, until: "" });
     await database().insertInto("facts").values({ name: "first load", value }).execute();
-    // The most popular there is comes before what is searchable, and the least popular after it.
+    // The most popular product sorts before the indexed ones, the least popular after them.
     const most = aFeedProduct({ code: "A-5", title: "Mostpopular", rating: 5, ratingCount: 9_000_000 });
     const least = aFeedProduct({ code: "A-6", title: "Leastpopular", rating: null, ratingCount: 0 });
     await storeProducts([most, least]);

@@ -14,7 +14,7 @@ test.each([
   expect(foldWords(text)).toBe(folded);
 });
 
-test("initials are found joined and apart", () => {
+test("finds initials joined or separate", () => {
   expect(foldNames(["J.R.R. Tolkien", "C. S. Lewis"])).toBe("j r r tolkien c s lewis jrr cs");
   expect(foldNames(["Mary Grandpré"])).toBe("mary grandpre");
   expect(foldNames([])).toBe("");
@@ -35,7 +35,7 @@ test.each([
   if (others.length === 0) expect(found).toEqual([]);
 });
 
-test("other spellings are bounded, folded, and none of those that are there", () => {
+test("other spellings are limited, folded, and new", () => {
   const many = Array.from({ length: 1000 }, (_, index) => `well-known${index}`).join(" ");
   expect(otherSpellings(`${many} ${"-a".repeat(100_000)}`).length).toBeLessThanOrEqual(24);
   const found = otherSpellings("Rock-a-bye, ROCK'N'ROLL");
@@ -43,7 +43,7 @@ test("other spellings are bounded, folded, and none of those that are there", ()
   expect(found).not.toContain("rock");
 });
 
-test("numbers and titles are found written either way", () => {
+test("finds numbers and titles in either spelling", () => {
   expect(otherWritings("12 rules for life")).toEqual(["twelve"]);
   expect(otherWritings("one hundred years of solitude")).toEqual(["100"]);
   expect(otherWritings("dr seuss")).toEqual(["doctor"]);

@@ -1,9 +1,9 @@
-/** Words as they are compared: what stands in product_words, and what a shopper's query becomes. (design 1, search) */
+/** Folds words for comparison: both product_words and a shopper's query use this form. (design 1, search) */
 
 /** Straight, typographic and modifier apostrophes: "don't", "don’t" and "dont" are one word. */
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
-/** Without letters that could fold to something else. */
+/** ASCII text has no letters to fold. */
 const ASCII = /^[\t-~]*$/;
 
 /** Lower case without diacritics. */
@@ -15,28 +15,28 @@ export function foldCase(text: string): string {
     .toLowerCase();
 }
 
-/** Folded words with one space between them: apostrophes go, every other sign parts words. May be empty. */
+/** Folded words separated by one space: apostrophes are dropped, every other sign separates words. May be empty. */
 export function foldWords(text: string): string {
   const folded = foldCase(text.replace(APOSTROPHES, ""));
   if (ASCII.test(folded)) return folded.replace(/[^a-z0-9]+/g, " ").trim();
   return folded.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Folded names, with initials joined as well: "J.R.R. Tolkien" is found by "jrr tolkien" and "j r r tolkien". */
+/** Folded names, with joined initials added: "jrr tolkien" and "j r r tolkien" both find "J.R.R. Tolkien". */
 export function foldNames(names: readonly string[]): string {
   const words = foldWords(names.join(" "));
   const joined = words.match(/(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}]))+/gu) ?? [];
   return [words, ...joined.map((initials) => initials.replaceAll(" ", ""))].join(" ").trim();
 }
 
-/** Where a word may be taken apart: at an apostrophe or a hyphen between letters, and before a capital in it. */
+/** Where a word may be split: at an apostrophe or hyphen between letters, and before a capital inside it. */
 const JOINT = /(?<=[\p{L}\p{N}])['’‘ʼ`´‐‑-](?=[\p{L}\p{N}])|(?<=\p{Ll})(?=\p{Lu})/u;
 const JOINTS = new RegExp(JOINT, "gu");
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/u;
 const LONGEST_COMPOUND = 64;
 const MOST_SPELLINGS = 24;
 
-/** Written either way: "12 Rules", "One Hundred Years"; and what is often shortened, as in "Dr. Seuss". */
+/** Pairs written either way, as in "12 Rules" and "One Hundred Years", and common abbreviations, as in "Dr. Seuss". */
 const EITHER_WAY: readonly [string, string][] = [
   ..."two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
     .split(" ")
@@ -53,14 +53,15 @@ const EITHER_WAY: readonly [string, string][] = [
 ];
 const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
-/** The numbers and titles among folded words the other way: in digits or as a word, shortened or in full. */
+/** The other form of numbers and titles among folded words: digits or words, abbreviated or in full. */
 export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
 }
 
 /**
- * How else somebody may type what stands in a text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as "o brien",
- * "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". What {@link foldWords} gives is not among them.
+ * Other spellings under which a shopper may type the text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as
+ * "o brien", "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". Does not repeat what
+ * {@link foldWords} returns.
  */
 export function otherSpellings(text: string): string[] {
   if (!JOINT.test(text) && !INITIALS.test(text) && !text.includes(" & ")) return [];
@@ -70,7 +71,7 @@ export function otherSpellings(text: string): string[] {
     if (word.length <= LONGEST_COMPOUND && INITIALS.test(word)) found.add(foldWords(word).replaceAll(" ", ""));
     if (word.length > LONGEST_COMPOUND || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
     const parts = foldWords(word.replace(JOINTS, " ")).split(" ");
-    // The s of "children's" is nothing anybody types by itself.
+    // Skip the s of "children's": shoppers never type it alone.
     for (const part of [...parts, parts.join("")]) if (part !== "s") found.add(part);
   }
   const plain = new Set(foldWords(text).split(" "));

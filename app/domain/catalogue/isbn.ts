@@ -1,15 +1,17 @@
 /**
- * ISBNs by their arithmetic alone. A library with the agency's table of publisher ranges refuses true ISBNs whose range
- * is younger than its table, and one such book is a book that can't be sold.
+ * Checks ISBNs by arithmetic alone. A library with the agency's table of publisher ranges refuses valid ISBNs from
+ * newer ranges, and then the shop can't sell the book.
  */
 
-/** The digits of an ISBN without spaces and hyphens, X upper-cased; null when the text has not the shape of an ISBN. */
+/**
+ * The characters of an ISBN without spaces and hyphens, X in upper case; null when the text does not look like an ISBN.
+ */
 export function isbnDigits(text: string): string | null {
   const digits = text.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
   return /^(?:97[89]\d{10}|\d{9}[\dX])$/.test(digits) ? digits : null;
 }
 
-/** The ISBN-13 of an ISBN-10 or ISBN-13, hyphens allowed; null when it is none or its check digit is wrong. */
+/** Converts an ISBN-10 or ISBN-13 (hyphens allowed) to ISBN-13; null when it is no ISBN or its check digit is wrong. */
 export function asIsbn13(text: string): string | null {
   const digits = isbnDigits(text);
   if (digits === null) return null;
@@ -19,7 +21,7 @@ export function asIsbn13(text: string): string | null {
   return stem + checkDigit13(stem);
 }
 
-/** The ISBN-10 of a valid ISBN-13; null for the 979 ones, which have none. */
+/** Converts a valid ISBN-13 to ISBN-10; null for the 979 range, which has none. */
 export function asIsbn10(isbn13: string): string | null {
   if (!/^978\d{10}$/.test(isbn13)) return null;
   const stem = isbn13.slice(3, 12);

@@ -1,6 +1,6 @@
 /**
- * Feeds write languages as ISO 639-2/B (ONIX list 74) or as BCP 47 tags; `Intl` knows only the latter. These are the codes
- * whose bibliographic form differs from the terminological one, which `Intl` takes.
+ * Feeds write languages as ISO 639-2/B (ONIX list 74) or as BCP 47 tags; `Intl` knows only the latter. The table maps
+ * bibliographic codes to the terminological codes that `Intl` accepts, where the two differ.
  */
 const BIBLIOGRAPHIC: Record<string, string> = {
   alb: "sq",
@@ -27,14 +27,14 @@ const BIBLIOGRAPHIC: Record<string, string> = {
 
 const names = new Intl.DisplayNames("en-AU", { type: "language", fallback: "none" });
 
-/** "en" for eng, en or en-US, as BCP 47 writes it; null for a code nobody knows. */
+/** Returns the BCP 47 tag "en" for eng, en or en-US; null for an unknown code. */
 export function languageTag(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
   if (base === "mul" || languageName(code) === null) return null;
   return Intl.getCanonicalLocales(BIBLIOGRAPHIC[base] ?? base)[0] ?? null;
 }
 
-/** "English" for eng, en or en-US; null for a code nobody knows. */
+/** Returns "English" for eng, en or en-US; null for an unknown code. */
 export function languageName(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
   if (base === "mul") return "Several languages";

@@ -1,7 +1,7 @@
 /**
- * One page of a category. Nothing chosen: every count is kept (`rebuildFacets`). Filtered: at most 1,000 of the products
- * left, the most popular, are counted. Each facet is counted as if nothing in it were chosen, so that a shopper sees what
- * "eBook" would add to "Paperback"; where nothing else is chosen, those are the kept counts again.
+ * Reads one page of a category. Without filters, all counts are stored (`rebuildFacets`). With filters, it counts at
+ * most the 1,000 most popular products left. Each facet is counted without its own filter, so that shoppers see what
+ * "eBook" would add to "Paperback"; where no other filter is set, the stored counts apply again.
  */
 import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/catalogue/facet-records.server";
 import { selectFacetRows, selectListing } from "~/database/catalogue/listing-records.server";
@@ -28,7 +28,10 @@ import {
 import { NO_PRICE } from "./product-rows";
 import { readSummaries } from "./read-product.server";
 
-/** One page of a category with its facets. Two queries, or three when filtered. A page beyond the last is the last. */
+/**
+ * Returns one page of a category with its facets. Two queries, or three with filters. A page number beyond the end
+ * shows the last page.
+ */
 export async function listCategory(category: Category, query: ListingQuery): Promise<ListingPage> {
   const filters = { ...query.filters, category: below(category, query.filters.category) };
   const { total, isBounded, facets } = isFiltered(filters)
@@ -39,7 +42,7 @@ export async function listCategory(category: Category, query: ListingQuery): Pro
   return { products: readSummaries(rows), total, isBounded, page: place.page, pages: place.pages, facets };
 }
 
-/** A category chosen as a filter counts only where it lies below the one shown. */
+/** A category filter applies only when it lies below the category shown. */
 function below(category: Category, path: string | null): string | null {
   return path !== null && (category.path === "" || path.startsWith(`${category.path}/`)) ? path : null;
 }
@@ -60,7 +63,7 @@ function childCounts(category: Category): ValueCount[] {
 }
 
 function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
-  // A chosen author may stand twice: among the frequent, and, last and exact, as chosen.
+  // A chosen author may appear twice: among the frequent ones and, later and exact, as chosen. The later one wins.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
@@ -77,7 +80,7 @@ async function countFiltered(category: Category, filters: ListingFilters) {
   );
   const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const found = tagged("all").map((row) => row.code);
-  // With nothing chosen in a facet, it is counted on just what was found.
+  // Without a filter of its own, a facet is counted on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const labelled = await selectCounts({
     kept: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },

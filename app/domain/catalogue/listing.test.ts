@@ -17,7 +17,7 @@ import {
 
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
 
-/** Parameters as people and robots might send them: known names with known, odd and hostile values. */
+/** Parameters as people and robots might send them: known names with valid, odd and hostile values. */
 const anyParams = fc
   .array(
     fc.tuple(
@@ -46,7 +46,7 @@ const anyParams = fc
   .map((pairs) => new URLSearchParams(pairs));
 
 describe("reading an address", () => {
-  test("takes what it knows", () => {
+  test("reads known parameters", () => {
     expect(
       read(
         "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&category=books&sort=newest&page=3",
@@ -84,7 +84,7 @@ describe("reading an address", () => {
     expect(read(Array.from({ length: 50 }, (_, i) => `format=F${i}`).join("&")).filters.format).toHaveLength(20);
   });
 
-  test("never throws, and what it reads is bounded", () => {
+  test("never throws, and limits what it reads", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
         const query = readListingQuery(params);
@@ -108,7 +108,7 @@ describe("writing an address", () => {
     expect(listingAddress("/search/results", read("page=2"), {}, "a&b")).toBe("/search/results?w=a%26b&page=2");
   });
 
-  test("one selection has one address, and reads back as itself", () => {
+  test("each selection has one address, which reads back as the same selection", () => {
     fc.assert(
       fc.property(anyParams, fc.infiniteStream(fc.nat()), (params, random) => {
         const query = readListingQuery(params);
@@ -122,7 +122,7 @@ describe("writing an address", () => {
     );
   });
 
-  test("changing a filter or the sort leads to page 1, changing the page does not touch them", () => {
+  test("changing a filter or the sort resets the page; changing the page keeps both", () => {
     const query = read("format=CD&sort=rating&page=7");
     expect(changeListing(query, { filters: { rating: "4" } })).toMatchObject({
       page: 1,
@@ -159,7 +159,7 @@ describe("placing a page", () => {
     [100, -3, { page: 1, pages: 5, offset: 0, size: 24 }],
   ])("of %i products, page %i", (total, asked, place) => expect(placePage(total, asked)).toEqual(place));
 
-  test("refuses what is no number, in the spec's words", () => {
+  test("refuses a page that is not a number, in the spec's words", () => {
     expect(() => placePage(10, 1, 0)).toThrow("Pagination items to show, 'itemsPerPage', must be greater 0");
     expect(() => placePage(Number.NaN, 1)).toThrow("Number of entries for withPagination was not a number");
   });

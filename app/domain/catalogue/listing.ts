@@ -1,6 +1,6 @@
 /**
- * Which products a list shows: filters, order and page, read from an address and written to one. One selection has one
- * address. Pure and small: the browser uses it too. (spec 4, Pagination; design 6, bounded paging)
+ * The filters, sort and page of a list, read from and written to its address. Each selection has exactly one address.
+ * Pure and small: the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
  */
 import { FACET_NAMES, type Facet, type FacetName, knownValues } from "./facets";
 import type { ProductSummary } from "./product";
@@ -8,7 +8,7 @@ import type { ProductSummary } from "./product";
 export const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** In a search, `popularity` is the order of the search itself: call it "Relevance" there. */
+/** In a search, `popularity` means the search's own order, shown as "Relevance". */
 export const SORT_LABELS: Record<ListingSort, string> = {
   popularity: "Most popular",
   newest: "Newest first",
@@ -19,7 +19,7 @@ export const SORT_LABELS: Record<ListingSort, string> = {
 };
 
 const PAGE_SIZE = 24;
-/** Products that can be paged through; whoever wants more narrows the list. */
+/** How many products paging can reach; shoppers narrow the list to see others. */
 export const REACHABLE = 1000;
 
 export interface ListingFilters {
@@ -30,25 +30,25 @@ export interface ListingFilters {
   rating: string | null;
   /** Author keys: names as `slugify` writes them. */
   author: string[];
-  /** The path of a category below the one shown; in a search, of any. */
+  /** The path of a category below the one shown; in a search, of any category. */
   category: string | null;
 }
 
 export interface ListingQuery {
   filters: ListingFilters;
   sort: ListingSort;
-  /** From 1. May lie beyond the last page, which is then shown. */
+  /** From 1. A number beyond the last page shows the last page. */
   page: number;
 }
 
 export interface ListingPage {
   products: ProductSummary[];
   total: number;
-  /** `total` is a lower bound: print "1,000+". */
+  /** `total` is a lower bound: show "1,000+". */
   isBounded: boolean;
   /** The page shown, 1 to `pages`. */
   page: number;
-  /** At least 1. Pages that can be reached: those of the first 1,000 products. */
+  /** At least 1. Counts only pages within the first 1,000 products. */
   pages: number;
   facets: Facet[];
 }
@@ -73,7 +73,7 @@ const LONGEST_VALUE = 100;
 const KEY = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
 const PATH = /^[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*$/u;
 
-/** Never throws: what is no filter, sort or page of ours is as if it were not there. */
+/** Reads the parameters of a list. Never throws: ignores unknown filters, sorts and pages. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const sort = params.get("sort");
   return {
@@ -90,7 +90,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Sorted, each once, at most twenty. */
+/** Sorted, without duplicates, at most twenty. */
 function readValues(params: URLSearchParams, name: FacetName): string[] {
   const found = new Set<string>();
   for (const given of params.getAll(name)) {
@@ -109,13 +109,13 @@ function isValue(name: FacetName, value: string): boolean {
   return name === "category" ? PATH.test(value) : !/\p{C}/u.test(value);
 }
 
-/** Digits only, clamped: no list has more pages than products. (spec 4, Pagination) */
+/** Digits only, clamped to the number of reachable products. (spec 4, Pagination) */
 function readPage(text: string | null): number {
   if (text === null || !/^\s*\d{1,15}\s*$/.test(text)) return 1;
   return Math.min(Math.max(Number(text), 1), REACHABLE);
 }
 
-/** The query with the changes made. Changing a filter or the sort leads to page 1. (spec 4, Pagination) */
+/** Applies changes to a query. Changing a filter or the sort resets the page to 1. (spec 4, Pagination) */
 export function changeListing(query: ListingQuery, changes: ListingChanges): ListingQuery {
   const narrowed = changes.filters !== undefined || changes.sort !== undefined;
   return {
@@ -125,7 +125,10 @@ export function changeListing(query: ListingQuery, changes: ListingChanges): Lis
   };
 }
 
-/** The address parameters of a query: one order, values sorted, defaults left out, so that one selection has one address; added to `params`. */
+/**
+ * Adds the address parameters of a query to `params` in one fixed order, values sorted and defaults left out, so that
+ * each selection has one address.
+ */
 export function listingParams(
   query: ListingQuery,
   changes: ListingChanges = {},
@@ -142,7 +145,9 @@ export function listingParams(
   return params;
 }
 
-/** The address of a list: `pathname` with the query's parameters, after the searched text (`w`, spec 2) where there is one. */
+/**
+ * The address of a list: `pathname` with the query's parameters, after the search text (`w`, spec 2) if there is one.
+ */
 export function listingAddress(
   pathname: string,
   query: ListingQuery,
@@ -155,12 +160,12 @@ export function listingAddress(
   return written === "" ? pathname : `${pathname}?${written}`;
 }
 
-/** What an address of a list may carry of it. */
+/** The parameters of a list. */
 const PARAMETERS: readonly string[] = [...FACET_NAMES, "sort", "page"];
 
 /**
- * The search part in the one order that addresses of ours have, without defaults and what means nothing; whatever else stands in it (a
- * campaign's marks) comes after. Null when it is so already. A page beyond the last stays: only the list knows.
+ * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's marks)
+ * follow. Null when nothing changes. A page beyond the last stays, since only the list knows its end.
  */
 export function tidySearch(params: URLSearchParams): string | null {
   const given = [...params].filter(([name]) => PARAMETERS.includes(name)).map((pair) => pair.join("="));
@@ -171,7 +176,7 @@ export function tidySearch(params: URLSearchParams): string | null {
   return tidy.size > 0 ? `?${tidy}` : "";
 }
 
-/** The change that chooses a value of a facet, or takes it away when it is chosen: for links of one value. */
+/** The change for a link that switches one value of a facet on or off. */
 export function toggleValue(filters: ListingFilters, name: FacetName, value: string): ListingChanges {
   if (name === "category" || name === "rating") return { filters: { [name]: filters[name] === value ? null : value } };
   const chosen = filters[name];
@@ -190,7 +195,7 @@ export function isFiltered(filters: ListingFilters): boolean {
   return FACET_NAMES.some((name) => chosenValues(filters, name).length > 0);
 }
 
-/** How many pages can be reached, at least 1; the page shown of them, and the products skipped before it. */
+/** The number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */
 export function placePage(
   total: number,
   asked: number,

@@ -1,11 +1,14 @@
 import { categoryTree } from "./catalogue.server";
 import type { CategoryBranch, CategoryLink, CategoryMenu } from "./category";
 
-/** Every page asks for it and it changes with an import, so each process keeps it for a while; another's may be that much older. */
+/** Every page needs the menu, and only imports change it. Each process caches it for this long. */
 const KEPT_MS = 5_000;
 let kept: { tree: CategoryBranch[]; until: number } | undefined;
 
-/** The categories as the furniture of a page needs them; at most five seconds old. `under` are the paths whose children count. */
+/**
+ * The categories for a page's header and footer; at most five seconds old. `under` lists the paths whose children are
+ * included.
+ */
 export async function categoryMenu(under: readonly string[]): Promise<CategoryMenu> {
   const now = Date.now();
   if (!kept || kept.until <= now) kept = { tree: await categoryTree(), until: now + KEPT_MS };

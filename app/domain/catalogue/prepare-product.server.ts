@@ -1,6 +1,6 @@
 /**
- * From a feed's product to the rows that are stored of it, as far as that needs no database: most of what an import computes, and
- * so what another thread can do while this one writes.
+ * Turns a feed's product into rows, as far as that needs no database. This is most of an import's computing, and
+ * another thread can do it while this one writes.
  */
 import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
@@ -18,7 +18,7 @@ import {
 } from "./product-rows";
 import { tidyCategoryPath } from "./tidy-category-path";
 
-/** Raise it when the same record would be written differently: every product is then written once more. */
+/** Raise it when the same record would be written differently: the next import then rewrites every product. */
 const WRITER_VERSION = 2;
 
 export interface PreparedProduct {
@@ -27,18 +27,18 @@ export interface PreparedProduct {
   paths: string[];
   row: ProductRow & { contentHash: string };
   authors: AuthorRow[];
-  /** With all that its listings hold; which categories it is shown in, the database knows. */
+  /** Everything its listings hold except the categories, which the database knows. */
   words: WordsRow;
 }
 
-/** As a feed has it, or prepared already. */
+/** A product from a feed, or already prepared. */
 export type IncomingProduct = FeedProduct | PreparedProduct;
 
 export function isPrepared(product: IncomingProduct): product is PreparedProduct {
   return "row" in product;
 }
 
-/** Plain data, so that it can be handed from thread to thread. */
+/** Prepares a product. Returns plain data that can pass between threads. */
 export function prepareProduct(product: FeedProduct): PreparedProduct {
   const row = {
     ...productRow(product, cleanDescription(product.description)),
@@ -66,7 +66,7 @@ function categoryPaths(product: FeedProduct): string[] {
   return paths.size > 0 ? [...paths] : [categoryPathForFormat(product.format)];
 }
 
-/** Unknown price, date and rating come last: the highest price, the earliest date, no stars. */
+/** Unknown values sort last: the highest price, the earliest date, no stars. */
 function listingRow(row: ProductRow): ListingRow {
   return {
     code: row.code,
@@ -80,7 +80,7 @@ function listingRow(row: ProductRow): ListingRow {
   };
 }
 
-/** Over the record itself, its fields in one order, so that it does not matter which reader built it. */
+/** Hashes the record's fields in a fixed order, so that the result does not depend on the reader. */
 export function contentHash(product: FeedProduct): string {
   const contributors = product.contributors.map(({ name, role }) => [name, role]);
   return hash(

@@ -1,6 +1,6 @@
 /**
- * Takes `{slug}_{code}` apart; what has no underscore is a code. Codes have no underscore, slugs may not either, so the
- * last one parts them. (spec 2, Product page)
+ * Splits `{slug}_{code}` at the last underscore; a segment without one is a code. Neither codes nor slugs contain
+ * underscores. (spec 2, Product page)
  */
 export function readProductAddress(segment: string): { slug: string; code: string } {
   const at = segment.lastIndexOf("_");

@@ -3,7 +3,7 @@ import { authorNames, popularityOf, titleSort, workKey } from "./product-rows";
 
 const by = (...names: string[]) => names.map((name) => ({ name, role: "A01" }));
 
-test("all formats of a work have one key, whatever the case and the series bracket", () => {
+test("all formats of a work share one key, whatever the case and the series in brackets", () => {
   const paperback = workKey({
     title: "The Hobbit (Middle-earth, #0.5)",
     contributors: by("J.R.R. Tolkien", "Alan Lee"),
@@ -16,7 +16,7 @@ test("all formats of a work have one key, whatever the case and the series brack
   );
 });
 
-test("works that name nobody are told apart by their publisher", () => {
+test("works without contributors differ by publisher", () => {
   const of = (publisher: string) => workKey({ title: "Holy Bible", contributors: [], publisher });
   expect(of("North")).not.toBe(of("South"));
 });
@@ -27,13 +27,13 @@ test("a title sorts by its letters", () => {
   expect(titleSort("𝒜".repeat(1000)).length).toBeLessThanOrEqual(400);
 });
 
-test("authors come before everybody else, who stand in when there is none", () => {
+test("uses authors, or other contributors when there is no author", () => {
   const narrator = { name: "Nan", role: "E07" };
   expect(authorNames({ contributors: [narrator, ...by("Ann")] })).toEqual(["Ann"]);
   expect(authorNames({ contributors: [narrator] })).toEqual(["Nan"]);
 });
 
-test("more ratings and better ones are more popular, none is nothing", () => {
+test("more and better ratings mean more popularity; no ratings mean 0", () => {
   const of = (ratingCount: number, rating: number | null) => popularityOf({ ratingCount, rating });
   expect(of(0, null)).toBe(0);
   expect(of(0, 5)).toBe(0);

@@ -1,4 +1,7 @@
-/** From a feed's record to what the tables hold of it: pure, so that a million of them can be compared without writing. */
+/**
+ * Computes what the tables store of a feed's record. Pure, so that an import can compare a million records without
+ * writing.
+ */
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
@@ -6,13 +9,13 @@ import type { Availability, ProductType } from "./product";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
 
-/** PostgreSQL's integer, and what `listings` holds where there is no price, so that those come last. */
+/** The largest PostgreSQL integer. `listings` stores it where there is no price, so that those sort last. */
 export const NO_PRICE = 2_147_483_647;
 
-/** An index entry has its bounds, and nobody sorts by the two hundredth letter. */
+/** Index entries have a maximum size, and the first letters are enough to sort by. */
 const LONGEST_KEY = 200;
 
-/** Who wrote it, else who else had a hand in it (an editor, a narrator, a band). */
+/** The authors, or else the other contributors (an editor, a narrator, a band). */
 export function authorNames(product: Pick<FeedProduct, "contributors">): string[] {
   const authors = product.contributors.filter((contributor) => contributor.role === "A01");
   return (authors.length > 0 ? authors : product.contributors).map((contributor) =>
@@ -20,15 +23,15 @@ export function authorNames(product: Pick<FeedProduct, "contributors">): string[
   );
 }
 
-/** For sorting: no diacritics, no leading signs; a title of nothing but signs keeps them. */
+/** The title for sorting: no diacritics, no leading punctuation, unless the title has nothing else. */
 export function titleSort(title: string): string {
   const folded = foldCase(title).replace(/\s+/g, " ").trim();
   return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
 }
 
 /**
- * One key for all formats of a work: the title without a trailing "(series, #n)" and the first author; where nobody is
- * named, the publisher, or every "Holy Bible" would be one work.
+ * One key for all formats of a work: the title without a trailing "(series, #n)" and the first author. Without an
+ * author the publisher takes its place, or every "Holy Bible" would be one work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
@@ -37,8 +40,8 @@ export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "p
 }
 
 /**
- * Higher comes first: how many rated it, weighed by how well, on a logarithmic scale, so that ten times the ratings
- * count for as much as two stars or so. 0 when nobody has rated it; below 10,000 in practice.
+ * Higher is more popular: the logarithm of the number of ratings, weighted by their average, so that ten times the
+ * ratings count about as much as two stars. 0 without ratings; below 10,000 in practice.
  */
 export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount">): number {
   if (product.rating === null || product.ratingCount <= 0) return 0;
@@ -106,7 +109,7 @@ export interface WordsRow extends ListingRow {
   authorNames: string;
 }
 
-/** The row of `products`, but for its hash and times. `description` must be clean already. */
+/** The row of `products`, without hash and times. `description` must already be clean. */
 export function productRow(product: FeedProduct, description: string | null): ProductRow {
   const authors = authorNames(product);
   const stock = stockOf(product.productType, product.stock);
@@ -143,12 +146,14 @@ export function productRow(product: FeedProduct, description: string | null): Pr
 
 const LAST_TIER = 99;
 
-/** 0 for the most popular, to 99: search looks at its hits in this order. Each tier is a fourth more ratings than the next. */
+/**
+ * 0 (most popular) to 99: search reads its hits in this order. Each tier needs a quarter more ratings than the next.
+ */
 function tierOf(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);
 }
 
-/** What the product is found by; ISBN-10 and code among it, for those who type what is printed on the back. */
+/** The words that find the product, including ISBN-10 and code, for shoppers who type the number on the back cover. */
 export function productWords(
   product: FeedProduct,
   listing: ListingRow,
@@ -174,7 +179,7 @@ export function productWords(
   };
 }
 
-/** What the author filter carries in the address; a name of nothing but signs still has one. */
+/** The author filter's value in the address; never empty, even for a name made of punctuation only. */
 export function authorKey(name: string): string {
   return slugify(name) || "author";
 }

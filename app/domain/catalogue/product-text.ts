@@ -1,17 +1,17 @@
-/** Words the shop finds for its products where the source has none, or too many. */
+/** Texts the shop generates for a product where the source has none or too much. */
 import { inBrief } from "./in-brief";
 import type { Product } from "./product";
 
-/** More than the title of a search result has room for. */
+/** More names would not fit the title of a search engine's result. */
 const MOST_NAMES = 3;
 const LONGEST_DESCRIPTION = 160;
 
-/** What the page of a product is called. */
+/** The title of a product's page. */
 export function headTitle(product: Pick<Product, "title" | "authors">): string {
   return `${titleAndAuthors(product)} | Lectern`;
 }
 
-/** What a search result says under it. */
+/** The description shown under a search engine's result. */
 export function headDescription(product: Pick<Product, "title" | "authors" | "format" | "description">): string {
   const own = inBrief(product.description ?? "", LONGEST_DESCRIPTION);
   return own || `${titleAndAuthors(product)}, ${product.format}, from Lectern, the Australian bookshop.`;
@@ -22,7 +22,7 @@ function titleAndAuthors({ title, authors }: Pick<Product, "title" | "authors">)
   return `${title} by ${authors.slice(0, MOST_NAMES).join(", ")}${authors.length > MOST_NAMES ? " and others" : ""}`;
 }
 
-/** What a saving is called where the source has no words of its own: "Save 25%". Null when it is none, or under one percent. */
+/** The default text for a saving: "Save 25%". Null when there is none, or less than one percent. */
 export function savingStatement(priceCents: number | null, strikePriceCents: number | null): string | null {
   if (priceCents === null || strikePriceCents === null || strikePriceCents <= priceCents) return null;
   const percent = Math.floor(((strikePriceCents - priceCents) * 100) / strikePriceCents);

@@ -1,4 +1,4 @@
-/** What a product is, and the rules about one that need no database. (spec 3, Product card) */
+/** The product and its rules that need no database. (spec 3, Product card) */
 
 export const AVAILABILITIES = ["in stock", "preorder", "sold out", "unavailable"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -6,7 +6,7 @@ export type Availability = (typeof AVAILABILITIES)[number];
 export const PRODUCT_TYPES = ["shipped", "eBook", "eAudioBook", "eTicket", "eVoucher", "giftEBook", "licence"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** The spec's name for each type, as a heading over its entries (spec 1, Product types sold). */
+/** The spec's name for each type, used as a heading over its entries (spec 1, Product types sold). */
 export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
   shipped: "Items to be Shipped",
   eBook: "eBooks",
@@ -17,7 +17,7 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
   licence: "Licences",
 };
 
-/** Spec 1, Digital formats; keys are the formats as the catalogue writes them. */
+/** Spec 1, Digital formats. The keys are formats as the catalogue writes them. */
 const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
   eBook: "eBook",
   "eAudio Book": "eAudioBook",
@@ -26,7 +26,7 @@ const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
   Eticket: "eTicket",
 };
 
-/** The product type that a format implies: digital formats by the spec's list, everything else is shipped. */
+/** The product type of a format: digital formats follow the spec's list; everything else is shipped. */
 export function productTypeOf(format: string): ProductType {
   return DIGITAL_FORMAT_TYPES[format] ?? "shipped";
 }
@@ -45,7 +45,7 @@ type Talker = (typeof TALKERS)[number];
 
 export const DEFAULT_MAX_PER_ORDER = 99;
 
-/** What a card shows. Amounts are cents, AUD. */
+/** What a product card shows. Amounts are cents, AUD. */
 export interface ProductSummary {
   code: string;
   title: string;
@@ -56,7 +56,7 @@ export interface ProductSummary {
   priceCents: number | null;
   strikePriceCents: number | null;
   savingStatement: string | null;
-  /** Out of 5, two decimals; null when nobody has rated it. */
+  /** Out of 5, two decimals; null without ratings. */
   rating: number | null;
   ratingCount: number;
   availability: Availability;
@@ -116,12 +116,15 @@ export function isDigital(type: ProductType): boolean {
   return type !== "shipped";
 }
 
-/** Details (recipient, venue …) must be given before these can be bought: see wantedOptions of the basket. (spec 3) */
+/** Whether the shopper must give details (recipient, venue …) before buying. (spec 3) */
 export function needsOptions(type: ProductType): boolean {
   return type === "eVoucher" || type === "giftEBook" || type === "licence";
 }
 
-/** Whether Add to Basket is offered at all (spec 2: disabled for Sold Out and Unavailable). What a voucher is worth its buyer says. */
+/**
+ * Whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). The buyer sets a voucher's
+ * price.
+ */
 export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
   const hasPrice = product.priceCents !== null || product.productType === "eVoucher";
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");

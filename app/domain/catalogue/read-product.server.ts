@@ -1,6 +1,6 @@
 /**
- * From stored rows to products. One bad row must not take a page down, so nothing here trusts a column: what is broken
- * reads as unknown, and a row without a code is left out. (spec 3, Product card)
+ * Converts stored rows to products. One bad row must not break a page, so nothing here trusts a column: broken values
+ * read as unknown, and rows without a code are left out. (spec 3, Product card)
  */
 import {
   AVAILABILITIES,
@@ -15,7 +15,7 @@ import {
 } from "./product";
 import { savingStatement } from "./product-text";
 
-/** Null for a row that can't even be linked to. */
+/** Reads a summary row; null when the row has no usable code. */
 export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary | null {
   const code = text(row.code);
   if (code === "") return null;
@@ -43,12 +43,12 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
   };
 }
 
-/** All that can be read of the rows, in their order. */
+/** Reads the usable rows, in their order. */
 export function readSummaries(rows: readonly StoredSummary[]): ProductSummary[] {
   return rows.map(readSummary).filter((summary) => summary !== null);
 }
 
-/** Null for a row that can't even be linked to. */
+/** Reads a product row; null when the row has no usable code. */
 export function readProduct(row: StoredProduct): Product | null {
   const summary = readSummary(row);
   if (!summary) return null;

@@ -3,12 +3,12 @@
 const LONGEST = 64;
 
 /**
- * Lower-cased; whitespace, slash and tilde become hyphens; '@' becomes '-at-'; punctuation goes; repeated hyphens
- * collapse; words stop being added once 64 characters are passed. Diacritics are folded, so that an address types easily;
- * letters of other scripts stay. May be empty, when nothing of the text is left.
+ * Makes a slug: lower case; whitespace, slash and tilde become hyphens; '@' becomes '-at-'; other punctuation is
+ * dropped; repeated hyphens collapse; no words are added past 64 characters. Folds diacritics, so that the address is
+ * easy to type, and keeps letters of other scripts. May be empty.
  */
 export function slugify(text: string): string {
-  // What most texts are made of needs no tables of the world's letters.
+  // Plain ASCII, like most texts, needs no Unicode tables.
   const hyphened = /^[\t-~]*$/.test(text)
     ? text
         .toLowerCase()
@@ -33,7 +33,7 @@ export function slugify(text: string): string {
   return slug;
 }
 
-/** A single word longer than a slug may be, cut at a whole character. */
+/** Cuts a single word that is too long at a whole character. */
 function cut(word: string): string {
   return Array.from(word.slice(0, LONGEST + 1))
     .slice(0, -1)
@@ -41,7 +41,7 @@ function cut(word: string): string {
     .slice(0, LONGEST);
 }
 
-/** From the source's own seo address, or from title and authors. */
+/** The slug from the source's own seo address, or from title and authors. */
 export function productSlug(product: {
   seoUrl?: string | null | undefined;
   title: string;
@@ -55,12 +55,12 @@ export function productPath(product: { slug: string; code: string }): string {
   return `/product/${encodeURI(product.slug)}_${encodeURIComponent(product.code)}`;
 }
 
-/** The address of a category; the root's is `/c`. */
+/** The address of a category; the root's address is `/c`. */
 export function categoryPath(path: string): string {
   return path === "" ? "/c" : `/c/${path}`;
 }
 
-/** The address of an author's page. A name of nothing but signs still has one. */
+/** The address of an author's page. Works even for a name made of punctuation only. */
 export function authorPath(name: string): string {
   return `/author/${encodeURIComponent(slugify(name) || "author")}`;
 }

@@ -79,7 +79,7 @@ describe.each([
     await close();
   });
 
-  test("a product is stored with all that is found by and listed under", async () => {
+  test("stores a product with its search words and listings", async () => {
     expect(await storeProducts([aFeedProduct()])).toEqual({ added: 1, changed: 0, unchanged: 0 });
     expect(await stored("9780439023481")).toMatchObject({
       authors: "J.R.R. Tolkien",
@@ -103,7 +103,7 @@ describe.each([
     ]);
   });
 
-  test("an equal record is not written again; a different one replaces everything", async () => {
+  test("does not rewrite an equal record; a different one replaces everything", async () => {
     await storeProducts([aFeedProduct({ categories: ["books/ministry", "gifts"] })]);
     vi.setSystemTime(new Date("2026-02-01T00:00:00Z"));
     expect(await storeProducts([aFeedProduct({ categories: ["books/ministry", "gifts"] })])).toEqual({
@@ -128,7 +128,7 @@ describe.each([
     expect(await words()).toHaveLength(1);
   });
 
-  test("what is unknown sorts last", async () => {
+  test("unknown values sort last", async () => {
     await storeProducts([aFeedProduct({ priceCents: null, publishedOn: null, rating: null })]);
     expect((await listings("9780439023481"))[0]).toMatchObject({
       price_cents: 2_147_483_647,
@@ -137,7 +137,7 @@ describe.each([
     });
   });
 
-  test("nothing left is sold out, but digital goods never run out and tickets do", async () => {
+  test("no stock means sold out, except for digital goods that are not tickets", async () => {
     await storeProducts([
       aFeedProduct({ code: "A", stock: 0 }),
       aFeedProduct({ code: "B", stock: 0, productType: "eBook", format: "eBook" }),
@@ -161,7 +161,7 @@ describe.each([
     ]);
   });
 
-  test("a withdrawn product is nowhere listed or found, and an import brings it back", async () => {
+  test("a withdrawn product is neither listed nor found, and an import restores it", async () => {
     await storeProducts([aFeedProduct(), aFeedProduct({ code: "B" })]);
     expect(await withdrawProducts(["9780439023481", "unknown"])).toBe(1);
     expect(await withdrawProducts(["9780439023481"])).toBe(0);
@@ -174,7 +174,7 @@ describe.each([
     expect(await listings("9780439023481")).toHaveLength(3);
   });
 
-  test("of two records with one code the last counts", async () => {
+  test("the last of two records with the same code wins", async () => {
     expect(await storeProducts([aFeedProduct({ title: "First" }), aFeedProduct({ title: "Last" })])).toEqual({
       added: 1,
       changed: 0,
@@ -183,7 +183,7 @@ describe.each([
     expect((await stored("9780439023481")).title).toBe("Last");
   });
 
-  test("a batch of any size is stored whole, and none of it when one record can't be", async () => {
+  test("stores a batch of any size completely, or not at all when one record fails", async () => {
     const batch = Array.from({ length: 1234 }, (_, number) =>
       aFeedProduct({ code: `P${number}`, title: `Title ${number}` }),
     );
@@ -195,7 +195,7 @@ describe.each([
     expect((await stored("P1233")).title).toBe("Title 1233");
   });
 
-  test("a category that only the feed knows is made below its ancestors", async () => {
+  test("creates a category that only the feed names below its ancestors", async () => {
     await ensureCategories();
     await storeProducts([aFeedProduct({ categories: ["/c/Books > Cookery/Bread & Butter"] })]);
     expect((await listings("9780439023481")).map((row) => row.path)).toEqual([
@@ -212,7 +212,7 @@ describe.each([
     expect(made?.title).toBe("Bread Butter");
   });
 
-  test("the tree of the shop stands once, children under their parents", async () => {
+  test("creates the shop's tree once, children under their parents", async () => {
     await ensureCategories();
     const before = await database().selectFrom("categories").selectAll().orderBy("id").execute();
     await ensureCategories();

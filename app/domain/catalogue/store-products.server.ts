@@ -1,4 +1,4 @@
-/** The catalogue's writer: whatever the format a feed came in, its products end here. (issue: import; spec 3) */
+/** Writes products to the catalogue, whatever format their feed had. (issue: import; spec 3) */
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
 import {
@@ -24,7 +24,7 @@ import {
 export interface StoredCounts {
   added: number;
   changed: number;
-  /** Equal to what is stored, and not written again. */
+  /** Equal to the stored record, so not written again. */
   unchanged: number;
 }
 
@@ -42,12 +42,12 @@ export async function storeProducts(products: readonly IncomingProduct[]): Promi
   });
 }
 
-/** What {@link storeProducts} would answer; writes nothing. */
+/** Returns what {@link storeProducts} would return, but writes nothing. */
 export async function compareProducts(products: readonly IncomingProduct[]): Promise<StoredCounts> {
   return counts(await sortOut(products));
 }
 
-/** Takes products out of the catalogue: their pages answer 410. Answers how many were in it. */
+/** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
 export async function withdrawProducts(codes: readonly string[]): Promise<number> {
   return inTransaction(() => withdraw(codes, new Date().toISOString()));
 }
@@ -56,16 +56,16 @@ function hashOf(product: IncomingProduct): string {
   return isPrepared(product) ? product.row.contentHash : contentHash(product);
 }
 
-interface Sorted {
+interface SortedProducts {
   added: IncomingProduct[];
   changed: IncomingProduct[];
   unchanged: IncomingProduct[];
 }
 
-async function sortOut(products: readonly IncomingProduct[]): Promise<Sorted> {
+async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProducts> {
   const last = new Map(products.map((product) => [product.code, product]));
   const stored = await listStoredVersions([...last.keys()]);
-  const sorted: Sorted = { added: [], changed: [], unchanged: [] };
+  const sorted: SortedProducts = { added: [], changed: [], unchanged: [] };
   for (const product of last.values()) {
     const version = stored.get(product.code);
     if (!version) sorted.added.push(product);
@@ -75,12 +75,12 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<Sorted> {
   return sorted;
 }
 
-function counts(sorted: Sorted): StoredCounts {
+function counts(sorted: SortedProducts): StoredCounts {
   return { added: sorted.added.length, changed: sorted.changed.length, unchanged: sorted.unchanged.length };
 }
 
 async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
-  // In the order of the index, which then grows at one place instead of all over.
+  // In index order, so that the index grows in one place.
   writing.sort((a, b) => (a.code < b.code ? -1 : 1));
   const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
   const lines = await ensureCategoryPaths(new Set(prepared.flatMap(({ paths }) => paths)));
@@ -88,10 +88,10 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const details: ProductDetails = { authors: [], categories: [], listings: [], words: [] };
   const { isListed, searchableTo } = await selectWriting();
   for (const product of prepared) collectDetails(details, product, lines, isListed);
-  // The search index takes rows in its own order by the thousand, and any other one by one.
+  // The search index accepts thousands of rows at once in its own order, but only single rows otherwise.
   details.words.sort((a, b) => a.tier - b.tier);
   const known = changed.map(({ code }) => code);
-  // Whoever reviews one of them at this moment waits, or we do.
+  // A shopper may be reviewing one of them: one of the two transactions waits.
   await lockProducts(known);
   await deleteDetails(known);
   await putProducts(

@@ -1,10 +1,10 @@
-/** Category paths as feeds write them. */
+/** Reads category paths as feeds write them. */
 import { slugify } from "./slug";
 
-/** Deeper paths are cut: no shopper goes further down, and every level is a row for every product. */
+/** Deeper paths are cut: shoppers do not browse deeper, and every level adds a row per product. */
 const DEEPEST = 5;
 
-/** A category path as a feed writes it ("/c/Books/General Books/", "books > fiction") as the shop does; '' for none. */
+/** Converts a feed's category path ("/c/Books/General Books/", "books > fiction") to the shop's form; '' for none. */
 export function tidyCategoryPath(path: string): string {
   const known = tidied.get(path);
   if (known !== undefined) return known;
@@ -19,6 +19,6 @@ export function tidyCategoryPath(path: string): string {
   return tidy;
 }
 
-/** A feed names a few hundred, a million times. */
+/** A feed repeats a few hundred paths a million times. */
 const tidied = new Map<string, string>();
 const MOST_TIDIED = 2000;

@@ -19,12 +19,12 @@ const quote = {
   totalCents: 2795,
 };
 
-describe("what has changed since the review was looked at", () => {
-  it("is nothing when nothing has", () => {
+describe("changes since the review", () => {
+  it("is empty without changes", () => {
     expect(changesSince(shownOf(quote), quote)).toEqual([]);
   });
 
-  it("is said line by line, and in the end", () => {
+  it("names each line and the total", () => {
     const lines = [line("a", { lineCents: 1200 }), line("c")];
     expect(changesSince(shownOf(quote), { ...quote, lines, totalCents: 2995 })).toEqual([
       "Book a costs $12.00 now; it was $10.00.",
@@ -40,7 +40,7 @@ describe("what has changed since the review was looked at", () => {
     ]);
   });
 
-  it("is not taken from what is no list of ours", () => {
+  it("ignores invalid data", () => {
     const forged = ["", "null", "[]", "{", '{"lines":{"a":[1]}}', '{"lines":{"a":[1,2,{}]},"shipping":0}', "7"];
     for (const shown of forged) expect(changesSince(shown, quote)).toEqual([]);
     expect(changesSince('{"lines":{"a":7},"shipping":0,"discount":0,"vouchers":0,"total":0}', quote)).toEqual([]);

@@ -1,11 +1,11 @@
-/** What became of an order between the page that showed it and the button that placed it. Amounts are cents, AUD. */
+/** Compares an order with what its review page showed. Amounts are cents, AUD. */
 import { formatMoney } from "~/domain/money/money";
 import type { Quote } from "./quote";
 
 type Compared = Pick<Quote, "lines" | "shippingCents" | "discountCents" | "voucherCents" | "totalCents">;
 
-interface Shown {
-  /** By entry: quantity and what the line costs. */
+interface ShownOrder {
+  /** By entry: quantity, line price and title. */
   lines: Record<string, [quantity: number, lineCents: number, title: string]>;
   shipping: number;
   discount: number;
@@ -13,9 +13,9 @@ interface Shown {
   total: number;
 }
 
-/** What the review page shows, in a hidden field. */
+/** The order as the review page shows it, for a hidden field. */
 export function shownOf(quote: Compared): string {
-  const shown: Shown = {
+  const shown: ShownOrder = {
     lines: Object.fromEntries(
       quote.lines.map(({ entryId, quantity, lineCents, title }) => [entryId, [quantity, lineCents, title]]),
     ),
@@ -27,7 +27,7 @@ export function shownOf(quote: Compared): string {
   return JSON.stringify(shown);
 }
 
-/** Sentences about what is otherwise now; [] when nothing of it is, or when what was shown can't be read. */
+/** Sentences about the differences; [] when there are none, or when the field is unreadable. */
 export function changesSince(shownBefore: string, now: Compared): string[] {
   const before = readShown(shownBefore);
   if (!before) return [];
@@ -55,10 +55,10 @@ export function changesSince(shownBefore: string, now: Compared): string[] {
   return changes;
 }
 
-/** It came from a browser, so it may be anything. */
-function readShown(json: string): Shown | null {
+/** The field comes from a browser, so it may contain anything. */
+function readShown(json: string): ShownOrder | null {
   try {
-    const read = JSON.parse(json) as Partial<Shown> | null;
+    const read = JSON.parse(json) as Partial<ShownOrder> | null;
     const numbers = [read?.shipping, read?.discount, read?.vouchers, read?.total];
     const lines = Object.values(read?.lines ?? {});
     const isRight =
@@ -67,7 +67,7 @@ function readShown(json: string): Shown | null {
         ([quantity, cents, title]) =>
           Number.isSafeInteger(quantity) && Number.isSafeInteger(cents) && typeof title === "string",
       );
-    return isRight ? ({ lines: {}, ...read } as Shown) : null;
+    return isRight ? ({ lines: {}, ...read } as ShownOrder) : null;
   } catch {
     return null;
   }

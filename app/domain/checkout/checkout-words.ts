@@ -1,4 +1,4 @@
-/** What the checkout says, and how long what is said to it may be, for browser and server. */
+/** The checkout's messages and text limits, for browser and server. */
 
 export const LONGEST_NOTE = 250;
 

@@ -1,4 +1,4 @@
-/** What a customer has said on the way to an order: kept by the basket's owner, so that it survives a closed browser. */
+/** The customer's entries during checkout, stored per basket owner, so that they survive a closed browser. */
 import { createHash } from "node:crypto";
 import * as records from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -9,34 +9,34 @@ import type { Address } from "~/domain/addresses/address";
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import { type Checkout, type CheckoutChanges, EMPTY_CHECKOUT } from "./checkout";
 
-/** Where a member's own pages fill in what the checkout doesn't know yet. */
-export interface Known {
+/** Details from a member's profile that fill gaps in the checkout. */
+export interface KnownDetails {
   profile: Profile;
   delivery: Address | null;
 }
 
-export async function findKnown(member: SignedIn | null): Promise<Known | null> {
+export async function findKnown(member: SignedIn | null): Promise<KnownDetails | null> {
   if (!member) return null;
   const [profile, { byKind }] = await Promise.all([getProfile(member.id), getAddresses(member.id)]);
   return { profile, delivery: byKind.delivery };
 }
 
-/** As it stands; of a member the profile fills what was not said yet. Nothing is written. */
-export async function findCheckout(ownerId: string, known: Known | null): Promise<Checkout> {
+/** Finds the stored checkout; a member's profile fills its gaps. Writes nothing. */
+export async function findCheckout(ownerId: string, known: KnownDetails | null): Promise<Checkout> {
   const kept = await records.selectCheckout(ownerId);
   const checkout = kept ?? { ...EMPTY_CHECKOUT, ownerId, orderKey: firstOrderKey(ownerId) };
   return known ? filledIn(checkout, known) : checkout;
 }
 
 /**
- * The idempotency key before anything is kept: the same at every look, because a page that is only looked at writes nothing. Each order
- * leaves a row with the next key, so this one is used once.
+ * The idempotency key before the first write: always the same, because viewing a page writes nothing. Each order stores
+ * the next key, so this one is used once.
  */
 function firstOrderKey(ownerId: string): string {
   return createHash("sha256").update(`first order of ${ownerId}`).digest("base64url");
 }
 
-function filledIn(checkout: Checkout, { profile, delivery }: Known): Checkout {
+function filledIn(checkout: Checkout, { profile, delivery }: KnownDetails): Checkout {
   const filled = { ...checkout };
   if (checkout.email === "" || checkout.firstName === "") {
     const { email, firstName, surname } = profile;
@@ -73,13 +73,13 @@ export async function saveContact(ownerId: string, contact: ContactStep): Promis
 
 export type DeliveryStep = Pick<Checkout, "address" | "deliveryInstructions" | "shippingMethod">;
 
-/** The address has been checked. */
+/** The address has been validated. */
 export async function saveDelivery(ownerId: string, step: DeliveryStep): Promise<void> {
   const { address, deliveryInstructions, shippingMethod } = step;
   await put(ownerId, { fulfilment: "delivery", address, deliveryInstructions, shippingMethod });
 }
 
-/** What was said of a delivery stays, for those who change their mind. */
+/** Keeps the delivery details, in case the customer changes their mind. */
 export async function saveCollect(ownerId: string, storeSlug: string): Promise<void> {
   await put(ownerId, { fulfilment: "collect", storeSlug });
 }
@@ -91,7 +91,7 @@ export async function savePayment(
   await put(ownerId, { paymentMethod: step.paymentMethod, note: step.note });
 }
 
-/** Changes the vouchers under the row, so that two that are given at once are both kept. */
+/** Changes the vouchers under the row's lock, so that two added at once are both kept. */
 export async function changeVouchers(ownerId: string, change: (ids: string[]) => string[]): Promise<void> {
   await inTransaction(async () => {
     const { voucherIds } = await put(ownerId, {});
@@ -100,15 +100,18 @@ export async function changeVouchers(ownerId: string, change: (ids: string[]) =>
 }
 
 /**
- * An order has the key: the next one gets another, and what was for this order alone goes. Contact and address stay, to be changed or not.
- * Within the order's transaction.
+ * Gives the next order a new key and clears what belonged to this order; contact and address stay. Runs within the
+ * order's transaction.
  */
 export async function renewCheckout(ownerId: string, orderKey: string): Promise<void> {
   await put(ownerId, {});
   await records.renewOrderKey(ownerId, orderKey, { paymentMethod: null, note: "", voucherIds: [] });
 }
 
-/** At sign-in what a guest said becomes the member's, but for who they are: that the profile knows. Within sign-in's transaction. */
+/**
+ * Moves a guest's checkout to the member at sign-in, except the contact details, which come from the profile. Runs
+ * within sign-in's transaction.
+ */
 export async function takeOverCheckout(guestId: string, memberId: string): Promise<void> {
   await records.moveCheckout(guestId, memberId, {
     ...{

@@ -1,8 +1,8 @@
-/** What somebody has said on the way to an order. */
+/** The customer's entries during checkout. */
 import type { Address } from "~/domain/addresses/address";
 import type { PaymentMethod } from "~/domain/orders/order";
 
-/** Text that is not known is ''. */
+/** Unknown text is ''. */
 export interface Checkout {
   ownerId: string;
   email: string;
@@ -12,7 +12,7 @@ export interface Checkout {
   phoneNumber: string;
   companyName: string;
   companyNumber: string;
-  /** Null: not asked yet, or nothing is sent. */
+  /** Null: not chosen yet, or nothing to send. */
   fulfilment: "delivery" | "collect" | null;
   storeSlug: string | null;
   address: Address;
@@ -20,13 +20,13 @@ export interface Checkout {
   shippingMethod: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
-  /** Ids, in the order they were given. */
+  /** Ids, in the order they were added. */
   voucherIds: string[];
   /** The next order's idempotency key. */
   orderKey: string;
 }
 
-/** What is said at one step. */
+/** The entries of one step. */
 export type CheckoutChanges = Partial<Omit<Checkout, "ownerId" | "orderKey">>;
 
 export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
@@ -47,15 +47,15 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   voucherIds: [],
 };
 
-/** A store an order can be collected from, and whether everything stands there. */
+/** A store for collecting an order, and whether it has everything in stock. */
 export interface CollectingStore {
   slug: string;
   name: string;
   /** On one line. */
   address: string;
-  /** Days with the same hours together. */
+  /** Days with equal hours share a line. */
   hours: string[];
-  /** Titles of which the store hasn't got as many. */
+  /** Titles the store has too few copies of. */
   missing: string[];
   stockWords: string;
 }

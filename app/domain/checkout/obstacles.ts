@@ -1,4 +1,4 @@
-/** What still stands between a basket and its order, each a sentence with the step where it is mended. */
+/** What still prevents an order: a sentence each, with the step where the customer can fix it. */
 import type { Address } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
 import { formatMoney } from "~/domain/money/money";
@@ -11,21 +11,21 @@ export type Obstacle = Quote["obstacles"][number];
 export interface Standing {
   checkout: Checkout;
   fulfilment: Fulfilment;
-  /** Entries of which more is asked for than can be had. */
+  /** Entries whose quantity exceeds what is available. */
   tooMany: { title: string; most: number }[];
-  /** Where it is collected; null: no store is chosen, or it is gone. */
+  /** Where to collect; null: no store is chosen, or it no longer exists. */
   storeName: string | null;
-  /** Of what is collected, what the store hasn't got. */
+  /** What the chosen store lacks. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
-  /** Of the vouchers that were given, why they can't be used. */
+  /** Why applied vouchers can't be used. */
   voucherProblems: string[];
   payableCents: number;
-  /** Null: this customer has no account to buy on. */
+  /** Null: the customer can't buy on account. */
   creditLeftCents: number | null;
 }
 
-/** What a step asks for anyway, so that its page need not say it. */
+/** Missing entries that a step asks for anyway, so its page need not report them. */
 const PROMPTS = {
   contact: "Please tell us your name and your email.",
   fulfilment: "Please choose delivery or click & collect.",
@@ -34,12 +34,15 @@ const PROMPTS = {
   payment: "Please choose how to pay.",
 } as const;
 
-/** Whether something that was said before stands in the way, not something that was never said. */
+/** Whether an existing entry is the problem, rather than a missing one. */
 export function isTrouble({ message }: Obstacle): boolean {
   return !Object.values<string>(PROMPTS).includes(message);
 }
 
-/** In the order of the steps; empty when it can be ordered. `isCountry` knows the codes, a long list that stays on the server. */
+/**
+ * In the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
+ * stays on the server.
+ */
 export function obstaclesOf(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
   return [
     ...standing.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
@@ -75,7 +78,7 @@ function missingSentence(store: string, title: string, left: number): string {
   return `Our ${store} store ${has}. Please choose another store, or delivery.`;
 }
 
-/** Whether a parcel finds it. */
+/** Whether the address is complete enough for a parcel. */
 function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
   return Object.keys(addressFaults(address, isCountry)).length === 0;
 }

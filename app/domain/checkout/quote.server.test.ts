@@ -82,7 +82,7 @@ async function signedIn(traits: Parameters<typeof aMember>[0] = {}): Promise<Sig
 }
 
 describe("a quote", () => {
-  it("is none where nothing can be ordered", async () => {
+  it("is null when nothing can be ordered", async () => {
     expect(await quoteFor(anOwner(), null)).toBeNull();
     const code = await anItem();
     const { owner } = await aBasket({ holding: [code] });
@@ -90,7 +90,7 @@ describe("a quote", () => {
     expect(await quoteFor(owner, null)).toBeNull();
   });
 
-  it("names the steps that are left, until the order can be placed", async () => {
+  it("lists the remaining steps until the order can be placed", async () => {
     const { owner } = await aBasket();
     expect(stepsLeft(await theQuote(owner))).toEqual(["contact", "delivery", "payment"]);
     await saveContact(owner, contact);
@@ -104,7 +104,7 @@ describe("a quote", () => {
     expect(quote.checkout.note).toBe("Ring twice.");
   });
 
-  it("has another digest as soon as anything is otherwise, and the same key", async () => {
+  it("changes its digest with every change, and keeps its key", async () => {
     const code = await anItem();
     const { owner } = await aBasket({ holding: [code] });
     const seen = new Set<string>();
@@ -128,14 +128,14 @@ describe("a quote", () => {
     await savePayment(owner, { paymentMethod: "creditCard", note: "" });
     await look();
     expect([seen.size, keys.size]).toEqual([6, 1]);
-    // An order has the key by now.
+    // An order has used the key.
     await renewCheckout(owner, [...keys][0] ?? "");
     expect((await theQuote(owner)).checkout).toMatchObject({ email: contact.email, paymentMethod: null });
     await look();
     expect(keys.size).toBe(2);
   });
 
-  it("sends nothing of digital goods, and asks for no address", async () => {
+  it("ships no digital goods and needs no address for them", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ product_type: "eBook", format: "eBook" })] });
     await saveContact(owner, contact);
     const quote = await theQuote(owner);
@@ -158,7 +158,7 @@ describe("a quote", () => {
     expect(await theQuote(owner)).toMatchObject({ shippingName: "International", shippingCents: 3995 });
   });
 
-  it("agrees with the basket on what an offer takes off", async () => {
+  it("gives the same discount as the basket", async () => {
     const { owner } = await aBasket({
       holding: [await anItem({ price_cents: 1999 }), await anItem()],
       quantities: [3, 1],
@@ -173,7 +173,7 @@ describe("a quote", () => {
 });
 
 describe("click & collect", () => {
-  it("takes a store's shelf, and says what isn't on it", async () => {
+  it("uses a store's stock and lists what is missing", async () => {
     const code = await anItem({ title: "Emma", stock: 1 });
     const { owner } = await aBasket({ holding: [code] });
     const store = await aStore({ name: "Adelaide" });
@@ -187,8 +187,8 @@ describe("click & collect", () => {
   });
 });
 
-describe("more than there is", () => {
-  it("is mended in the basket", async () => {
+describe("more than the stock", () => {
+  it("is fixed in the basket", async () => {
     const code = await anItem({ title: "Emma" });
     const { owner } = await aBasket({ holding: [code], quantities: [3] });
     await changeItem(code, { stock: 2 });
@@ -200,7 +200,7 @@ describe("more than there is", () => {
 });
 
 describe("vouchers", () => {
-  it("pay in the order they were given, in part or in whole", async () => {
+  it("pay in the order they were added, in part or in full", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ price_cents: 5000, product_type: "eBook" })] });
     const [first, second] = [await aVoucher(1000), await aVoucher(9000)];
     await changeVouchers(owner, (ids) => [...ids, first]);
@@ -216,7 +216,7 @@ describe("vouchers", () => {
     expect(stepsLeft(quote)).toEqual(["contact"]);
   });
 
-  it("that ran out or were refunded are named, and count for nothing", async () => {
+  it("that are used up or refunded are reported and count for nothing", async () => {
     const { owner } = await aBasket({ holding: [await anItem({ product_type: "eBook" })] });
     const expired = await aVoucher(1000, { expires_on: "2020-01-31" });
     const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
@@ -233,7 +233,7 @@ describe("vouchers", () => {
 });
 
 describe("a member", () => {
-  it("who has told us everything before goes straight to the review", async () => {
+  it("with complete details goes straight to the review", async () => {
     const member = await signedIn({ first_name: "Ada", surname: "Reader", mobile_phone_number: "0400111222" });
     await updateAddress(member.id, "delivery", address);
     await aBasket({ owner: member.id });
@@ -248,7 +248,7 @@ describe("a member", () => {
     });
   });
 
-  it("takes over at sign-in what was said as a guest, but for who they are", async () => {
+  it("takes over the guest's checkout at sign-in, except contact details", async () => {
     const member = await signedIn({ first_name: "Ada" });
     const guest = anOwner();
     await aBasket({ owner: member.id });
@@ -260,7 +260,7 @@ describe("a member", () => {
     expect(checkout).toMatchObject({ firstName: "Ada", email: member.email, fulfilment: "delivery", address });
   });
 
-  it("of a business buys on account as far as its credit goes", async () => {
+  it("of a business buys on account within its credit", async () => {
     const account = { account_type: "b2b" as const, credit_limit_cents: 5000, balance_cents: 1000 };
     const member = await signedIn({ ...account, value_on_order_cents: 2000 });
     const code = await anItem({ price_cents: 2000, product_type: "eBook" });
@@ -276,7 +276,7 @@ describe("a member", () => {
     ]);
   });
 
-  it("without such an account buys nothing on it", async () => {
+  it("without an account cannot buy on account", async () => {
     const member = await signedIn({ credit_limit_cents: 5000 });
     await aBasket({ owner: member.id, holding: [await anItem({ product_type: "eBook" })] });
     await savePayment(member.id, { paymentMethod: "onAccount", note: "" });

@@ -1,4 +1,4 @@
-/** What the basket would come to as an order, from the prices, stock and vouchers of this moment. */
+/** Prices the basket as an order, with current prices, stock and vouchers. */
 import { createHash } from "node:crypto";
 import { findOffer } from "~/database/basket/offer-records.server";
 import { listShippingMethods } from "~/database/checkout/shipping-records.server";
@@ -20,7 +20,7 @@ import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";
 import { type OrderSums, redeem, sumUp } from "./sums";
 
-/** Null when the owner has nothing that could be ordered. Entries that can't be bought are left out: they stay in the basket. */
+/** Null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
 export async function quoteFor(ownerId: string, member: SignedIn | null): Promise<Quote | null> {
   const basket = await findBasket(ownerId);
   const entries = basket?.entries.filter((entry) => entry.canBeBought) ?? [];
@@ -116,7 +116,7 @@ async function vouchersOf(checkout: Checkout, voucherableCents: number) {
   };
 }
 
-/** What is collected comes from the store's shelf, so only the maximum per order counts for it. */
+/** Collected copies come from the store's stock, so only the maximum per order applies here. */
 function tooManyOf(entries: BasketEntry[], fulfilment: Fulfilment) {
   return entries.flatMap(({ title, quantity, maxQuantity, maxQuantityPerOrder, productType }) => {
     const most = fulfilment === "collect" && productType === "shipped" ? maxQuantityPerOrder : maxQuantity;
@@ -134,7 +134,7 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
   });
 }
 
-/** Everything but the key, which is the same for every digest of one checkout, and what vouchers hold besides. */
+/** Covers everything except the key, which identifies the checkout, and the vouchers' remaining value. */
 function digestOf({ checkout, vouchers, ...quote }: Omit<Quote, "obstacles" | "digest">): string {
   const { orderKey: _key, ...said } = checkout;
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));

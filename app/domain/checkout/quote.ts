@@ -1,4 +1,4 @@
-/** What an order would come to, to the cent: what the review page shows, and what is placed. Amounts are cents, AUD. */
+/** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
 
 import type { ProductType } from "~/domain/catalogue/product";
 import type { OptionSet } from "~/domain/options/options";
@@ -16,11 +16,11 @@ export interface QuoteLine {
   gift: boolean;
   unitPriceCents: number;
   quantity: number;
-  /** Before the discount; GST-free where it is exported. */
+  /** Before the discount; without GST for exports. */
   lineCents: number;
-  /** Its share of the offer's discount; the shares add up to the cent. */
+  /** Its share of the offer's discount; the shares add up exactly. */
   discountCents: number;
-  /** In what is left of the line. */
+  /** Included in the line after discount. */
   gstCents: number;
   options: OptionSet[];
   affCode: string | null;
@@ -29,12 +29,12 @@ export interface QuoteLine {
 
 export interface RedeemedVoucher {
   voucherId: string;
-  /** The code's last four signs. */
+  /** The code's last four characters. */
   hint: string;
   balanceCents: number;
-  /** What of it this order takes. */
+  /** The amount this order uses. */
   cents: number;
-  /** YYYY-MM-DD, the last day. */
+  /** YYYY-MM-DD, the last valid day. */
   expiresOn: string;
 }
 
@@ -44,25 +44,25 @@ export interface Quote {
   checkout: Checkout;
   lines: QuoteLine[];
   fulfilment: Fulfilment;
-  /** Of what is shipped, with GST and before any discount: what free shipping looks at. */
+  /** Shipped items with GST, before any discount: the basis for free shipping. */
   shippedCents: number;
   itemsCents: number;
   discountCents: number;
   offerCode: string | null;
-  /** The method's name; '' when nothing is sent. */
+  /** The method's name; '' when nothing ships. */
   shippingName: string;
   shippingCents: number;
-  /** Items less discount, with shipping. */
+  /** Items less discount, plus shipping. */
   totalCents: number;
   gstCents: number;
   vouchers: RedeemedVoucher[];
   voucherCents: number;
-  /** Left for the card or the account. */
+  /** The rest to pay by card or on account. */
   payableCents: number;
   paymentMethod: PaymentMethod;
-  /** Why it can't be ordered as it stands, each a sentence with the step where it is mended; empty: it can. */
+  /** Why it can't be ordered yet: a sentence each, with the step that fixes it; empty when it can. */
   obstacles: { step: CheckoutStep; message: string }[];
-  /** Of everything that decides what the customer gets and pays: another digest is another order. */
+  /** Hashes everything that decides what the customer gets and pays: a different digest means a different order. */
   digest: string;
 }
 

@@ -12,8 +12,8 @@ function line(unitPriceCents: number, productType: ProductType = "shipped", quan
   return { productType, unitPriceCents, quantity, lineCents: unitPriceCents * quantity };
 }
 
-describe("what an order comes to", () => {
-  it("is items less discount, with shipping and the GST in each", () => {
+describe("an order's totals", () => {
+  it("are items less discount, plus shipping, with the GST in each", () => {
     const sums = sumUp([line(2200), line(1100, "eBook")], home, { kind: "percentage", value: 10 }, 795);
     expect(sums).toMatchObject({ itemsCents: 3300, discountCents: 330, shippingCents: 795, totalCents: 3765 });
     expect(sums.lines.map((each) => each.discountCents)).toEqual([220, 110]);
@@ -21,7 +21,7 @@ describe("what an order comes to", () => {
     expect(sums.gstCents).toBe(180 + 90 + gstIn(795));
   });
 
-  it("has no GST on goods sent abroad, and takes it off their price", () => {
+  it("exclude GST for exports, and reduce the price by it", () => {
     const sums = sumUp([line(2200, "shipped", 3), line(1100, "eBook")], abroad, null, 1995);
     expect(sums.lines).toEqual([
       { unitPriceCents: 2000, lineCents: 6000, discountCents: 0, gstCents: 0 },
@@ -30,12 +30,12 @@ describe("what an order comes to", () => {
     expect(sums).toMatchObject({ totalCents: 6000 + 1100 + 1995, gstCents: 100 });
   });
 
-  it("has GST on what is collected here, wherever the customer lives", () => {
+  it("include GST on collected goods, wherever the customer lives", () => {
     const sums = sumUp([line(2200)], { fulfilment: "collect", country: "NZ" }, null, 0);
     expect(sums).toMatchObject({ totalCents: 2200, gstCents: 200 });
   });
 
-  it("leaves eVouchers at their face value: no GST, no discount, not to be paid by vouchers", () => {
+  it("keep eVouchers at face value: no GST, no discount, not payable by vouchers", () => {
     const sums = sumUp([line(5000, "eVoucher"), line(1100)], home, { kind: "amount", value: 99_999 }, 795);
     expect(sums.lines).toEqual([
       { unitPriceCents: 5000, lineCents: 5000, discountCents: 0, gstCents: 0 },
@@ -62,7 +62,7 @@ describe("what an order comes to", () => {
     country: fc.constantFrom("AUS", "NZ", "UK"),
   });
 
-  it("adds up to the cent, whatever is bought and wherever it goes", () => {
+  it("add up exactly for any goods and destination", () => {
     const lines = fc.array(anyLine, { maxLength: 30 });
     fc.assert(
       fc.property(lines, anyWhere, anyOffer, fc.integer({ min: 0, max: 9999 }), (given, to, offer, shipping) => {
@@ -96,7 +96,7 @@ describe("vouchers", () => {
     expect(redeem([], 4000)).toEqual([]);
   });
 
-  it("never pay more than there is to pay, or than they hold", () => {
+  it("never pay more than the amount due or their balance", () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 10 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 300_000 }), (balances, payable) => {
@@ -124,7 +124,7 @@ describe("shipping", () => {
   };
   const express: ShippingMethod = { ...standard, id: "express", priceCents: 1495, freeOverCents: null };
 
-  it("is free over $99, not at it, where it can be free", () => {
+  it("is free over $99, not at it, for methods that can be free", () => {
     const order = { shippedCents: 9900, hasFreeShippingOffer: false };
     expect(costOf(standard, order)).toBe(795);
     expect(costOf(standard, { ...order, shippedCents: 9901 })).toBe(0);
@@ -136,7 +136,7 @@ describe("shipping", () => {
     expect([standard, express].map((method) => costOf(method, order))).toEqual([0, 1495]);
   });
 
-  it("goes the chosen way where that goes there, else the first", () => {
+  it("uses the chosen method if it serves the destination, else the first", () => {
     expect(chosenMethod([standard, express], "express")).toBe(express);
     expect(chosenMethod([standard, express], "world")).toBe(standard);
     expect(chosenMethod([standard, express], null)).toBe(standard);

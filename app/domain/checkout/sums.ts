@@ -1,6 +1,6 @@
 /**
- * What an order comes to, in whole cents, AUD. Prices include GST, an eleventh of what is paid; face values of eVouchers have none, and
- * goods sent abroad and their shipping are sold without it. (spec 1, the footer; spec 9)
+ * Computes an order's totals in whole cents, AUD. Prices include GST, one eleventh of the amount paid; eVouchers' face
+ * values have none, and exports and their shipping are sold without it. (spec 1, the footer; spec 9)
  */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { discountOf, type Offer } from "~/domain/basket/offers";
@@ -11,9 +11,9 @@ import type { Fulfilment } from "~/domain/orders/order";
 
 export interface PricedLine {
   productType: ProductType;
-  /** Of the whole line, with GST; a multiple of the quantity unless the pieces have values of their own. */
+  /** The whole line with GST; a multiple of the quantity unless the pieces have their own values. */
   lineCents: number;
-  /** Of one, with GST. */
+  /** Unit price with GST. */
   unitPriceCents: number;
   quantity: number;
 }
@@ -27,7 +27,7 @@ interface LineSums {
 
 export interface Destination {
   fulfilment: Fulfilment;
-  /** Where it is delivered. */
+  /** The country of delivery. */
   country: string;
 }
 
@@ -38,7 +38,7 @@ export interface OrderSums {
   shippingCents: number;
   totalCents: number;
   gstCents: number;
-  /** Of the total, what vouchers may pay: vouchers can't buy vouchers. */
+  /** The part of the total that vouchers may pay: vouchers can't buy vouchers. */
   voucherableCents: number;
 }
 
@@ -46,7 +46,7 @@ export function isExport({ fulfilment, country }: Destination): boolean {
   return fulfilment === "delivery" && country !== HOME_COUNTRY;
 }
 
-/** `offer` is one that applies, or null. `shippingCents` is what the method costs this order. */
+/** `offer` applies now, or is null. `shippingCents` is the method's price for this order. */
 export function sumUp(
   priced: readonly PricedLine[],
   to: Destination,
@@ -57,7 +57,7 @@ export function sumUp(
   const isGstFree = ({ productType }: PricedLine) =>
     productType === "eVoucher" || (exported && productType === "shipped");
   const lines = priced.map((line) => {
-    // By piece, so that what one costs times how many there are is the line.
+    // Per piece, so that the unit price times the quantity equals the line.
     const unitPriceCents =
       exported && line.productType === "shipped"
         ? line.unitPriceCents - gstIn(line.unitPriceCents)
@@ -95,7 +95,7 @@ export function sumUp(
   };
 }
 
-/** What each voucher pays, in the order they were given: the first in whole before the next is touched. */
+/** What each voucher pays, in the order added: each is used up before the next. */
 export function redeem(balances: readonly number[], voucherableCents: number): number[] {
   let left = voucherableCents;
   return balances.map((balance) => {

@@ -2,7 +2,7 @@
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
 import type { Department, DepartmentId } from "./departments";
@@ -20,13 +20,13 @@ export async function writeToDepartment(
   await countTries(clientAddress === undefined ? null : lettersFrom(clientAddress), lettersTo(message.email));
   const about = message.order === "" ? "" : `, order ${message.order}`;
   await inTransaction(async () => {
-    await postLetter({
+    await queueEmail({
       to: addressOf(department.id),
       replyTo: message.email,
       subject: `${department.title}: message from ${message.name}${about}`,
       paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
     });
-    await postLetter({
+    await queueEmail({
       to: message.email,
       subject: "We have your message",
       // Not their own words: what a stranger typed, sent to an address they chose, is how spam travels.

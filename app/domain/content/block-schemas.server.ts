@@ -1,4 +1,4 @@
-/** What an author may write in each kind of block. Names and bounds, one schema a kind; children are read apart. (spec 2, CMS blocks) */
+/** The schema of each kind of block: names and limits. Children are read separately. (spec 2, CMS blocks) */
 import * as z from "zod";
 import { ELEMENT_TAGS, TEXT_TAGS, USER_FIELDS } from "./block";
 import { sanitiseRichText } from "./rich-text.server";
@@ -6,7 +6,7 @@ import { isSafeAddress } from "./safe-address";
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
-/** A place of ours, an http(s) address, or a mail or phone link. */
+/** A path of this shop, an http(s) address, or a mail or phone link. */
 const href = z
   .string()
   .trim()
@@ -42,7 +42,7 @@ export const blockSchemas = {
     field: z.enum(USER_FIELDS),
     before: z.string().max(500).default(""),
     after: z.string().max(500).default(""),
-    /** For guests, and for members who have none. */
+    /** The text for guests, and for members who lack the field. */
     otherwise: z.string().max(500).default(""),
   }),
   floatingLink: z.object({ href, title: words(100) }),
@@ -90,14 +90,14 @@ export const blockSchemas = {
     href: href.optional(),
     label: words(60).optional(),
     picture: picture.optional(),
-    /** Covers beside the words. */
+    /** Covers beside the text. */
     products: z.array(z.string().min(1).max(64)).max(4).default([]),
   }),
 } as const;
 
 export type BlockKind = keyof typeof blockSchemas;
 
-/** Kinds that hold no other blocks; children given to them are refused. */
+/** Kinds that cannot contain other blocks; their children are refused. */
 export const LEAVES: ReadonlySet<string> = new Set([
   "text",
   "richText",
@@ -114,11 +114,13 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "heroBanner",
 ] satisfies BlockKind[]); // prettier-ignore
 
-/** The spec's names with a space in them are taken too. */
+/** The spec's names that contain a space. */
 export const OTHER_NAMES: Record<string, BlockKind> = {
   "promo link": "promoLink",
   "hero banner": "heroBanner",
   "rich text": "richText",
 };
 
-export type Written = { [Kind in BlockKind]: { kind: Kind; props: z.output<(typeof blockSchemas)[Kind]> } }[BlockKind];
+export type BlockContent = {
+  [Kind in BlockKind]: { kind: Kind; props: z.output<(typeof blockSchemas)[Kind]> };
+}[BlockKind];

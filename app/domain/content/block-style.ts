@@ -1,6 +1,9 @@
-/** The `style` of a block: a few properties with harmless values, as CSS of a class of its own. Style attributes would need a hole in the policy. */
+/**
+ * Turns a block's `style` into CSS for its own class: a few properties with harmless values. Style attributes would
+ * need an exception in the content security policy.
+ */
 
-/** By the names of the DOM; numbers are px, except where a number alone has a meaning. */
+/** By DOM name; numbers are px, except where a plain number has a meaning. */
 const PROPERTIES: Record<string, { css: string; unitless?: true }> = {
   margin: { css: "margin" },
   marginTop: { css: "margin-top" },
@@ -51,7 +54,7 @@ const LONGEST_VALUE = 100;
 
 export type BlockStyle = Record<string, string | number>;
 
-/** Declarations, each ended, in the order given; and the properties that were left out. */
+/** The declarations in the given order, each with its semicolon, and the refused properties. */
 export function declarationsOf(style: BlockStyle): { css: string; refused: string[] } {
   const refused: string[] = [];
   let css = "";
@@ -66,7 +69,7 @@ export function declarationsOf(style: BlockStyle): { css: string; refused: strin
   return { css, refused };
 }
 
-/** A name for these declarations: the same for the same, so that a rule stands once in a page. FNV-1a, 32 bits. */
+/** A class name for these declarations: equal styles share one rule. FNV-1a, 32 bits. */
 export function styleClass(css: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < css.length; at += 1) hash = Math.imul(hash ^ css.charCodeAt(at), 0x01000193);

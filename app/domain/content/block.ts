@@ -1,8 +1,11 @@
-/** The blocks a content page is made of, as the page is given them: checked, decided and with their goods. (spec 2, CMS blocks) */
+/**
+ * The blocks of a content page as the page receives them: checked, with conditions decided and products loaded. (spec
+ * 2, CMS blocks)
+ */
 import type { ProductSummary } from "~/domain/catalogue/product";
 
 interface Anything {
-  /** Author's, style's and screen classes; '' when there are none. */
+  /** Classes of the author, the style and the screen width; '' when there are none. */
   className: string;
 }
 
@@ -47,7 +50,7 @@ type ElementTag = (typeof ELEMENT_TAGS)[number];
 
 export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as const;
 
-/** A picture of the shop's own. */
+/** An image in the shop's own storage. */
 export interface Picture {
   src: string;
   alt: string;
@@ -55,7 +58,7 @@ export interface Picture {
   height: number;
 }
 
-/** What a store's block shows; the times are the store's own. */
+/** A store as its block shows it; the times are in the store's time zone. */
 export interface StoreBlock {
   name: string;
   slug: string;
@@ -83,7 +86,7 @@ export type PresentBlock =
       href: string | null;
       layout: "scroll" | "grid";
       products: ProductSummary[];
-      /** The page's first pictures are its own: they are asked for early. */
+      /** Contains the page's first images, which the browser loads early. */
       first: boolean;
     } & Anything)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
@@ -103,10 +106,10 @@ export type PresentBlock =
       first: boolean;
     } & Anything);
 
-/** A page of blocks and the rules of their styles. */
+/** A page's blocks and their style rules. */
 export interface PresentBlocks {
   blocks: PresentBlock[];
   css: string;
-  /** Some block brings scripts, which run only in a document of their own. */
+  /** A block contains scripts, which run only in a document of their own. */
   hasScripts: boolean;
 }

@@ -51,7 +51,7 @@ describe("conditions", () => {
     expect(holds(text, business)).toBe(forBusiness ? ALL_BANDS : NO_BANDS);
   });
 
-  it("take a comparator that nobody knows for true, and name it", () => {
+  it("count an unknown comparator as true and report it", () => {
     for (const [text, sign] of [
       ['user.accountType == "b2b"', "=="],
       ['user.accountType contains "b"', "contains"],
@@ -63,7 +63,7 @@ describe("conditions", () => {
     expect(holds('user.accountType == "b2b" && user.loggedIn === true', guest)).toBe(NO_BANDS);
   });
 
-  it("on the screen become the bands on which they hold", () => {
+  it("on the screen width become the bands where they hold", () => {
     expect(bandClasses(holds("screen.width >= 768", guest))).toEqual(["off-0", "off-1", "off-2"]);
     expect(bandClasses(holds("screen.width < 768", guest))).toEqual(["off-3", "off-4", "off-5"]);
     expect(bandClasses(holds("768 > screen.width", guest))).toEqual(["off-3", "off-4", "off-5"]);
@@ -100,7 +100,7 @@ describe("conditions", () => {
     }
   });
 
-  it("end on brackets without end, and on length", () => {
+  it("refuse endless brackets and excessive length", () => {
     expect(() => readCondition("(".repeat(500))).toThrow(ConditionUnreadable);
     expect(() => readCondition("a === 1 || ".repeat(300))).toThrow(ConditionUnreadable);
   });
@@ -132,7 +132,7 @@ function written(it: Condition): string {
   return `${side(it.left)} ${it.comparator} ${side(it.right)}`;
 }
 
-/** What the condition means on a screen of this width, said once more and plainly. */
+/** Evaluates a condition at this width in a second, simpler way. */
 function meant(it: Condition, width: number, facts: Facts): boolean {
   if (it.kind !== "compare") {
     const parts = it.parts.map((part) => meant(part, width, facts));
@@ -150,7 +150,7 @@ function meant(it: Condition, width: number, facts: Facts): boolean {
 }
 
 describe("any condition", () => {
-  it("that is written out reads back to what it means, on every screen and for everybody", () => {
+  it("keeps its meaning when written and read again, on every screen and for every reader", () => {
     fc.assert(
       fc.property(condition, fc.constantFrom(guest, business), (it, facts) => {
         const bands = bandsOf(readCondition(written(it)), facts);
@@ -162,7 +162,7 @@ describe("any condition", () => {
     );
   });
 
-  it("is read or refused, whatever is typed", () => {
+  it("is read or refused, whatever the text", () => {
     const noise = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc.array(fc.constantFrom("(", ")", "&&", "||", "===", "!", "user.loggedIn", "1", '"', "'", " ", "&", "\\", "-"), {

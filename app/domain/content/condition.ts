@@ -1,10 +1,10 @@
 /**
- * The conditions under which a block shows: comparisons joined by && and ||, with brackets, such as
- * `user.accountType === "b2b" && screen.width >= 768`. Read by a parser of our own and never run as code. (spec 5, CMS conditions)
+ * Conditions decide whether a block shows: comparisons joined by && and ||, with brackets, such as `user.accountType
+ * === "b2b" && screen.width >= 768`. Our own parser reads them; they never run as code. (spec 5, CMS conditions)
  */
 import { ALL_BANDS, bandsWhere, NO_BANDS } from "./screen-bands";
 
-/** What conditions may ask about. `screen.width` is the browser's to know: it becomes display classes. */
+/** The values that conditions can test. Only the browser knows `screen.width`, so it becomes display classes. */
 export interface Facts {
   "user.loggedIn": boolean;
   /** `guest`, `personal`, `b2b` or `other`. */
@@ -35,7 +35,7 @@ export type Condition =
   | { kind: "all" | "any"; parts: Condition[] }
   | { kind: "compare"; left: Operand; comparator: string; right: Operand };
 
-/** What is wrong with a condition, and where, counted in characters from 1. */
+/** What is wrong with a condition, and at which character, counted from 1. */
 export class ConditionUnreadable extends Error {
   constructor(
     readonly problem: string,
@@ -57,7 +57,10 @@ interface Token {
   at: number;
 }
 
-/** Throws {@link ConditionUnreadable}. A comparator that nobody knows is read, and counts as true: see {@link unknownComparators}. */
+/**
+ * Parses a condition. Throws {@link ConditionUnreadable}. An unknown comparator is accepted and counts as true: see
+ * {@link unknownComparators}.
+ */
 export function readCondition(text: string): Condition {
   if (text.length > LONGEST) throw new ConditionUnreadable(`more than ${LONGEST} characters`, LONGEST);
   const tokens = tokensOf(text);
@@ -138,12 +141,12 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Every comparison in it, in the order in which they stand. */
+/** All comparisons in a condition, in order. */
 export function comparisonsIn(condition: Condition): Extract<Condition, { kind: "compare" }>[] {
   return condition.kind === "compare" ? [condition] : condition.parts.flatMap(comparisonsIn);
 }
 
-/** The comparators in it that nobody knows; they count as true, and whoever asks should log them. (spec 5) */
+/** The unknown comparators in a condition. They count as true; callers should log them. (spec 5) */
 export function unknownComparators(condition: Condition): string[] {
   return comparisonsIn(condition).flatMap(({ comparator }) => (isComparator(comparator) ? [] : [comparator]));
 }
@@ -152,7 +155,10 @@ function isComparator(text: string): text is Comparator {
   return (COMPARATORS as readonly string[]).includes(text);
 }
 
-/** On which screens it holds, as a set of bands: see {@link bandsWhere}. Two values of different kinds are only ever unequal. */
+/**
+ * The screen widths where it holds, as a set of bands: see {@link bandsWhere}. Values of different types are never
+ * equal.
+ */
 export function bandsOf(condition: Condition, facts: Facts): number {
   switch (condition.kind) {
     case "all":

@@ -23,11 +23,11 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFileSync(path.join(folder, "in", name), text);
 const bring = () => importContent({ folder: path.join(folder, "in") });
 const aPage = (at: string, markup = "[]") => `{"path":${JSON.stringify(at)},"pageTitle":"A page","markup":${markup}}`;
-/** As text: what makes objects of such a depth, or text of them, may itself run out of stack. */
+/** Built as text: building objects this deep, or converting them to text, could itself overflow the stack. */
 const nested = (blocks: number) => `[${'{"kind":"row","children":['.repeat(blocks)}${"]}".repeat(blocks)}]`;
 
 it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E%2E/etc", "/.%2e/x"])(
-  "a page at %s is refused, and its file named",
+  "refuses a page at %s and names its file",
   async (at) => {
     write("pages/evil.json", aPage(at));
     write("pages/good.json", aPage("/..good/a..b/...json"));
@@ -37,7 +37,7 @@ it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E
   },
 );
 
-it("an export writes nothing outside its folder, whatever the shop holds, and says what it left out", async () => {
+it("an export never writes outside its folder and reports what it left out", async () => {
   write("pages/good.json", aPage("/good"));
   await bring();
   const about = { isDraft: false, markup: "[]", pageTitle: "x", pageSeoDescription: "", dontIndex: false, status: 200 };
@@ -53,7 +53,7 @@ it("an export writes nothing outside its folder, whatever the shop holds, and sa
     expect(existsSync(path.join(folder, name)), name).toBe(false);
 });
 
-it("blocks may stand 50 deep within one another: a file with more is refused by name, and the rest comes in", async () => {
+it("accepts blocks nested 50 deep; refuses a file with more by name and imports the rest", async () => {
   write("pages/deep.json", aPage("/deep", nested(50)));
   write("pages/deeper.json", aPage("/deeper", nested(51)));
   write("pages/deepest.json", aPage("/deepest", nested(2500)));
@@ -70,7 +70,7 @@ it("blocks may stand 50 deep within one another: a file with more is refused by 
   expect([refused, paths]).toEqual([4, ["/deep"]]);
 });
 
-it("a redirected product's address that can't be read is refused by name", async () => {
+it("refuses an unreadable product address in a redirect by name", async () => {
   write("product-redirects.json", JSON.stringify({ redirectTo: "/good", paths: ["/product/a_%zz"] }));
   const { problems, refused } = await bring();
   expect([problems, refused]).toEqual([["product-redirects.json: paths.0: wants /product/{slug}_{code}"], 1]);

@@ -1,6 +1,6 @@
 /**
- * A number that grows with every change of content, so that every process of the shop sees a new menu at once: what it keeps of pages
- * it keeps by this number. Looked up at most every quarter of a second.
+ * A number that grows with every content change. Every process caches pages by this number, so that all show a new menu
+ * at once. Read at most every quarter of a second.
  */
 import { raiseFact, selectFact } from "~/database/engine/shop-records.server";
 
@@ -9,7 +9,10 @@ const LOOK_EVERY_MS = 250;
 
 let seen: { version: string; until: number } | undefined;
 
-/** The present version; may be a quarter of a second old. While the database can't be asked it is the last that was seen: pages that are kept still show. */
+/**
+ * The current version; may be a quarter of a second old. While the database is away it returns the last known version,
+ * so that cached pages still show.
+ */
 export async function contentVersion(): Promise<string> {
   const now = Date.now();
   if (seen && seen.until > now) return seen.version;
@@ -22,7 +25,7 @@ export async function contentVersion(): Promise<string> {
   return version;
 }
 
-/** Within the transaction that changes content. */
+/** Raises the version. Call it within the transaction that changes content. */
 export async function noteContentChange(): Promise<void> {
   seen = undefined;
   await raiseFact(FACT);

@@ -53,7 +53,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("comes in once: a second import changes nothing, and an export brings it all in again", async () => {
+  it("imports once: a second import changes nothing, and an export can be imported again", async () => {
     write("pages/one.json", aPage("/one", undefined, { pageSeoDescription: "First", dontIndex: true }));
     write("pages/deep/er.json", aPage("/deep/er"));
     write("pages/old.json", { path: "/old", redirectTo: "/one", redirectStatus: 302 });
@@ -89,7 +89,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect(await findProductRedirect("9780306406158")).toBeNull();
   });
 
-  it("names what is wrong by file, page and block, and takes the rest", async () => {
+  it("reports problems by file, page and block, and imports the rest", async () => {
     write(
       "pages/good.json",
       aPage("/good", [
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     }
   });
 
-  it("leads every product of the statement's table there in one hop, and no other", async () => {
+  it("redirects every product of the statement's table in one hop, and no other", async () => {
     write("pages/statement.json", aPage("/a-statement"));
     const isbn = fc.stringMatching(/^978[0-9]{10}$/);
     const slug = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
@@ -142,7 +142,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     );
   });
 
-  it("refuses redirects that go round or further, also through what is there already", async () => {
+  it("refuses redirect loops and chains, including those through existing redirects", async () => {
     write("pages/self.json", { path: "/self", redirectTo: "/self?again=1" });
     write("pages/a.json", { path: "/ring-a", redirectTo: "/ring-b" });
     write("pages/b.json", { path: "/ring-b", redirectTo: "/ring-a" });
@@ -157,7 +157,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect((await importContent({ folder })).problems.join()).not.toContain("product-redirects");
   });
 
-  it("keeps a draft beside what is published, and publishes nothing by it", async () => {
+  it("keeps a draft beside the published page without publishing it", async () => {
     write("pages/p.json", aPage("/both", [{ kind: "text", text: "Published" }]));
     await importContent({ folder });
     write("pages/p.json", aPage("/both", [{ kind: "text", text: "Draft" }]));
@@ -172,7 +172,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect((await findNavigation(guest)).side?.[0]?.title).not.toBe("Draft");
   });
 
-  it("takes away what the folder doesn't have, only when told so", async () => {
+  it("deletes what the folder lacks, only with the prune option", async () => {
     write("pages/only.json", aPage("/only"));
     expect((await importContent({ folder })).removed).toEqual([]);
     expect((await importContent({ folder, prune: true })).removed).toContain("/both");
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect(await findPage("/both", { draft: true })).not.toBeNull();
   });
 
-  it("gives every process its menus anew when they change", async () => {
+  it("every process loads changed menus", async () => {
     const before = await contentVersion();
     write("menus/navigation.json", [
       { title: "Now", href: "/c", overlay: [{ kind: "text", text: "Under it", conditions: "user.loggedIn === true" }] },
@@ -191,7 +191,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     expect((await findNavigation({ ...guest, member })).top?.[0]?.overlay).toMatchObject([{ text: "Under it" }]);
   });
 
-  it("shows blocks as their conditions, goods and reader have it", async () => {
+  it("shows blocks according to conditions, products and reader", async () => {
     const code = await anItem({ title: "Sold here" });
     const markup = [
       { kind: "text", text: "Guests", conditions: 'user.accountType === "guest"' },
@@ -226,7 +226,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
   });
 });
 
-it("the sample shop's content is right, every block of it", async () => {
+it("every block of the sample shop's content is valid", async () => {
   const sample = path.resolve(import.meta.dirname, "../../../scripts/sample-shop/content");
   const shop = await shopDatabases[0]?.[1]();
   try {

@@ -1,4 +1,4 @@
-/** What home shows before an editor has written it. */
+/** The home page until an editor writes one. */
 export const DEFAULT_HOME: readonly unknown[] = [
   {
     kind: "heroBanner",

@@ -1,4 +1,4 @@
-/** The shop's content as a folder of JSON files, the way an import reads it. */
+/** Exports the shop's content as a folder of JSON files that an import can read. */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
@@ -9,13 +9,13 @@ import {
 import { pageOf } from "./pages.server";
 
 interface ExportOutcome {
-  /** Written, relative to the folder. */
+  /** The files written, relative to the folder. */
   files: string[];
-  /** Pages whose path would lead out of the folder. No import takes such a page now; an older one did. */
+  /** Pages whose path leads outside the folder. Imports refuse them now; older versions accepted them. */
   leftOut: string[];
 }
 
-/** Writes into the folder and nowhere else. An import of the files changes nothing. */
+/** Exports the content, only into the folder. Importing the files again changes nothing. */
 export async function exportContent({
   folder,
   draft = false,
@@ -74,7 +74,7 @@ function isWithinPages(file: string): boolean {
   return path.posix.normalize(file).startsWith("pages/");
 }
 
-/** `/` is home.json; other paths stand in folders of their own. */
+/** `/` becomes home.json; other paths become files in subfolders. */
 function fileOf(address: string): string {
   return address === "/" ? "pages/home.json" : `pages${address}.json`;
 }

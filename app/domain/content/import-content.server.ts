@@ -1,7 +1,7 @@
 /**
- * Brings a folder of JSON files into the shop: each `*.json` below `pages/` a page; `menus/navigation.json`, `side.json` and `footer.json`;
- * `product-redirects.json`. A file that is wrong is named and left out, the rest stands. Redirects that go round, or lead to
- * another redirect, are refused before anything is stored.
+ * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json` and
+ * `footer.json`; `product-redirects.json`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
+ * and chains before it stores anything.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -25,11 +25,11 @@ import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
 export interface ImportOptions {
   folder: string;
-  /** As drafts, beside what is published; menus and redirects are left out. */
+  /** Imports pages as drafts, beside the published ones; skips menus and redirects. */
   draft?: boolean;
-  /** Take away what the folder doesn't have. */
+  /** Deletes what the folder lacks. */
   prune?: boolean;
-  /** Say what would happen, and do nothing. */
+  /** Reports what would change without changing it. */
   dryRun?: boolean;
 }
 
@@ -37,11 +37,11 @@ interface ImportOutcome {
   changed: string[];
   unchanged: number;
   removed: string[];
-  /** `file: what is wrong`, for a block with its page and where it stands. */
+  /** `file: problem`; for a block also its page and position. */
   problems: string[];
-  /** Files that were left out. */
+  /** The number of skipped files. */
   refused: number;
-  /** The paths that were taken, for preview links. */
+  /** The imported paths, for preview links. */
   paths: string[];
 }
 
@@ -49,7 +49,7 @@ const TOO_DEEP = `blocks stand more than ${DEEPEST} deep within one another`;
 
 type Page = z.output<typeof pageSchema>;
 
-/** Throws an Error when the folder can't be read. */
+/** Imports the folder. Throws an Error when the folder is unreadable. */
 export async function importContent({
   folder,
   draft = false,
@@ -107,7 +107,7 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
   return pages;
 }
 
-/** One hop only: a redirect to another redirect costs a shopper a turn, and one that comes back never ends. */
+/** Allow one hop only: a chain costs shoppers a request, and a loop never ends. */
 function withoutWrongRedirects(
   pages: Map<string, Page>,
   standing: readonly Pick<StoredPage, "path" | "redirectTo">[],
@@ -123,7 +123,7 @@ function withoutWrongRedirects(
   for (const [from, to] of targets) {
     const isRound = from === to;
     if (!isRound && !targets.has(to)) continue;
-    // Of the two, the one that this import brings is at fault.
+    // Blame the page that this import contains.
     const fault = pages.has(from) ? from : to;
     if (!good.delete(fault)) continue;
     refuse(
@@ -181,7 +181,7 @@ async function readProductRedirects(folder: string, pages: Map<string, Page>, ou
   return [...rows.values()];
 }
 
-/** False when they are what is there already. */
+/** False when the stored redirects are the same. */
 async function storeRedirects(rows: readonly ProductRedirect[]): Promise<boolean> {
   const asText = (some: readonly ProductRedirect[]) =>
     some

@@ -1,4 +1,4 @@
-/** The three menus an import may bring, each in a file of its name. */
+/** The three menus that an import may contain, each in a file of its name. */
 import * as z from "zod";
 import { isSafeAddress } from "./safe-address";
 

@@ -1,4 +1,4 @@
-/** The menus as they stand now. */
+/** Reads the current menus. */
 import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
 import { log } from "~/log.server";
 import { contentVersion } from "./content-version.server";
@@ -14,10 +14,13 @@ interface ReadMenus {
   written: string[];
 }
 
-/** What was read of them, by the version it was read at. Per process; another version is another menu. */
+/** The menus as read at a version. One per process. */
 let kept: { version: string; menus: ReadMenus } | undefined;
 
-/** The menus for this reader; the default ones where editors have written none. No query while content stays as it is. */
+/**
+ * The menus for this reader; default ones where editors have written none. Runs no query while the content is
+ * unchanged.
+ */
 export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (kept?.version !== version) kept = { version, menus: await readMenus() };
@@ -38,7 +41,7 @@ async function readMenus(): Promise<ReadMenus> {
     if (body === undefined) return null;
     const parsed = menuSchemas[name].safeParse(JSON.parse(body));
     if (!parsed.success)
-      log.error({ menu: name, problem: parsed.error.message }, "a menu is wrong; the default stands in");
+      log.error({ menu: name, problem: parsed.error.message }, "a menu is invalid; the default menu shows");
     return parsed.success ? parsed.data : null;
   };
   const top = read("navigation") as { title: string; href: string; overlay: unknown[] }[] | null;

@@ -1,4 +1,4 @@
-/** The shop's menus as editors write them; without them the default links stand. (spec 2, Desktop navigation) */
+/** The shop's menus as editors write them; default links replace missing ones. (spec 2, Desktop navigation) */
 import type { PresentBlock } from "./block";
 
 interface NavigationLink {
@@ -7,22 +7,22 @@ interface NavigationLink {
 }
 
 interface TopItem extends NavigationLink {
-  /** What its overlay holds; [] for a plain link. */
+  /** The contents of its overlay; [] for a plain link. */
   overlay: PresentBlock[];
 }
 
 export interface Navigation {
-  /** Null: the default links, with the categories below each. */
+  /** Null: the default links, each with its categories. */
   top: TopItem[] | null;
   /** The side menu on narrow screens; null: the top links. */
   side: NavigationLink[] | null;
   /** Null: the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
-  /** Those of {@link LINKED_PAGES} that have been written, so that no default link leads nowhere. */
+  /** Which of {@link LINKED_PAGES} exist, so that no default link is dead. */
   written: string[];
 }
 
-/** Content pages that the shop's own links lead to where they are there. (spec 2) */
+/** Content pages that the shop's own links lead to when they exist. (spec 2) */
 export const LINKED_PAGES: readonly string[] = ["/catalogues", "/info/services", "/terms-and-conditions"];
 
 export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null, written: [] };

@@ -1,4 +1,4 @@
-/** One file of an import: one page. */
+/** The schema of a page's file in an import. */
 import * as z from "zod";
 import { REDIRECT_STATUSES } from "./page";
 import { isSafeAddress } from "./safe-address";
@@ -7,10 +7,10 @@ const path = z
   .string()
   .max(500)
   .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "wants a path such as /info/services, without a slash at the end")
-  // No browser asks for such a path, and an export would write such a file outside its folder.
+  // Browsers never request such a path, and an export would write its file outside the folder.
   .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "wants a path without . and .. as parts of it");
 
-/** Another path of the shop, with a query perhaps: never another site. */
+/** Another path of the shop, optionally with a query; never another site. */
 const place = z
   .string()
   .max(2000)
@@ -32,7 +32,10 @@ export const pageSchema = z
     message: "wants an array of blocks",
   });
 
-/** Product paths that lead to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …] }`. */
+/**
+ * Product paths that redirect to a statement: `{ "redirectTo": "/statement-…", "paths": ["/product/{slug}_{isbn}", …]
+ * }`.
+ */
 export const productRedirectsSchema = z.strictObject({
   redirectTo: place,
   paths: z.array(z.string().refine(isProductPath, "wants /product/{slug}_{code}")).max(5000),

@@ -1,12 +1,12 @@
-/** A content page, as written. (spec 3, CMS page; spec 7, GET /api/cms/getPage) */
+/** A content page as its editor wrote it. (spec 3, CMS page; spec 7, GET /api/cms/getPage) */
 export interface ContentPage {
   path: string;
-  /** As written: an array of blocks. */
+  /** Unchecked: should be an array of blocks. */
   markup: unknown;
   pageTitle: string;
   pageSeoDescription: string;
   dontIndex: boolean;
-  /** 404 and 410 show the page as one that is not there, or not any more. */
+  /** With 404 and 410 the page shows as missing or as gone. */
   status: 200 | 404 | 410;
   redirectTo: string | null;
   redirectStatus: RedirectStatus | null;
@@ -22,7 +22,10 @@ export function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** From the root, without a slash at the end, without query: `/info/services`; `/` for home. (spec 7, trailing slash removed) */
+/**
+ * Normalises a path: from the root, without trailing slash or query: `/info/services`; `/` for home. (spec 7, trailing
+ * slash removed)
+ */
 export function contentPath(address: string): string {
   const path = withoutEndSlashes(address.split(/[?#]/)[0] ?? "");
   return path === "" ? "/" : path.startsWith("/") ? path : `/${path}`;

@@ -1,4 +1,4 @@
-/** Finding content pages, and putting them before a reader. */
+/** Finds content pages and prepares them for a reader. */
 import { LRUCache } from "lru-cache";
 import {
   selectContentPage,
@@ -11,24 +11,27 @@ import type { ContentPage, RedirectStatus, StoredPage } from "./page";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
 
-/** Markup that was read, by its hash: reading and sanitising forty blocks costs more than showing them. Per process; a hash never changes its meaning. */
+/**
+ * Parsed markup by its hash: parsing and sanitising forty blocks costs more than showing them. Per process; never
+ * stale, since the hash identifies the content.
+ */
 const read = new LRUCache<string, ReadMarkup>({ max: 200 });
 
 export interface FoundPage extends ContentPage {
   isDraft: boolean;
-  /** Changes whenever any of it does. */
+  /** Changes with every change of the page. */
   hash: string;
 }
 
-/** The published page at a path, or its draft where one is wanted and there is one; null when there is neither. One query. */
+/** Finds the published page at a path, or its draft if requested and present; null when there is neither. One query. */
 export async function findPage(path: string, { draft = false } = {}): Promise<FoundPage | null> {
   const row = await selectContentPage(path, draft);
   return row ? pageOf(row) : null;
 }
 
 /**
- * The page's blocks for this reader. What is wrong with its markup is logged once a process, and left out. A page without markup
- * shows nothing. (spec 5, CMS data)
+ * Prepares the page's blocks for this reader. Leaves out faulty markup and logs each fault once per process. A page
+ * without markup shows nothing. (spec 5, CMS data)
  */
 export async function presentPage(
   page: Pick<FoundPage, "path" | "markup" | "hash">,
@@ -42,24 +45,24 @@ function blocksOf({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "h
   if (known) return known;
   const fresh = readMarkup(markup);
   for (const problem of fresh.problems)
-    log.error({ path, block: problem.path, problem: problem.problem }, "a block is wrong");
+    log.error({ path, block: problem.path, problem: problem.problem }, "a block is invalid");
   read.set(hash, fresh);
   return fresh;
 }
 
-/** The blocks at a path that stand within another page, such as above a category's list; null when there are none. One query. */
+/** Blocks shown within another page, such as above a category's list; null when there are none. One query. */
 export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
   const page = await findPage(reader.path);
   if (page?.status !== 200 || page.redirectTo !== null) return null;
   return presentPage(page, reader);
 }
 
-/** Where a product's page leads instead; null for all but those a statement is about. One query. */
+/** The address that a product page redirects to; null for products without a statement. One query. */
 export async function findProductRedirect(code: string): Promise<string | null> {
   return selectProductRedirect(code);
 }
 
-/** Published pages that may be listed, by path. */
+/** Published pages for the sitemap, by path. */
 export async function listIndexedPages(): Promise<{ path: string; title: string; updatedAt: string }[]> {
   return selectIndexedPages();
 }
@@ -79,7 +82,7 @@ function parsed({ path, markup }: Pick<StoredPage, "path" | "markup">): unknown 
   try {
     return JSON.parse(markup);
   } catch {
-    log.error({ path }, "a content page holds no JSON");
+    log.error({ path }, "a content page contains invalid JSON");
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** From blocks as they were read to blocks as this visitor sees them: conditions decided, goods and stores fetched. */
+/** Prepares parsed blocks for one visitor: decides conditions, and loads products and stores. */
 import type { SignedIn } from "~/domain/accounts/member";
 import { bestsellers, listSummaries, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
@@ -14,17 +14,17 @@ import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 
 export interface Reader {
   member: SignedIn | null;
-  /** Where the page stands. */
+  /** The page's path. */
   path: string;
-  /** Leaves out what brings scripts. (design 4.6) */
+  /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
-  /** The top categories that hold something. */
+  /** The top categories that contain products. */
   categories: readonly CategoryLink[];
 }
 
 /**
- * A block whose goods can't be had is left out and logged; the page stands. At most one query a product list or store.
- * Signed-out readers all get the same. (spec 5, CMS conditions)
+ * Prepares the blocks. A block whose products fail to load is logged and left out; the page still shows. At most one
+ * query per product list or store. All signed-out readers get the same. (spec 5, CMS conditions)
  */
 export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader): Promise<PresentBlocks> {
   const facts = factsOf(reader);
@@ -48,7 +48,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
       if (present?.kind === "html" && present.scripts.length > 0) hasScripts = true;
       return present;
     } catch (error) {
-      log.error({ err: error, path: reader.path, kind: block.kind }, "a block could not be shown");
+      log.error({ err: error, path: reader.path, kind: block.kind }, "a block failed to load");
       return null;
     }
   };
@@ -58,7 +58,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
 }
 
-/** Only what the first view shows may be asked for early, or it all comes late: of lists and heroes, the first with pictures. */
+/** Load only images of the first view early, or all load late: marks the first list or hero with images. */
 function markFirst(blocks: readonly PresentBlock[]): boolean {
   return blocks.some((block) => {
     if (block.kind === "image") return block.first;
@@ -134,7 +134,7 @@ async function presentBlock(
     case "storeList":
       return { kind: "storeList", className, stores: (await listStores()).map(briefly) };
     case "html":
-      // Without its script the rest may promise what won't happen.
+      // Without its script the block may promise what won't happen.
       if (reader.lite && block.props.scripts.length > 0) return null;
       return { kind: "html", className, ...block.props };
     case "promoLink": {
@@ -158,13 +158,13 @@ async function presentBlock(
   }
 }
 
-interface Wanted {
+interface ProductsNeeded {
   products: "bestsellers" | "new" | "reduced" | string[];
   category: string;
   limit: number;
 }
 
-function goodsOf({ products, category, limit }: Wanted): Promise<ProductSummary[]> {
+function goodsOf({ products, category, limit }: ProductsNeeded): Promise<ProductSummary[]> {
   if (products === "bestsellers") return bestsellers(category, limit);
   if (products === "new") return newArrivals(limit);
   if (products === "reduced") return reducedProducts(limit);

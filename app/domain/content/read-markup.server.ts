@@ -1,6 +1,9 @@
-/** From what an author wrote to blocks: each is checked by itself, so that a wrong one is named and left out, and the rest stands. */
+/**
+ * Parses an author's markup. Checks each block separately, so that a faulty one is reported and left out and the rest
+ * shows.
+ */
 import * as z from "zod";
-import { type BlockKind, blockSchemas, LEAVES, OTHER_NAMES, type Written } from "./block-schemas.server";
+import { type BlockContent, type BlockKind, blockSchemas, LEAVES, OTHER_NAMES } from "./block-schemas.server";
 import { type BlockStyle, declarationsOf } from "./block-style";
 import {
   type Condition,
@@ -13,21 +16,21 @@ import {
 import { BAND_STARTS } from "./screen-bands";
 
 interface Common {
-  /** Declarations of its own class; '' without any. */
+  /** Declarations of the block's own class; '' without any. */
   css: string;
   className: string;
   condition: Condition | null;
   children: ReadBlock[];
 }
 
-/** A block of a kind that nobody knows shows its children. */
-export type ReadBlock = Common & (Written | { kind: "unknown"; props: { name: string } });
+/** A block of an unknown kind shows its children. */
+export type ReadBlock = Common & (BlockContent | { kind: "unknown"; props: { name: string } });
 
 interface MarkupProblem {
-  /** Where the block stands, such as `2.children.0`; '' for the markup as a whole. */
+  /** The block's position, such as `2.children.0`; '' for the whole markup. */
   path: string;
   problem: string;
-  /** The block is left out of the page; otherwise only what the problem is about. */
+  /** True when the whole block is left out; otherwise only the faulty part is. */
   leftOut: boolean;
 }
 
@@ -37,7 +40,7 @@ export interface ReadMarkup {
 }
 
 const MOST_BLOCKS = 2000;
-/** Blocks within one another. */
+/** The deepest nesting of blocks. */
 export const DEEPEST = 50;
 
 const commonSchema = z.object({
@@ -51,17 +54,17 @@ const commonSchema = z.object({
   children: z.array(z.unknown()).default([]),
 });
 
-/** Whether this is markup at all: an array. Without one a page is invalid. (spec 5, CMS data) */
+/** Whether the value is markup: an array. A page without it is invalid. (spec 5, CMS data) */
 function isMarkup(markup: unknown): markup is unknown[] {
   return Array.isArray(markup);
 }
 
 /**
- * Whether anything stands deeper within the markup than the deepest block may hold it. Goes through it level by level, because a function that
- * calls itself runs out of stack where this matters.
+ * Whether anything is nested deeper than blocks may be. Checks level by level, because a recursive function could
+ * overflow the stack here.
  */
 export function isTooDeep(markup: readonly unknown[]): boolean {
-  // A block is an object in an array, and holds at most one more of either.
+  // A block is an object in an array, and contains at most one more level of each.
   const mostLevels = 2 * DEEPEST + 1;
   let level: object[] = [markup];
   for (let depth = 1; depth <= mostLevels; depth += 1)
@@ -73,7 +76,7 @@ function isHolder(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Every block that is right, and what is wrong with the others. Never throws, whatever it is given. */
+/** Returns every valid block, and the problems of the others. Never throws. */
 export function readMarkup(markup: unknown): ReadMarkup {
   const problems: MarkupProblem[] = [];
   if (!isMarkup(markup))
@@ -162,7 +165,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
   return { blocks: readAll(markup, "", 0), problems };
 }
 
-/** What an author probably did not mean. */
+/** Warns of conditions that the author probably did not mean. */
 function doubtsAbout(condition: Condition): string[] {
   const doubts = unknownComparators(condition).map((sign) => `the comparator ${sign} is not known and counts as true`);
   for (const { left, right } of comparisonsIn(condition)) {

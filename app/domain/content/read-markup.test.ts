@@ -8,7 +8,7 @@ import { isSafeAddress } from "./safe-address";
 const text = (words: string) => ({ kind: "text", text: words });
 
 describe("markup", () => {
-  it("keeps what is right beside what is wrong, and names that by where it stands", () => {
+  it("keeps valid blocks and reports faulty ones by position", () => {
     const { blocks, problems } = readMarkup([
       text("one"),
       {
@@ -40,13 +40,13 @@ describe("markup", () => {
     }
   });
 
-  it("shows the children of a kind that nobody knows, and says so", () => {
+  it("shows the children of an unknown kind and reports it", () => {
     const { blocks, problems } = readMarkup([{ kind: "carousel", children: [text("inside")] }]);
     expect(blocks).toMatchObject([{ kind: "unknown", children: [{ kind: "text" }] }]);
     expect(problems).toMatchObject([{ path: "0", leftOut: false }]);
   });
 
-  it("takes the spec's names with a space", () => {
+  it("accepts the spec's names with a space", () => {
     const { blocks } = readMarkup([
       { kind: "promo link", href: "/c", title: "All" },
       { kind: "hero banner", title: "Hello" },
@@ -55,7 +55,7 @@ describe("markup", () => {
     expect(blocks.map((block) => block.kind)).toEqual(["promoLink", "heroBanner", "richText"]);
   });
 
-  it("is bounded in depth and number", () => {
+  it("limits depth and number", () => {
     let deep: unknown = text("bottom");
     for (let level = 0; level < 100; level += 1) deep = { kind: "row", children: [deep] };
     expect(readMarkup([deep]).problems).toMatchObject([{ leftOut: true }]);
@@ -64,7 +64,7 @@ describe("markup", () => {
     expect(wide.problems).toHaveLength(1);
   });
 
-  it("cleans rich text of all that runs", () => {
+  it("removes everything executable from rich text", () => {
     const [block] = readMarkup([
       {
         kind: "richText",
@@ -74,7 +74,7 @@ describe("markup", () => {
     expect(block?.props).toEqual({ html: '<h2>Title</h2><p>A  and a <a href="/c">good</a> link</p>' });
   });
 
-  it("warns of what an author hardly meant", () => {
+  it("warns of likely mistakes", () => {
     const said = (conditions: string) =>
       readMarkup([{ ...text("x"), conditions }]).problems.map((each) => each.problem);
     expect(said("screen.width > 700")).toEqual([
@@ -114,7 +114,7 @@ describe("addresses", () => {
 });
 
 describe("styles", () => {
-  it("are a few properties with harmless values", () => {
+  it("allow a few properties with harmless values", () => {
     expect(
       declarationsOf({ marginTop: 8, lineHeight: 1.4, color: "var(--accent)", width: "calc(100% - 16px)" }),
     ).toEqual({
@@ -134,7 +134,7 @@ describe("styles", () => {
     expect(declarationsOf(wrong as never)).toEqual({ css: "", refused: Object.keys(wrong) });
   });
 
-  it("can never leave their rule", () => {
+  it("can never break out of their rule", () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const { css } = declarationsOf({ color: value });
@@ -145,7 +145,7 @@ describe("styles", () => {
   });
 });
 
-/** Almost right, wrong, and nonsense, ten thousand times. */
+/** Ten thousand almost valid, invalid and nonsense values. */
 describe("any markup", () => {
   const value: fc.Arbitrary<unknown> = fc.oneof(
     fc.string({ maxLength: 30 }),
@@ -192,7 +192,7 @@ describe("any markup", () => {
     ),
   })).block;
 
-  it("is read, its wrong blocks left out", () => {
+  it("is read without its faulty blocks", () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(block, { maxLength: 5 }), value), (markup) => {
         const { blocks, problems } = readMarkup(markup);

@@ -1,4 +1,4 @@
-/** What editors format: more than a product's description may have, and still no scripts, styles or frames. */
+/** Sanitises editors' rich text: more tags than a product's description, but no scripts, styles or frames. */
 import sanitizeHtml from "sanitize-html";
 import { isSafeAddress } from "./safe-address";
 
@@ -37,12 +37,12 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nestingLimit: 20,
-  // The page has one h1.
+  // The page has its own h1.
   transformTags: { h1: "h2", h5: "h4", h6: "h4" },
   exclusiveFilter: (frame) => frame.tag === "a" && !isSafeAddress(frame.attribs.href ?? ""),
 };
 
-/** HTML of harmless tags; a link that leads nowhere good goes with its words. */
+/** Returns HTML with harmless tags only; a link to an unsafe address goes, with its text. */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, RULES).trim();
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { partLines, sitemapIndex } from "./sitemap-xml";
 
-test("an address may hold any sign", () => {
+test("escapes any character in an address", () => {
   const lines = partLines("https://shop.example", [{ path: "/c/a&b?x='<\">", lastmod: null }]);
   expect(lines).toBe("<url><loc>https://shop.example/c/a&#38;b?x=&#39;&#60;&#34;&#62;</loc></url>\n");
 });
 
-test("the index names its parts, and when they changed", () => {
+test("the index lists its parts and when they changed", () => {
   const index = sitemapIndex("https://shop.example", [
     { path: "/sitemaps/pages.xml", lastmod: "2026-01-02T03:04:05.000Z" },
   ]);

@@ -1,13 +1,16 @@
-/** The sitemaps.org protocol, 0.9. Pure: a part is written piece by piece and never held whole. */
+/** Writes the sitemaps.org protocol, 0.9. Pure: parts are written piece by piece and never held whole. */
 
-/** One address, beginning with a slash. */
+/** One address, starting with a slash. */
 export interface SitemapEntry {
   path: string;
-  /** UTC ISO; null: nobody knows. */
+  /** UTC ISO; null: unknown. */
   lastmod: string | null;
 }
 
-/** The protocol's own bound. At 1 kB an address, more than the longest slug makes, a part stays under its other one, 50 MB. */
+/**
+ * The protocol's limit. With addresses of up to 1 kB, longer than the longest slug makes, a part stays under the other
+ * limit, 50 MB.
+ */
 export const MOST_ADDRESSES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -21,7 +24,7 @@ export function partLines(origin: string, entries: readonly SitemapEntry[]): str
   return entries.map((entry) => `<url>${placed(origin, entry)}</url>\n`).join("");
 }
 
-/** The index whole: a million products are twenty parts. */
+/** The whole index: a million products make twenty parts. */
 export function sitemapIndex(origin: string, parts: readonly SitemapEntry[]): string {
   const lines = parts.map((part) => `<sitemap>${placed(origin, part)}</sitemap>\n`).join("");
   return `${HEAD}<sitemapindex ${SPACE}>\n${lines}</sitemapindex>\n`;

@@ -1,6 +1,6 @@
 /**
- * All that crawlers may list, in parts that keep their places: products in the order in which they came in, authors by name, and every
- * other page. Read a thousand rows at a time, and between two thousand others have their turn.
+ * Lists every address for crawlers in parts whose contents stay put: products in order of arrival, authors by name, and
+ * all other pages. Reads a thousand rows at a time and lets other requests run in between.
  */
 import { setImmediate } from "node:timers/promises";
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
@@ -20,17 +20,17 @@ import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
-/** How much goes into a part, and into memory. */
+/** Limits the size of a part, and so the memory it takes. */
 export interface SitemapBounds {
   productsPerPart: number;
-  /** An author may have several pages; so many authors have never more than a part holds in all. */
+  /** An author may have several pages; this many authors always fit in one part. */
   authorsPerPart: number;
   rowsAtOnce: number;
 }
 
 const BOUNDS: SitemapBounds = { productsPerPart: MOST_ADDRESSES, authorsPerPart: 10_000, rowsAtOnce: 1000 };
 
-/** Where the parts stand, and when something in each last changed. */
+/** The addresses of the parts and when each last changed. */
 export async function sitemapParts({ productsPerPart, authorsPerPart } = BOUNDS): Promise<SitemapEntry[]> {
   const products: SitemapEntry[] = [];
   let newest: string | null = null;
@@ -54,8 +54,8 @@ export async function sitemapParts({ productsPerPart, authorsPerPart } = BOUNDS)
 }
 
 /**
- * The addresses of the part of that file name, some at a time; null when there is no such part. `pages` are those that stand at one address
- * each.
+ * The addresses of the part with that file name, in batches; null when there is no such part. `pages` are the pages
+ * with one address each.
  */
 export async function readSitemapPart(
   name: string,
@@ -71,12 +71,12 @@ export async function readSitemapPart(
 async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntry[]> {
   const newest = await selectNewestChange(FIRST_ARRIVAL);
   const alone = pages.filter((path) => path !== categoryPath(""));
-  // Home shows what is new and what sells; of the others nobody has written down when they changed.
+  // Home shows new products and bestsellers; the other pages record no date of change.
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
   const written = (await listIndexedPages()).filter(({ path }) => !pages.includes(path));
   yield written.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
   for (const { id, path, productCount } of await selectCategories()) {
-    // An empty one asks not to be listed.
+    // An empty category asks crawlers not to index it.
     if (productCount === 0) continue;
     yield listPages(encodeURI(categoryPath(path)), productCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();
@@ -123,7 +123,7 @@ async function authorPart(number: number, bounds: SitemapBounds): Promise<AsyncG
   return authorsFrom(after, await selectAuthorAfter(after, bounds.authorsPerPart), bounds.rowsAtOnce);
 }
 
-/** After the one, up to the other; without it, to the end. */
+/** After `from` up to `to`; without `to`, to the end. */
 async function* authorsFrom(
   from: string,
   upTo: string | undefined,
@@ -140,7 +140,7 @@ async function* authorsFrom(
   }
 }
 
-/** A list's pages, each of which is its own address for good. */
+/** A list's pages, each with its own permanent address. */
 function listPages(path: string, products: number, lastmod: string | null): SitemapEntry[] {
   const { pages } = placePage(products, 1);
   return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));

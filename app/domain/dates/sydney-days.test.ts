@@ -2,22 +2,22 @@ import { describe, expect, it } from "vitest";
 import { dayInWords, hourInSydney, todayInSydney, yearsAndADayLater } from "./sydney-days";
 
 describe("a day in Sydney", () => {
-  it("begins at its own midnight, in winter and in summer", () => {
+  it("begins at Sydney's midnight, in winter and in summer", () => {
     expect(todayInSydney(new Date("2026-06-30T13:59:59Z"))).toBe("2026-06-30");
     expect(todayInSydney(new Date("2026-06-30T14:00:00Z"))).toBe("2026-07-01");
     expect(todayInSydney(new Date("2026-12-31T12:59:59Z"))).toBe("2026-12-31");
     expect(todayInSydney(new Date("2026-12-31T13:00:00Z"))).toBe("2027-01-01");
   });
 
-  it("has its morning ten or eleven hours before London's winter", () => {
+  it("starts its morning ten or eleven hours before UTC", () => {
     expect(hourInSydney("2026-07-01", 8).toISOString()).toBe("2026-06-30T22:00:00.000Z");
     expect(hourInSydney("2026-12-25", 8).toISOString()).toBe("2026-12-24T21:00:00.000Z");
-    // The days on which summer time begins and ends.
+    // The days on which daylight saving starts and ends.
     expect(hourInSydney("2026-10-04", 8).toISOString()).toBe("2026-10-03T21:00:00.000Z");
     expect(hourInSydney("2027-04-04", 8).toISOString()).toBe("2027-04-03T22:00:00.000Z");
   });
 
-  it("is printed as people say it, and counted on over years", () => {
+  it("is printed in words, and counted over years", () => {
     expect(dayInWords("2027-03-07")).toBe("7 March 2027");
     expect(yearsAndADayLater("2026-11-21", 3)).toBe("2029-11-22");
     expect(yearsAndADayLater("2028-02-29", 3)).toBe("2031-03-02");

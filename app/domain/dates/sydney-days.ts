@@ -1,4 +1,4 @@
-/** Days as the shop counts them: in Sydney, where it stands, whatever the time elsewhere. A day is YYYY-MM-DD text. */
+/** Days in Sydney, the shop's time zone, as YYYY-MM-DD text. */
 
 const ZONE = "Australia/Sydney";
 const HOUR = 60 * 60 * 1000;
@@ -17,12 +17,12 @@ export function todayInSydney(now = new Date()): string {
   return clock.format(now).slice(0, 10);
 }
 
-/** As "7 March 2027". */
+/** Formats a day as "7 March 2027". */
 export function dayInWords(day: string): string {
   return words.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** When it is that hour (3 to 23) of that day in Sydney; summer time changes before three. */
+/** The moment of an hour (3 to 23) on a day in Sydney; daylight saving changes before three. */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
   const wanted = `${day} ${String(hour).padStart(2, "0")}`;
@@ -30,7 +30,7 @@ export function hourInSydney(day: string, hour: number): Date {
   return clock.format(summer) === wanted ? summer : new Date(asUtc - 10 * HOUR);
 }
 
-/** The same day so many years later, and one more: so that at least these years are whole. */
+/** The day after the anniversary, so that the full number of years is included. */
 export function yearsAndADayLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);

@@ -43,7 +43,7 @@ test.each([
   expect(() => readPrice(text, "price")).toThrow(reason);
 });
 
-test("every amount of cents comes back from how it is written", () => {
+test("every amount of cents survives the round trip through text", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_00 }),
@@ -57,7 +57,7 @@ test("every amount of cents comes back from how it is written", () => {
   );
 });
 
-test("any other text is an amount in whole cents or a refusal, never anything else", () => {
+test("any other text gives whole cents or a refusal", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-$,.0-9 ]{1,12}$/)), (text) => {
       let cents: number | null = null;
@@ -71,14 +71,14 @@ test("any other text is an amount in whole cents or a refusal, never anything el
   );
 });
 
-test("whole numbers are whole and within their bounds", () => {
+test("whole numbers are whole and within bounds", () => {
   const read = (text: string) => readWhole(text, "stock", { min: 0, max: 1000 });
   expect([read("7"), read("1,000"), read("12.0"), read("")]).toEqual([7, 1000, 12, null]);
   for (const bad of ["-1", "1001", "1.5", "many", "1e2", "0x1"])
     expect(() => read(bad)).toThrow(/stock .* whole number from 0 to 1,000/);
 });
 
-test("a rating is up to five stars, and 0 is none", () => {
+test("a rating is up to five stars; 0 means no rating", () => {
   expect([readRating("4.34"), readRating("5"), readRating("0.0"), readRating("")]).toEqual([4.34, 5, null, null]);
   for (const bad of ["5.01", "-1", "4,5", "five", "Infinity"]) expect(() => readRating(bad)).toThrow(/between 0 and 5/);
 });

@@ -1,14 +1,14 @@
-/** Numbers as feeds write them. All throw {@link Refusal} with the reason. */
+/** Reads numbers as feeds write them. All functions throw {@link Refusal} with the reason. */
 import { Refusal, shown } from "./refusal";
 
-/** Nothing in a bookshop costs more; whoever writes so has lost a decimal point. */
+/** Nothing in a bookshop costs more: a higher price has lost its decimal point. */
 const HIGHEST_PRICE_CENTS = 100_000_00;
 
 const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|(?:0{5}|9{5})\d*))?$/i;
 
 /**
- * "19.99", "$19.99", "AUD 1,299" as cents, by digits alone, so that no float can round it; what a float has rounded
- * before us ("19.989999999999998") is put right. Null when blank.
+ * Reads "19.99", "$19.99" or "AUD 1,299" as cents, digit by digit, so that no float rounds it; corrects amounts that a
+ * float has already rounded ("19.989999999999998"). Null when blank.
  */
 export function readPrice(text: string, what: string): number | null {
   const trimmed = text.trim();
@@ -25,7 +25,7 @@ export function readPrice(text: string, what: string): number | null {
   return cents;
 }
 
-/** A whole number within bounds; null when blank. "1,234" and "12.0" are whole. */
+/** Reads a whole number within bounds, "1,234" and "12.0" included; null when blank. */
 export function readWhole(text: string, what: string, { min, max }: { min: number; max: number }): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -39,7 +39,7 @@ export function readWhole(text: string, what: string, { min, max }: { min: numbe
   return number;
 }
 
-/** Stars out of five; null when blank or 0, which is how feeds write that nobody has rated it. */
+/** Reads stars out of five; null when blank or 0, which feeds write when there are no ratings. */
 export function readRating(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainCells } from "./cells";
 
-/** What the careful parser makes of it; null for broken quotes. */
+/** What the careful parser returns; null for broken quotes. */
 function careful(record: string, delimiter: string): string[] | null {
   try {
     const rows = parse(record, { delimiter, relax_column_count: true, trim: true }) as string[][];
@@ -28,7 +28,7 @@ test.each(['a,b"c', '"a"b,c', '"a,b', 'a,"'])("%j is left to the careful parser"
   expect(plainCells(record, ",")).toBeNull();
 });
 
-test("whatever it cuts, the careful parser cuts alike", () => {
+test("cuts every record exactly as the careful parser does", () => {
   const record = fc
     .array(fc.constantFrom('"', '""', "a", "é", " ", "\u00a0", "\t", ",", ";", '","', ' "x" '), {
       minLength: 1,

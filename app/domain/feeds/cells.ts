@@ -1,13 +1,13 @@
 /**
- * Cuts a well-formed record into its cells, ten times faster than a parser that must be ready for anything. What is not
- * plainly well-formed is left to such a parser.
+ * Splits a well-formed record into cells, ten times faster than a general parser. Leaves any other record to that
+ * parser.
  */
 
 const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
 
-/** The cells, trimmed outside of quotes; null when a quote stands where it takes a careful look. */
+/** The cells, trimmed outside quotes; null when a quote needs the careful parser. */
 export function plainCells(record: string, delimiter: string): string[] | null {
   if (!record.includes('"')) return record.split(delimiter).map(trimmed);
   const cells: string[] = [];
@@ -34,7 +34,7 @@ export function plainCells(record: string, delimiter: string): string[] | null {
   }
 }
 
-/** -1 when there is none; a doubled quote is one of the text. */
+/** -1 when there is none; a doubled quote belongs to the text. */
 function closingQuote(record: string, from: number): number {
   let at = record.indexOf('"', from);
   while (at >= 0 && record.charCodeAt(at + 1) === QUOTE) at = record.indexOf('"', at + 2);
@@ -50,7 +50,7 @@ function afterBlanks(record: string, from: number, mark: number): number {
   }
 }
 
-/** Most cells have nothing to trim, and a look at both ends is cheaper than a copy. */
+/** Most cells need no trimming, and checking both ends is cheaper than a copy. */
 function trimmed(cell: string): string {
   const last = cell.length - 1;
   return last >= 0 && isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(last)) ? cell : cell.trim();

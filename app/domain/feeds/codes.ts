@@ -30,7 +30,7 @@ export function readCode(codeCell: string, isbnCell: string): ProductNumber {
   return { code, isbn13 };
 }
 
-/** Spreadsheets keep a long number whole as ="9780439023481". */
+/** Spreadsheets write ="9780439023481" to keep all digits of a long number. */
 function unwrapped(cell: string): string {
   return cell
     .trim()
@@ -38,7 +38,7 @@ function unwrapped(cell: string): string {
     .trim();
 }
 
-/** Null when it has not the shape of an ISBN; throws when it has, but not the check digit. */
+/** Null when the text does not look like an ISBN; throws when it does but the check digit is wrong. */
 function isbnOf(text: string): string | null {
   if (isbnDigits(text) === null) return null;
   const isbn13 = asIsbn13(text);

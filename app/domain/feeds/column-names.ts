@@ -1,6 +1,6 @@
 /**
- * Which column of a feed is which field of ours: the one place that knows other people's names. Names are compared
- * without case, spaces and signs, so that `nicePrice`, `nice_price` and "Nice Price" are one. (spec 3, alternative names)
+ * Maps the columns of feeds to our fields. Other shops' names stand only here. Names are compared without case, spaces
+ * and punctuation, so that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3, alternative names)
  */
 
 const FEED_FIELDS = {
@@ -41,15 +41,18 @@ const fieldsByName = new Map(
 );
 
 export interface ColumnMap {
-  /** Where each field stands; of several columns for one field the best-known name first, the next when that is empty. */
+  /**
+   * The columns of each field. Of several columns for one field the best-known name comes first, and the next one is
+   * used when it is empty.
+   */
   columns: Map<FeedField, number[]>;
-  /** Columns that mean nothing to the shop. */
+  /** Columns that the shop does not know. */
   unknown: string[];
-  /** How many cells the header has. */
+  /** The number of cells in the header. */
   width: number;
 }
 
-/** Null when it is no header of ours: a code (or ISBN) and a title are the least. */
+/** Reads a header; null when it lacks a code (or ISBN) or a title. */
 export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();
   const unknown: string[] = [];

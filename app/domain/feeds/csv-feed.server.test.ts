@@ -93,7 +93,7 @@ test.each([
   });
 });
 
-test("people with roles of their own, each once in a role", async () => {
+test("people with roles, each once per role", async () => {
   const people = [
     { name: "Jo  Lee" },
     { name: "Jo Lee", role: "E07" },
@@ -185,7 +185,7 @@ A-13,Last,1,,,,`;
   }
 });
 
-test("a quote that is never closed costs one line of a long file", async () => {
+test("an unclosed quote loses one line of a long file", async () => {
   const rows = Array.from({ length: 3000 }, (_, number) => `A-${number},Title ${number}`);
   rows[10] = 'A-10,"Title 10';
   const all = await items(`code,title\n${rows.join("\n")}`);
@@ -195,12 +195,12 @@ test("a quote that is never closed costs one line of a long file", async () => {
   ]);
 });
 
-test("two stray quotes cost two lines, not those between", async () => {
+test("two stray quotes lose two lines, not those between them", async () => {
   const all = await items('code,title,price\nA-1,"One,1\nA-2,Two,2\nA-3,Three",3\nA-4,Four,4');
   expect(all.map((item) => item.kind)).toEqual(["refused", "product", "refused", "product"]);
 });
 
-test("what is digital, reduced, withdrawn and unknown", async () => {
+test("digital, reduced, withdrawn and unknown values", async () => {
   const csv = `code,title,format,price,was_price,availability,year,stock,language,max_per_order,shelf
 A-1,One,e-book,5,4,,0,3,en-AU,,x
 A-2,Two,Digital Licence,,,pre-order,-17,,,3,x
@@ -234,7 +234,7 @@ A-3,Gone,,,,withdrawn,,,,,x`;
   expect(feed.remarks.size).toBe(0);
 });
 
-test("what is left out of a record is counted, and no path leads out of the covers", async () => {
+test("counts what is left out of a record, and no path leaves the covers' folder", async () => {
   const feed = await openCsvFeed(
     fileOf("code,title,cover,pages,year\nA,One,../../etc/passwd,lots,soon\nB,Two,b.jpg,320 pages,1999"),
   );
@@ -243,7 +243,7 @@ test("what is left out of a record is counted, and no path leads out of the cove
   expect(second).toMatchObject({ product: { cover: "b.jpg", pages: 320, publishedOn: "1999" } });
 });
 
-test("a first line that names no columns is no feed", async () => {
+test("refuses a file whose first line names no columns", async () => {
   for (const text of ["{\n}", "<html>", "a,b\n1,2", "9780439023481,Title", "title,price\nA,1", '"code,title']) {
     await expect(items(text)).rejects.toThrow(/^The file feed\.csv is no feed: .* code and title are the least\.$/);
   }
@@ -256,7 +256,7 @@ test("a title over two lines is one title", async () => {
   });
 });
 
-test("whatever a title and a description hold, they come back from a well-written file", async () => {
+test("any title and description survive a well-formed file", async () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const signs = ['"', ",", ";", "a", "é", "字", " ", "'", "\t", "code", "🎵"];
   const text = (of: string[]) =>

@@ -14,7 +14,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 
 type Text = Pick<FeedFile, "name" | "text">;
 
-/** Reads the header. Throws {@link NotAFeed} when the first line is no header of ours. */
+/** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
 export async function openCsvFeed(file: Text): Promise<Feed> {
   const { header, delimiter } = await findHeader(file);
   const remarks = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function openCsvFeed(file: Text): Promise<Feed> {
         if (records.length > 0) first = false;
         for (const raw of rows) {
           const cells = raw.broken ? null : cellsOf(raw.text, delimiter);
-          // Spreadsheets leave rows of nothing but delimiters behind the last one.
+          // Skip the rows of nothing but delimiters that spreadsheets leave at the end.
           if (!cells?.every((cell) => cell === "")) yield readItem(raw, cells, header, remark);
         }
       };
@@ -78,8 +78,8 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 }
 
 /**
- * Whether several lines are one record. Two stray quotes make one of all that stands between them; a line in it that is
- * whole by itself tells, unless it is the description, where lines may look like anything, that it stands in.
+ * Whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among
+ * those lines reveals this, unless it stands in the description, whose lines may look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = cellsOf(text, delimiter);
@@ -100,7 +100,7 @@ function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): bool
   }
 }
 
-/** Spreadsheets leave empty cells behind the last one. */
+/** Ignores the empty cells that spreadsheets leave behind the last one. */
 function fits(cells: readonly string[], header: ColumnMap): boolean {
   return cells.length >= header.width && cells.slice(header.width).every((cell) => cell === "");
 }
@@ -118,7 +118,7 @@ function readItem(raw: RawRecord, cells: string[] | null, header: ColumnMap, rem
   }
 }
 
-/** As it stands in the file, for finding it again. */
+/** As the file writes it, so that staff can find it. */
 function codeOf(cells: readonly string[] | null, header: ColumnMap): string | null {
   const column = header.columns.get("code")?.[0] ?? header.columns.get("isbn")?.[0] ?? -1;
   return cells?.[column]?.trim().slice(0, 60) || null;

@@ -1,6 +1,6 @@
-/** Publication dates: years of old books, ISO dates, and the Australian day/month/year. */
+/** Reads publication dates: years of old books, ISO dates, and the Australian day/month/year. */
 
-/** YYYY, YYYY-MM or YYYY-MM-DD; null for blanks, 0, years before Christ and whatever is no date. */
+/** YYYY, YYYY-MM or YYYY-MM-DD; null for blanks, 0, years before Christ and invalid dates. */
 export function readPublicationDate(text: string): string | null {
   const trimmed = text
     .trim()
@@ -14,7 +14,7 @@ export function readPublicationDate(text: string): string | null {
   return joined(Number(year), month === undefined ? null : Number(month), day === undefined ? null : Number(day));
 }
 
-/** YYYYMMDD, which ONIX and library systems write. */
+/** YYYYMMDD, as ONIX and library systems write it. */
 function compactDate(text: string): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   return match ? joined(Number(match[1]), Number(match[2]), Number(match[3])) : null;

@@ -1,4 +1,4 @@
-/** A feed's file as text: what is no text is found out before anything is done with it. */
+/** Opens a feed's file as text and refuses binary files before the import does anything. */
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import path from "node:path";
@@ -9,13 +9,13 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be";
 export interface FeedFile {
   readonly name: string;
   readonly bytes: number;
-  /** How many bytes the texts handed out so far came from. */
+  /** The number of bytes behind the text returned so far. */
   bytesRead(): number;
-  /** The text, a piece at a time, without its byte order mark. */
+  /** The text, piece by piece, without its byte order mark. */
   text(): AsyncGenerator<string>;
 }
 
-/** Longer lines are no feed's, and would have to be kept in memory. */
+/** A feed has no longer lines, and memory must hold a line. */
 const LONGEST_LINE = 8_000_000;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [
@@ -26,8 +26,8 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Reads the whole file once, as text is only text when all of it is. Throws {@link NotAFeed} with one sentence for a
- * missing, empty or binary file, a folder, and bytes that are neither UTF-8 nor UTF-16 with its byte order mark.
+ * Reads the whole file once to check that all of it is text. Throws {@link NotAFeed} with one sentence for a missing,
+ * empty or binary file, a folder, and bytes that are neither UTF-8 nor UTF-16 with a byte order mark.
  */
 export async function openFeedFile(file: string): Promise<FeedFile> {
   const name = path.basename(file);
@@ -100,7 +100,7 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
 }
 
 async function* decoded(file: string, encoding: Encoding): AsyncGenerator<{ text: string; bytes: number }> {
-  // Fatal: throws a TypeError where the bytes are not of the encoding. It drops the byte order mark.
+  // Fatal: throws a TypeError for bytes outside the encoding. Drops the byte order mark.
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     yield { text: decoder.decode(chunk, { stream: true }), bytes: chunk.length };

@@ -1,4 +1,4 @@
-/** The thread that reads a feed: see read-ahead.server.ts, which starts it. */
+/** The thread that reads a feed. `read-ahead.server.ts` starts it. */
 import { on } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
@@ -7,57 +7,57 @@ import { inOrder } from "./in-order";
 import { openFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
 
-/** What it is started with. */
-export interface FeedToRead {
+/** The thread's input. */
+export interface FeedThreadInput {
   path: string;
 }
 
-/** What it is asked for: the next piece. */
-export interface Wanted {
-  /** Whether its products should be prepared for storing. */
+/** The request for the next piece. */
+export interface PieceRequest {
+  /** Whether the thread should prepare the products for storing. */
   prepared: boolean;
 }
 
-/** What it says first. */
-export type Opened =
+/** The thread's first message. */
+export type OpeningAnswer =
   | { notAFeed: string }
   | { name: string; bytes: number; unknownColumns: readonly string[]; emptySentence: string };
 
-/** What it says whenever it is asked. */
-export interface Piece {
-  /** An array of {@link FeedItem}s as JSON, which goes over in half the time that the objects would. */
+/** The thread's answer to each request. */
+export interface FeedPiece {
+  /** An array of {@link FeedItem}s as JSON, which crosses threads in half the time that objects need. */
   items: string;
   bytesRead: number;
-  /** With the last piece. */
+  /** Set on the last piece. */
   end?: { remarks: ReadonlyMap<string, number>; brokenOff: string | null };
 }
 
-/** Items in a piece: few, as both threads hold it for a moment. */
+/** Items per piece: few, because both threads hold it for a moment. */
 const PIECE = 100;
-/** Items held to be put in order, 600 bytes or so each. */
+/** Items held for sorting, about 600 bytes each. */
 const HELD = 20_000;
 
-if (!parentPort) throw new Error("It is started as a thread.");
-await answer(parentPort, (workerData as FeedToRead).path);
+if (!parentPort) throw new Error("This module runs only as a worker thread.");
+await answer(parentPort, (workerData as FeedThreadInput).path);
 
 async function answer(port: MessagePort, path: string): Promise<void> {
   const opened = await openFeed(path).catch((error: unknown) => {
     if (!(error instanceof NotAFeed)) throw error;
-    port.postMessage({ notAFeed: error.message } satisfies Opened);
+    port.postMessage({ notAFeed: error.message } satisfies OpeningAnswer);
     return null;
   });
   if (!opened) return;
   const { file, feed, emptySentence } = opened;
   const { name, bytes } = file;
-  port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies Opened);
+  port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
   const items = inOrder(feed, HELD)[Symbol.asyncIterator]();
   for await (const [wanted] of on(port, "message")) {
     const { piece, isLast } = await take(items);
     port.postMessage({
-      items: JSON.stringify((wanted as Wanted).prepared ? piece.map(prepared) : piece),
+      items: JSON.stringify((wanted as PieceRequest).prepared ? piece.map(prepared) : piece),
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff } }),
-    } satisfies Piece);
+    } satisfies FeedPiece);
     if (isLast) return;
   }
 }

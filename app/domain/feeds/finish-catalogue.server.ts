@@ -1,11 +1,11 @@
-/** What is made of the whole catalogue once its products are in: lists, counts, words, suggestions. */
+/** Builds lists, counts, words and suggestions from the whole catalogue after its products are stored. */
 import { inLittleMemory } from "~/database/engine/connection.server";
 import { FACET_PASSES, rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 
-/** A step that begins. The first filling of a catalogue has a dozen more than a later import. */
+/** A step that begins. A first load has a dozen more steps than a later import. */
 export interface FinishingStep {
   name: string;
   /** From 1. */
@@ -13,12 +13,12 @@ export interface FinishingStep {
   of: number;
 }
 
-/** After those of a first load. */
+/** The steps after those of a first load. */
 const STEPS = FACET_PASSES + 2;
 
 /**
- * Each is put in place at once; killed in between, the next import or {@link mendCatalogue} makes it whole. At a million products a step
- * takes up to half a minute, so `begins` hears of each.
+ * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link mendCatalogue}
+ * completes them. At a million products a step takes up to half a minute, so it calls `begins` before each.
  */
 export async function finishCatalogue(begins: (step: FinishingStep) => void = () => {}): Promise<void> {
   let number = 0;
@@ -40,7 +40,7 @@ export async function finishCatalogue(begins: (step: FinishingStep) => void = ()
   });
 }
 
-/** Does what a first import that was killed has left undone; false when there is none. For the shop's start. */
+/** Completes a first import that was killed; false when there is none. The shop calls it at its start. */
 export async function mendCatalogue(): Promise<boolean> {
   if (!(await isFirstLoadLeft())) return false;
   await finishCatalogue();

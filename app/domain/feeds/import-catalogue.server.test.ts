@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const ROWS = 60_000;
-/** A cell of some 200 bytes, so that a piece of the file holds a few hundred records. */
+/** A cell of about 200 bytes, so that a piece of the file holds a few hundred records. */
 const FILLER = "word ".repeat(40);
 
-/** A generated feed that counts how many records have left it. */
+/** A generated feed that counts how many records it has handed out. */
 function bigFile() {
   const file = {
     name: "big.csv",
@@ -39,7 +39,7 @@ function bigFile() {
   return file;
 }
 
-test("a big feed is never held: what has been read and not compared stays within a batch or so", async () => {
+test("never holds a big feed: about one batch is read ahead of the comparison", async () => {
   const file = bigFile();
   const feed = await openCsvFeed(file);
   let most = 0;
@@ -68,7 +68,7 @@ async function aProductItem(line: string): Promise<Extract<FeedItem, { kind: "pr
   throw new Error("no product");
 }
 
-test("a value that only the database refuses costs its own record", async () => {
+test("a value that only the database refuses loses only its own record", async () => {
   const good = await aProductItem("A-1,One");
   const bad = await aProductItem("A-2,Two");
   bad.product.stock = -5;
@@ -80,14 +80,14 @@ test("a value that only the database refuses costs its own record", async () => 
   expect(told).toEqual([expect.stringMatching(/^A-2: The database would not take it .*stock/)]);
 });
 
-test("a code withdrawn and given again in one feed is in the catalogue", async () => {
+test("a code withdrawn and then listed again in one feed is in the catalogue", async () => {
   const item = await aProductItem("A-1,One");
   await importCatalogue(fromItems([item, { kind: "withdrawn", at: "line 3", code: "A-1" }, item]));
   const row = await database().selectFrom("products").select("withdrawn_at").executeTakeFirst();
   expect(row?.withdrawn_at).toBeNull();
 });
 
-test("each step after the last batch is told before it is done, to the last; a first filling has more of them", async () => {
+test("reports each step after the last batch before it runs; a first load has more steps", async () => {
   const stepsOf = async (csv: string) => {
     const feed = await openCsvFeed({
       name: "feed.csv",
@@ -110,14 +110,14 @@ test("each step after the last batch is told before it is done, to the last; a f
   expect(await stepsOf("code,title\nA-2,Two\n")).toEqual(always);
 });
 
-test("beside a shop that sells it writes in small pieces, and another process can write after each of them", async () => {
+test("writes small pieces beside an open shop, so that another process can write after each", async () => {
   await aProduct();
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
     database(),
   );
   const shop = new SQLite(rows[0]?.file, { timeout: 0 });
   const stored = shop.prepare("select count(*) from products").pluck();
-  /** Products there were whenever the shop could write. */
+  /** The number of products at each moment when the shop could write. */
   const seen: number[] = [];
   let over = false;
   const selling = async () => {

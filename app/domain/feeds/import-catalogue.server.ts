@@ -1,4 +1,4 @@
-/** From a feed's reader to the catalogue's writer, a batch at a time. (issue: import) */
+/** Stores the products of a feed in batches. (issue: import) */
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
@@ -15,34 +15,37 @@ import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
 import { SeenCodes } from "./seen-codes";
 
-/** Few enough to hold, many enough that the commit costs little. */
+/** Small enough to hold in memory, large enough that commits cost little. */
 export const BATCH = 5000;
-/** Of these beside a shop that sells from the same file: few enough that its own writing waits for a tenth of a second or so. */
+/**
+ * Records per transaction beside a shop that sells from the same file: its own writes then wait about a tenth of a
+ * second.
+ */
 const PIECE = 250;
-/** What it has to write in between two pieces, in ms: longer than it pauses between two tries. */
+/** The pause between two pieces in which the shop can write, in ms: longer than its wait between two attempts. */
 const GAP = 25;
 
 export interface ImportCounts extends StoredCounts {
-  /** Records of the feed, refused ones included. */
+  /** Records of the feed, including refused ones. */
   read: number;
   refused: number;
   withdrawn: number;
 }
 
 export interface ImportOptions {
-  /** Compares and reports, and writes nothing; `withdrawn` then counts what the feed withdraws. */
+  /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
   dryRun?: boolean;
-  /** Called for every refused record, and with a note for a code that stood before. */
+  /** Called for every refused record, and with a note for a repeated code. */
   report?: (line: ReportLine) => Promise<void>;
   /** Called after every batch. */
   progress?: (counts: Readonly<ImportCounts>) => void;
-  /** Called for each step that follows the last batch. */
+  /** Called before each step that follows the last batch. */
   finishing?: (step: FinishingStep) => void;
 }
 
 /**
- * Takes a whole feed in. Of a code that stands twice the last record counts. Never holds more than {@link BATCH} records. A record
- * whose values the database will not have is refused like any other.
+ * Imports a whole feed. The last record of a repeated code wins. Never holds more than {@link BATCH} records. Refuses a
+ * record whose values the database rejects, like any other bad record.
  */
 export async function importCatalogue(
   feed: FeedReader<IncomingProduct>,
@@ -63,7 +66,7 @@ export async function importCatalogue(
     return !dryRun;
   };
   const storeRun = async ({ items }: ProductRun, isAlone: boolean) => {
-    // What changes nothing need not wait for its turn to write.
+    // A batch that changes nothing need not wait for the write lock.
     const compared = isAlone ? null : await compareProducts(items.map(({ product }) => product));
     const isDone = compared !== null && (dryRun || compared.added + compared.changed === 0);
     add(counts, isDone ? compared : await storeAll(items, refuse));
@@ -97,7 +100,7 @@ export async function importCatalogue(
   }
   await flush(batch);
   seen.forget();
-  // Even when nothing changed: the run before may have been stopped just short of it.
+  // Run even when nothing changed: the last run may have stopped just before this.
   if (!dryRun) await finishCatalogue(finishing);
   return counts;
 }
@@ -108,7 +111,10 @@ type ProductRun = { kind: "product"; items: ProductItem[] };
 type WithdrawnRun = { kind: "withdrawn"; items: WithdrawnItem[] };
 type Run = ProductRun | WithdrawnRun;
 
-/** Neighbours of one kind together, `most` at a time, in the feed's order: a code may be withdrawn and brought back. */
+/**
+ * Groups neighbours of one kind, at most `most` per group, in the feed's order, because a feed may withdraw a code and
+ * restore it.
+ */
 function runsOf(batch: readonly FeedItem<IncomingProduct>[], most: number): Run[] {
   const runs: Run[] = [];
   for (const item of batch) {
@@ -125,7 +131,7 @@ function runsOf(batch: readonly FeedItem<IncomingProduct>[], most: number): Run[
   return runs;
 }
 
-/** All at once; where a record is at fault, one by one, so that what no rule foresaw costs itself alone. */
+/** Stores all at once; on failure stores one by one, so that a faulty record fails alone. */
 async function storeAll(
   items: readonly ProductItem[],
   refuse: (line: ReportLine) => Promise<void>,

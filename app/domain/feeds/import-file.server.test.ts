@@ -40,7 +40,7 @@ const codes = async () =>
 
 const FEED = "code,title,price\nA-1,One,1.00\nA-2,Zwölf,2.00\n";
 
-test("a feed is taken in, and a second time changes nothing", async () => {
+test("imports a feed; a second import changes nothing", async () => {
   const first = await run(FEED);
   expect(first.said).toContain("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn.");
   expect(first).toMatchObject({ status: 0, report: null });
@@ -50,7 +50,7 @@ test("a feed is taken in, and a second time changes nothing", async () => {
   expect(root?.product_count, "facets are counted after an import").toBe(2);
 });
 
-test("a dry run tells the same and writes nothing, whether there is a database or not", async () => {
+test("a dry run reports the same and writes nothing, with or without a database", async () => {
   expect(await run(FEED, { dryRun: true })).toMatchObject({
     status: 0,
     said: expect.stringMatching(/^Dry run, nothing written\. .*2 added/),
@@ -68,7 +68,7 @@ test("a dry run tells the same and writes nothing, whether there is a database o
   expect(await again.db.introspection.getTables()).toEqual([]);
 });
 
-test("bad records are reported, the others taken in, and only strictness makes that a failure", async () => {
+test("reports bad records, imports the others, and fails only when strict", async () => {
   const bad = `${FEED}A-3,,3.00\n"=1+1",Formula,1\nA-1,Again,9.00\n`;
   const { status, said, report } = await run(bad);
   expect(status).toBe(0);
@@ -88,7 +88,7 @@ test("bad records are reported, the others taken in, and only strictness makes t
   expect((await run(FEED, { strict: true })).status).toBe(0);
 });
 
-test("a feed withdraws what it says is withdrawn, and the next brings it back", async () => {
+test("withdraws the products that a feed withdraws, and the next feed restores them", async () => {
   await run(FEED);
   expect((await run("code,title,availability\nA-1,One,withdrawn\nA-9,Unknown,withdrawn")).said).toContain(
     "1 withdrawn",
@@ -100,7 +100,7 @@ test("a feed withdraws what it says is withdrawn, and the next brings it back", 
   expect(await listed()).toHaveLength(2);
 });
 
-test("byte order marks and UTF-16 are read", async () => {
+test("reads byte order marks and UTF-16", async () => {
   expect((await run(`\ufeff${FEED}`)).said).toContain("2 added");
   const utf16 = Buffer.from(`\ufeff${FEED}`, "utf16le");
   expect((await run(utf16)).said).toContain("2 unchanged");
@@ -111,7 +111,7 @@ test.each([
   ["nothing", "", "The file feed.csv is empty."],
   ["blanks", " \n\n", "The file feed.csv is empty."],
   ["a header alone", "code,title\n", "has a header and no records."],
-  ["nothing but bad records", "code,title\nA-1,\n", "Nothing of feed.csv could be read."],
+  ["nothing but bad records", "code,title\nA-1,\n", "The import could not read any of feed.csv."],
   ["binary", Buffer.concat([Buffer.from(FEED), Buffer.alloc(8)]), "The file feed.csv is binary, not a feed."],
   [
     "a spreadsheet",
@@ -139,7 +139,7 @@ test.each([
   expect(await codes()).toEqual([]);
 });
 
-test("a missing file and a folder are said to be that", async () => {
+test("names a missing file or a folder as the problem", async () => {
   expect(await runPath(path.join(folder, "none.csv"))).toMatchObject({ status: 1, said: "There is no file none.csv." });
   expect(await runPath(folder)).toMatchObject({ status: 1, said: expect.stringContaining("is a folder, not a feed.") });
 });

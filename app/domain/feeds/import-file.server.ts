@@ -1,4 +1,4 @@
-/** The command's work: a file, a report, and how it went in words. (issue: import) */
+/** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
 import {
   adoptDatabase,
   closeDatabase,
@@ -18,21 +18,21 @@ import { NotAFeed } from "./refusal";
 
 interface ImportFileOptions {
   dryRun: boolean;
-  /** Refused records make the status 1, though the others are taken in. */
+  /** Exits with 1 if any record was refused; still imports the others. */
   strict: boolean;
-  /** Where the report goes; written only when there is something in it. */
+  /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
-  /** Called for each step of what is made of the whole catalogue, once the last record is in. */
+  /** Called for each step after the last record is stored. */
   finishing?: (step: FinishingStep) => void;
-  /** Called when all is done, before the words. */
+  /** Called after all steps, before the summary. */
   finished?: () => void;
 }
 
 /**
- * Migrates, imports and tells. Answers the exit status: 1 when nothing could be read, when the file is broken and its rest
- * was not read, or when strict and any record was refused.
+ * Migrates, imports and prints the result. Returns the exit status: 1 when nothing was readable, when the file is
+ * broken and its rest was not read, or when strict and any record was refused.
  */
 export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
   let isWriting = !options.dryRun;
@@ -48,7 +48,7 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
     return await importFeed(feed, {
       ...options,
       progress(counts, file) {
-        // Of a feed that changes next to nothing, next to nothing needs to be prepared.
+        // Prepare on the other thread only when the feed changes much: unchanged products need no preparation.
         isWriting = !options.dryRun && counts.added + counts.changed >= counts.unchanged;
         options.progress?.(counts, file);
       },
@@ -61,7 +61,7 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 async function importFeed({ file, feed, emptySentence }: FeedAhead, options: ImportFileOptions): Promise<0 | 1> {
   const { dryRun, strict, say } = options;
   if (feed.unknownColumns.length > 0)
-    say(`Columns left out, as the shop does not know them: ${named(feed.unknownColumns)}.`);
+    say(`Columns ignored because the shop does not know them: ${named(feed.unknownColumns)}.`);
   if (dryRun) {
     await rehearse();
   } else {
@@ -79,19 +79,19 @@ async function importFeed({ file, feed, emptySentence }: FeedAhead, options: Imp
   }).finally(() => report.close());
   options.finished?.();
 
-  for (const [what, count] of feed.remarks) say(`Left out of records that were taken: ${number(count)} ${what}.`);
+  for (const [what, count] of feed.remarks) say(`Left out of imported records: ${number(count)} ${what}.`);
   say(summary(file.name, counts, performance.now() - started, dryRun));
-  if (!report.isEmpty) say(`What was refused or noted stands in ${report.file}`);
+  if (!report.isEmpty) say(`Refused records and notes are in ${report.file}`);
   if (feed.brokenOff !== null) say(feed.brokenOff);
   if (counts.read === counts.refused) {
-    say(counts.read === 0 ? emptySentence : `Nothing of ${file.name} could be read.`);
+    say(counts.read === 0 ? emptySentence : `The import could not read any of ${file.name}.`);
     return 1;
   }
   if (feed.brokenOff !== null) return 1;
   return strict && counts.refused > 0 ? 1 : 0;
 }
 
-/** A dry run leaves the database alone: where there is none yet, or one without tables, an empty one in memory stands in. */
+/** A dry run leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {
     const tables = await database().introspection.getTables();

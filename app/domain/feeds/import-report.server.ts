@@ -1,11 +1,11 @@
-/** What an import could not take, as a CSV the shop-keeper opens beside the feed. Written as it goes. */
+/** Writes what an import refused to a CSV file, which staff open beside the feed, while the import runs. */
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 
 export interface ReportLine {
-  /** Where in the feed, such as "line 12". */
+  /** The place in the feed, such as "line 12". */
   at: string;
   code: string | null;
   reason: string;
@@ -15,7 +15,7 @@ export class ImportReport {
   readonly file: string;
   #stream: WriteStream | undefined;
 
-  /** Makes no file before there is something to say. An existing one is written over. */
+  /** Creates the file only with its first line. Overwrites an existing file. */
   constructor(file: string) {
     this.file = file;
   }
@@ -47,7 +47,7 @@ export class ImportReport {
   }
 }
 
-/** Quoted; and what a spreadsheet would run as a formula is marked as text, since it came from somebody else's file. */
+/** Quotes the text. Marks what a spreadsheet would run as a formula as text, because it comes from an outside file. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -23,12 +23,12 @@ async function ordered(items: readonly FeedItem[], most: number): Promise<FeedIt
 const codeOf = (item: FeedItem) =>
   item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : "";
 
-test("what fits comes in the order of its codes", async () => {
+test("sorts by code what fits in memory", async () => {
   const items = ["C", "A", "B"].map(product);
   expect((await ordered(items, 3)).map(codeOf)).toEqual(["A", "B", "C"]);
 });
 
-test("what doesn't fit comes in runs of twice as many, on average", async () => {
+test("sorts what doesn't fit in runs that average twice the memory", async () => {
   let seed = 1;
   const random = () => {
     seed = (seed * 48271) % 2147483647;
@@ -45,7 +45,7 @@ test("what doesn't fit comes in runs of twice as many, on average", async () => 
   expect(runs).toBeLessThan(25);
 });
 
-test("every item comes once and unchanged, and those of one code in the feed's order", async () => {
+test("returns every item once and unchanged, and items of one code in the feed's order", async () => {
   const anItem = fc.record({ code: fc.constantFrom("A", "B", "C", "D", "Ö"), kind: fc.constantFrom("p", "w", "r") });
   await fc.assert(
     fc.asyncProperty(fc.array(anItem), fc.integer({ min: 0, max: 10 }), async (drawn, most) => {

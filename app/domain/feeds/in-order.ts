@@ -1,24 +1,24 @@
-/** A feed put in order, as far as it can be held. */
+/** Sorts a feed by code, as far as memory allows. */
 import TinyQueue from "tinyqueue";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
 
-interface Held {
+interface HeldItem {
   code: string;
-  /** Those that come before what has gone already wait for the next run. */
+  /** Items that sort before what was already returned wait for the next run. */
   run: number;
-  /** Of one code the first goes first. */
+  /** Keeps items of one code in the feed's order. */
   place: number;
-  /** As JSON, which takes a third of the memory that the item does. */
+  /** As JSON, which takes a third of the memory of the object. */
   item: string;
 }
 
 /**
- * The same items in runs that are each in the order of their codes, by replacement selection: on average a run is twice as
- * long as what is held, and the items come as evenly as they go. Stored so, a batch fills a few pages of an index and not all
- * of them. Those of one code stay in the feed's order; a refused record is not held. (Knuth, The Art of Computer Programming 3, 5.4.1)
+ * Returns the same items in runs sorted by code, by replacement selection: on average a run is twice as long as what is
+ * held, and items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code stay
+ * in the feed's order; refused records pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
  */
 export async function* inOrder(feed: FeedReader, most: number): FeedReader {
-  const held = new TinyQueue<Held>(
+  const held = new TinyQueue<HeldItem>(
     [],
     (a, b) => a.run - b.run || (a.code < b.code ? -1 : a.code > b.code ? 1 : a.place - b.place),
   );
@@ -36,7 +36,7 @@ export async function* inOrder(feed: FeedReader, most: number): FeedReader {
       yield item;
       continue;
     }
-    // A copy: as it came it is a window on the text around it, which would be held with it.
+    // Copy the code: a slice would keep the whole text around it in memory.
     const code = Buffer.from(item.kind === "product" ? item.product.code : item.code).toString();
     held.push({ code, run: code < last ? run + 1 : run, place, item: JSON.stringify(item) });
     place += 1;

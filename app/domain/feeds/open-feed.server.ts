@@ -1,4 +1,4 @@
-/** A file, whatever kind of feed it is: its first bytes tell, not its name. */
+/** Opens a feed of either kind, recognised by its first bytes, not by its name. */
 import { openCsvFeed } from "./csv-feed.server";
 import type { Feed } from "./feed";
 import { type FeedFile, openFeedFile } from "./feed-file.server";
@@ -8,11 +8,13 @@ import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
 export interface OpenFeed {
   file: Pick<FeedFile, "name" | "bytes" | "bytesRead">;
   feed: Feed;
-  /** Said when there is nothing in it. */
+  /** Printed when the feed is empty. */
   emptySentence: string;
 }
 
-/** Throws {@link NotAFeed} with one sentence for what is neither a CSV feed nor an ONIX message. */
+/**
+ * Opens a feed. Throws {@link NotAFeed} with one sentence for a file that is neither a CSV feed nor an ONIX message.
+ */
 export async function openFeed(path: string): Promise<OpenFeed> {
   if (await looksLikeXml(path)) {
     const file = await openOnixFile(path);

@@ -1,4 +1,4 @@
-/** One row of a feed as a product: every rule about what its cells may hold. */
+/** Converts one row of a feed to a product and checks what its cells contain. */
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
@@ -14,10 +14,10 @@ const LARGEST_WHOLE = 2_000_000_000;
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
 
-/** Told of what is left out of a record that is taken all the same. */
+/** Called with what is left out of a record that is accepted all the same. */
 export type Remark = (what: string) => void;
 
-/** Reads the cells of one row. Throws {@link Refusal}. An empty column list for a field reads as blank. */
+/** Reads the cells of one row. Throws {@link Refusal}. A field without columns reads as blank. */
 export function readProductRecord(cells: readonly string[], { columns }: ColumnMap, remark: Remark): ReadRecord {
   const cell = (field: FeedField): string => {
     for (const column of columns.get(field) ?? []) {
@@ -56,7 +56,7 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
       format,
       productType,
       priceCents,
-      // What was never dearer is not reduced.
+      // A strike price that is not higher is no reduction.
       strikePriceCents:
         priceCents !== null && strikePriceCents !== null && strikePriceCents > priceCents ? strikePriceCents : null,
       savingStatement: lineOrNull("savingStatement", 200),
@@ -87,7 +87,7 @@ function readPages(text: string, remark: Remark): number | null {
   return null;
 }
 
-/** Old feeds write 0 and years before Christ; neither is worth a remark, let alone the book. */
+/** Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
   if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text))
@@ -105,7 +105,7 @@ function readTalkers(text: string, remark: Remark): string[] {
   return known;
 }
 
-/** A web address, or a file name without folders. */
+/** Reads a web address, or a file name without folders. */
 export function readCover(text: string, remark: Remark): string | null {
   const cover = line(text);
   if (cover === "") return null;

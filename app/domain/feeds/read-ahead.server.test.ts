@@ -1,4 +1,4 @@
-/** The thread that reads: what it hands over is what reading here gives. */
+/** The reading thread returns what reading on this thread returns. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ function feedFile(text: string): string {
   return file;
 }
 
-/** In the order of their codes, with a record that is refused and one that is withdrawn. */
+/** Sorted by code, with one refused and one withdrawn record. */
 const FEED = [
   "code,title,availability,pages,price,authors,description",
   ...Array.from(
@@ -47,7 +47,7 @@ async function reading<Seen>(file: string, prepared: () => boolean, look: (ahead
   }
 }
 
-test("items, remarks and the file's particulars are those of reading it here", async () => {
+test("returns the same items, remarks and file details as reading here", async () => {
   const file = feedFile(FEED);
   const here = await openFeed(file);
   const items = await itemsOf(here.feed);
@@ -68,7 +68,7 @@ test("items, remarks and the file's particulars are those of reading it here", a
   );
 });
 
-test("products come prepared where that is wanted, just as they would be prepared here", async () => {
+test("prepares products on request, exactly as here", async () => {
   const file = feedFile(FEED);
   const plain = new Map(
     (await itemsOf((await openFeed(file)).feed)).map((item) => [
@@ -77,7 +77,7 @@ test("products come prepared where that is wanted, just as they would be prepare
     ]),
   );
   let asked = 0;
-  // Every other piece, so that both kinds come.
+  // Every other piece, so that both kinds occur.
   const items = await reading(
     file,
     () => ++asked % 2 === 0,
@@ -93,7 +93,7 @@ test("products come prepared where that is wanted, just as they would be prepare
   }
 });
 
-test("a broken message's place comes over with its end", async () => {
+test("passes on the place of a break with the last piece", async () => {
   const file = path.join(folder, "feed.xml");
   writeFileSync(file, `<?xml version="1.0"?><ONIXMessage release="3.0"><Product></ONIXMessage>`);
   await reading(
@@ -106,7 +106,7 @@ test("a broken message's place comes over with its end", async () => {
   );
 });
 
-test("what is no feed is said in the same sentence", async () => {
+test("refuses other files with the same sentence", async () => {
   const file = feedFile("PK\u0003\u0004");
   const sentence = await openFeed(file).catch((error: Error) => error.message);
   const error = await readAhead(file, { prepared: () => true }).catch((error: unknown) => error);
@@ -114,7 +114,7 @@ test("what is no feed is said in the same sentence", async () => {
   expect(error).toMatchObject({ message: sentence });
 });
 
-test("a thread that ends too soon is an error, not a short feed", async () => {
+test("a thread that ends early is an error, not a short feed", async () => {
   await reading(
     feedFile(FEED),
     () => true,

@@ -1,30 +1,30 @@
-/** A feed read on a thread of its own, a few pieces ahead of whoever stores it. */
+/** Reads a feed on its own thread, a few pieces ahead of the code that stores it. */
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { Feed } from "./feed";
-import type { FeedToRead, Opened, Piece, Wanted } from "./feed-thread.server";
+import type { FeedPiece, FeedThreadInput, OpeningAnswer, PieceRequest } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
 
-/** Asked for and not taken yet: enough that the thread goes on while a batch is stored, few enough to hold. */
+/** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, few enough to hold. */
 const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
-  /** To be iterated once. */
+  /** Can be iterated once. */
   feed: FeedReader<IncomingProduct> & Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
-  /** Ends the thread, however far it has read. */
+  /** Ends the thread, even in the middle of the feed. */
   close(): Promise<void>;
 }
 
 /**
- * As {@link openFeed}, with the items in the order of their codes as far as they can be held. `prepared` is asked for each piece
- * whether its products should come prepared for storing. Throws {@link NotAFeed}.
+ * Like {@link openFeed}, with the items sorted by code as far as memory allows. Asks `prepared` for each piece whether
+ * its products should be prepared for storing. Throws {@link NotAFeed}.
  */
 export async function readAhead(path: string, { prepared }: { prepared: () => boolean }): Promise<FeedAhead> {
   const worker = new Worker(new URL("./feed-thread.server.ts", import.meta.url), {
-    workerData: { path } satisfies FeedToRead,
+    workerData: { path } satisfies FeedThreadInput,
     execArgv: ["--import", "tsx"],
   });
   const close = async () => void (await worker.terminate());
@@ -34,15 +34,15 @@ export async function readAhead(path: string, { prepared }: { prepared: () => bo
     if (done) throw new Error("The thread that reads the feed ended before the feed did.");
     return value[0];
   };
-  const opened: Opened = await heard();
+  const opened: OpeningAnswer = await heard();
   if ("notAFeed" in opened) {
     await close();
     throw new NotAFeed(opened.notAFeed);
   }
   const { name, bytes, unknownColumns, emptySentence } = opened;
   let bytesRead = 0;
-  let end: NonNullable<Piece["end"]> = { remarks: new Map(), brokenOff: null };
-  const ask = (hasTime: boolean) => worker.postMessage({ prepared: hasTime && prepared() } satisfies Wanted);
+  let end: NonNullable<FeedPiece["end"]> = { remarks: new Map(), brokenOff: null };
+  const ask = (hasTime: boolean) => worker.postMessage({ prepared: hasTime && prepared() } satisfies PieceRequest);
   return {
     file: { name, bytes, bytesRead: () => bytesRead },
     emptySentence,
@@ -59,7 +59,7 @@ export async function readAhead(path: string, { prepared }: { prepared: () => bo
         for (let asked = 0; asked < PIECES_AHEAD; asked += 1) ask(true);
         for (;;) {
           const wait = performance.now();
-          const piece: Piece = await heard();
+          const piece: FeedPiece = await heard();
           const hadToWait = performance.now() - wait > 1;
           bytesRead = piece.bytesRead;
           yield* JSON.parse(piece.items) as FeedItem<IncomingProduct>[];

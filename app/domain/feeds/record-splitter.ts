@@ -1,25 +1,25 @@
 /**
- * Cuts CSV text into records by their quotes, so that a broken one costs itself and not the rest of the file: a parser
- * that meets a quote which is never closed takes everything after it for one cell.
+ * Splits CSV text into records by their quotes, so that a broken record loses only itself: an ordinary parser reads
+ * everything after an unclosed quote as one cell.
  */
 
 export interface RawRecord {
   /** Without its line end. */
   text: string;
-  /** 1-based, where the record starts. */
+  /** 1-based line where the record starts. */
   line: number;
-  /** Its quotes don't close: it is the first line of what could not be read as a record. */
+  /** Its quotes don't close: the text is the first line of what was unreadable as a record. */
   broken: boolean;
 }
 
-/** A record of more is taken for a quote that was never closed. */
+/** A record with more lines has an unclosed quote. */
 const MOST_LINES = 1000;
 const MOST_CHARACTERS = 1_000_000;
 const QUOTE = 34;
 
 export class RecordSplitter {
   #text = "";
-  /** Where the record under way starts, and where its next line does. */
+  /** The start of the current record, and of its next line. */
   #start = 0;
   #at = 0;
   #line = 1;
@@ -28,12 +28,12 @@ export class RecordSplitter {
   #lineEnd: "\n" | "\r" | undefined;
   readonly #isRecord: (text: string) => boolean;
 
-  /** `isRecord` judges a record of several lines; where it says no, only the first line is given up. */
+  /** `isRecord` judges a record of several lines; when it says no, only the first line is broken. */
   constructor(isRecord: (text: string) => boolean) {
     this.#isRecord = isRecord;
   }
 
-  /** The records that are whole with this text. */
+  /** Adds text and returns the records it completes. */
   push(text: string): RawRecord[] {
     this.#text = this.#text.slice(this.#start) + text;
     this.#at -= this.#start;
@@ -41,7 +41,7 @@ export class RecordSplitter {
     return this.#take(false);
   }
 
-  /** What is left; the file need not end with a line end. */
+  /** Returns the rest; the file need not end with a line end. */
   end(): RawRecord[] {
     return this.#take(true);
   }
@@ -49,7 +49,7 @@ export class RecordSplitter {
   #take(last: boolean): RawRecord[] {
     const records: RawRecord[] = [];
     const text = this.#text;
-    // A lone carriage return ends lines only where nothing else does.
+    // Single carriage returns end lines only in files without line feeds.
     this.#lineEnd ??= text.includes("\n") || last ? "\n" : /\r[^\n]/.test(text) ? "\r" : undefined;
     for (;;) {
       const end = this.#nextLineEnd(last);
@@ -76,7 +76,7 @@ export class RecordSplitter {
     }
   }
 
-  /** Null: more text is wanted, or there is none. */
+  /** Null: more text is needed, or there is none. */
   #nextLineEnd(last: boolean): number | null {
     if (this.#lineEnd === undefined) return null;
     const end = this.#text.indexOf(this.#lineEnd, this.#at);
@@ -84,7 +84,7 @@ export class RecordSplitter {
     return last && this.#at < this.#text.length ? this.#text.length : null;
   }
 
-  /** Hands out the first line as broken, and starts over behind it. */
+  /** Returns the first line as broken and starts again after it. */
   #giveUp(): RawRecord {
     const end = this.#text.indexOf(this.#lineEnd ?? "\n", this.#start);
     const stop = end < 0 ? this.#text.length : end;

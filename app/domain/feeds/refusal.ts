@@ -1,10 +1,10 @@
-/** Thrown while a record is read; the message is the reason, in a sentence for the shop-keeper. */
+/** Thrown while reading a record; the message is the reason, in a sentence for staff. */
 export class Refusal extends Error {}
 
-/** Thrown for a file that is no feed at all; the message is one sentence that says why. */
+/** Thrown for a file that is no feed at all; the message is one sentence with the reason. */
 export class NotAFeed extends Error {}
 
-/** A value as a message may show it: short, on one line. */
+/** Shortens a value to one short line for a message. */
 export function shown(value: string): string {
   const line = value.replace(/\s+/g, " ").trim();
   return `"${line.length > 60 ? `${line.slice(0, 57)}…` : line}"`;

@@ -11,7 +11,7 @@ test("each code is new once", () => {
   expect(codes.seen("another")).toBe(false);
 });
 
-test("forgotten, all are new again", () => {
+test("after forgetting, all codes are new again", () => {
   const codes = new SeenCodes();
   const some = Array.from({ length: 5000 }, (_, number) => `MUG-${number}`);
   for (const code of some) codes.seen(code);

@@ -1,19 +1,19 @@
 /**
- * Remembers which codes went by in 16 bytes each or so, where a set of strings takes 80: a million of them is not what
- * fills the memory of a small machine. ISBN-13s are told apart exactly; other codes by 52 bits, so that of a million
- * two may be taken for one once in ten thousand feeds, which costs a note in the report and nothing else.
+ * Remembers seen codes in about 16 bytes each, where a set of strings takes 80, so that a million codes fit a small
+ * machine. ISBN-13s are exact; other codes are hashed to 52 bits: two of a million collide once in ten thousand feeds,
+ * which only adds a wrong note to the report.
  */
 export class SeenCodes {
   #slots: Float64Array<ArrayBuffer> = new Float64Array(1024);
   #count = 0;
 
-  /** Whether it has gone by before. */
+  /** Adds the code; returns whether it was there before. */
   seen(code: string): boolean {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
     return !this.#put(keyOf(code));
   }
 
-  /** Gives the memory back now, and not when it is next looked for: what comes after a feed needs it. */
+  /** Frees the memory at once: the steps after a feed need it. */
   forget(): void {
     free(this.#slots);
     this.#slots = new Float64Array(1024);

@@ -1,4 +1,4 @@
-/** The words of a feed: text without control characters, lists in their several spellings, and closed vocabularies. */
+/** Reads the texts of a feed: text without control characters, lists in several notations, and closed vocabularies. */
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import {
   type Availability,
@@ -13,7 +13,7 @@ import { Refusal, shown } from "./refusal";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Most texts are nothing but these, and need no more than a look. */
+/** Most texts are plain ASCII and need no cleaning. */
 const PRINTABLE = /^[!-~]+(?: [!-~]+)*$/;
 
 /** One line of text, composed (NFC); '' when blank. */
@@ -28,7 +28,7 @@ export function block(text: string): string {
   return text.replace(UNPRINTABLE, "").normalize("NFC").trim();
 }
 
-/** "A^B", '["A","B"]', '[{"name":"A"}]' and, when neither, "A; B"; without blanks and repetitions. */
+/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and repetitions. */
 export function list(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === "") return [];
@@ -41,7 +41,10 @@ export function list(text: string): string[] {
 
 const AUTHOR = "A01";
 
-/** As {@link list}. In a JSON array each may name a role of ONIX list 17: `[{"name": "Jo Lee", "role": "A12"}]`; without one they are authors. */
+/**
+ * Like {@link list}. In a JSON array each person may have a role of ONIX list 17: `[{"name": "Jo Lee", "role":
+ * "A12"}]`; without one they are authors.
+ */
 export function people(text: string): FeedContributor[] {
   const trimmed = text.trim();
   if (!trimmed.startsWith("[")) return list(trimmed).map((name) => ({ name, role: AUTHOR }));
@@ -71,7 +74,7 @@ function personOf(part: unknown): FeedContributor {
   return { name: part.name, role };
 }
 
-/** A feed has a few dozen such words, a million times each. */
+/** A feed repeats a few dozen such words a million times. */
 const compared = new Map<string, string>();
 const MOST_COMPARED = 2000;
 
@@ -99,7 +102,7 @@ const AVAILABILITY_WORDS: Record<string, Availability | "withdrawn"> = {
   deleted: "withdrawn",
 };
 
-/** Blank is in stock: a shop's feed lists what it sells. Throws {@link Refusal} for a word it does not know. */
+/** Blank means in stock: a shop's feed lists what it sells. Throws {@link Refusal} for an unknown word. */
 export function readAvailability(text: string): Availability | "withdrawn" {
   const word = comparable(text);
   if (word === "") return "in stock";
@@ -119,7 +122,7 @@ const productTypes = new Map(
   ]),
 );
 
-/** By our own words or by the spec's names; null when blank. Throws {@link Refusal} for another. */
+/** Accepts our own words or the spec's names; null when blank. Throws {@link Refusal} for an unknown one. */
 export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
   if (word === "") return null;
@@ -134,12 +137,12 @@ talkers.set("justarrived", "New Arrival");
 talkers.set("audiobook", "eAudio Book");
 talkers.set("ticket", "eTicket");
 
-/** The badge as the spec writes it; null for one it does not have. */
+/** The badge as the spec writes it; null for an unknown one. */
 export function readTalker(text: string): string | null {
   return talkers.get(comparable(text)) ?? null;
 }
 
-/** Digital formats (spec 1) decide what a product is, so they are recognised however they are written. */
+/** The digital formats (spec 1) decide a product's type, so they are recognised in any spelling. */
 const FORMATS = new Map<string, string>([
   ["ebook", "eBook"],
   ["epub", "eBook"],
@@ -167,7 +170,7 @@ const FORMATS = new Map<string, string>([
   ["audiocd", "CD"],
 ]);
 
-/** The format as the catalogue writes it; unknown ones stay as they are. */
+/** The format as the catalogue writes it; unknown ones stay unchanged. */
 export function readFormat(text: string): string {
   return FORMATS.get(comparable(text)) ?? line(text).slice(0, 60);
 }

@@ -1,4 +1,4 @@
-/** Where a product's picture comes from, and what tells one state of it from the next. */
+/** Finds the source of a product's image, and an identity that changes with it. */
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type CoverRecord, findCoverRecord } from "~/database/catalogue/image-records.server";
@@ -11,7 +11,7 @@ export type CoverSource = { identity: string; text: CoverText | null } & (
   | { kind: "drawn" }
 );
 
-/** Null for a code the shop doesn't have. `text` is what the placeholder says, null for the one that says nothing. */
+/** Null for an unknown code. `text` is what the placeholder prints, null for the blank one. */
 export async function findCoverSource(code: string, coversFolder: string): Promise<CoverSource | null> {
   const record = await findCoverRecord(code);
   if (!record) return code === PLACEHOLDER_CODE ? { kind: "drawn", identity: "drawn", text: null } : null;
@@ -24,18 +24,18 @@ export async function findCoverSource(code: string, coversFolder: string): Promi
   return (await givenCover(record, text, coversFolder)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
 }
 
-/** Of the placeholder with these words. */
+/** The identity of the placeholder with this text. */
 function drawnIdentity(text: CoverText): string {
   return JSON.stringify(["drawn", text.title, text.subtitle, text.authors, text.format]);
 }
 
 async function givenCover({ cover }: CoverRecord, text: CoverText, folder: string): Promise<CoverSource | null> {
   if (cover === null || cover === "") return null;
-  // The words are in the identity, because a broken cover leaves the placeholder in its stead.
+  // Includes the text, because a broken cover falls back to the placeholder.
   const words = drawnIdentity(text);
   if (/^https?:\/\//i.test(cover))
     return { kind: "address", address: cover, identity: JSON.stringify([cover, words]), text };
-  // A feed's word is not to lead out of the folder.
+  // A feed's file name must not leave the folder.
   if (path.basename(cover) !== cover || cover.startsWith(".") || cover.includes("\\") || cover.includes("\0"))
     return null;
   const file = path.join(folder, cover);

@@ -1,20 +1,20 @@
-/** What a cover says, and how a catalogue's title is parted into it. */
+/** The text of a cover, parsed from a catalogue's title. */
 export interface CoverText {
   title: string;
   subtitle?: string | null;
   authors: readonly string[];
   format: string;
-  /** "books/academic" and the like; helps to choose a design. */
+  /** "books/academic" and so on; helps to choose a design. */
   categories?: readonly string[];
 }
 
 export interface CoverWords {
   title: string;
-  /** What came after a colon, or the product's own subtitle; may be empty. */
+  /** The text after a colon, or the product's own subtitle; may be empty. */
   subtitle: string;
   /** "Book 2", or a series' name; may be empty. */
   series: string;
-  /** As a cover credits them; may be empty. */
+  /** As a cover credits the authors; may be empty. */
   author: string;
   format: string;
 }
@@ -23,8 +23,8 @@ const SHORTEST_HEAD = 4;
 const SHORTEST_TAIL = 3;
 
 /**
- * Catalogues write series and subtitles into the title, "Emma: A Novel (Classics, #3)"; covers set them apart.
- * A short head such as "3: A Life" stays whole.
+ * Catalogues write series and subtitles into the title, "Emma: A Novel (Classics, #3)"; covers separate them. A short
+ * head such as "3: A Life" stays whole.
  */
 export function coverWords(text: CoverText): CoverWords {
   let title = text.title.trim();
@@ -46,7 +46,7 @@ export function coverWords(text: CoverText): CoverWords {
 }
 
 function seriesLine(inside: string, title: string): string {
-  // Some belong to several: "Death, #1; Discworld, #4".
+  // A book may belong to several series: "Death, #1; Discworld, #4".
   const first = inside.split(";")[0]?.trim() ?? "";
   const hash = first.lastIndexOf("#");
   const number = first.slice(hash + 1).trimStart();
@@ -63,7 +63,7 @@ function credit(authors: readonly string[]): string {
   return names.join(" & ");
 }
 
-/** "TA" for "The Art of Kindness" by nobody: the first letters of the words that count, two at most. */
+/** The first letters of at most two significant words: "AK" for "The Art of Kindness". */
 export function initials(text: string): string {
   const words = text.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words

@@ -1,4 +1,4 @@
-/** The typographic cover of a product that has no picture: paper, title, author, format. (look: Covers) */
+/** Draws the typographic cover of a product without an image: paper, title, author, format. (look: Covers) */
 
 import { chanceFrom } from "./chance";
 import { type CoverText, coverWords, initials } from "./cover-text";
@@ -11,10 +11,10 @@ const WIDTH = 600;
 const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
-/** The shop's own ox-blood, for what has no title to take a colour from. */
+/** The shop's own ox-blood, where there is no title to choose a colour by. */
 const OXBLOOD = "#7b1e2b";
 
-/** An open book on a stand, in a box of 100 by 100. The shop's mark. */
+/** The shop's mark: an open book on a stand, in a box of 100 by 100. */
 const MARK = {
   book: "M50 30C40 22 24 20 10 24V66C24 62 40 64 50 72C60 64 76 62 90 66V24C76 20 60 22 50 30Z",
   gutter: "M50 30V72",
@@ -38,10 +38,10 @@ function ground(accent: string): string {
   );
 }
 
-/** 2:3. A title in letters that no face has leaves its initials, or at least the shop's mark. */
+/** 2:3. A title without drawable letters shows its initials, or else the shop's mark. */
 export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   const words = coverWords(text);
-  // A list of nothing but placeholders is easier to scan when neighbours differ.
+  // A list of placeholders is easier to scan when neighbours differ.
   const accent = chanceFrom(text.title).pick(PALETTES).main;
   const box = { x: 66, width: WIDTH - 110 };
   const format = setText(
@@ -84,7 +84,7 @@ export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   );
 }
 
-/** For suggestions and whatever else has no product behind it: the mark alone. */
+/** The mark alone, for images that belong to no product. */
 export function drawGenericPlaceholder(): string {
   return picture(
     WIDTH,

@@ -1,6 +1,6 @@
 /**
- * Letters from the font files of the npm packages: a Latin file first, then the same face's other scripts. A script that
- * none of them has (Arabic, Japanese) is left out rather than drawn as boxes.
+ * Reads outlines from the font files of the npm packages: a Latin file first, then the same face's other scripts.
+ * Leaves out scripts that none has (Arabic, Japanese) rather than draw boxes.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -25,7 +25,7 @@ function openFont(family: string, script: string, cut: string): Font {
   const known = opened.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(name));
-  // Node's small buffers share one pool; the parser wants the file's own bytes.
+  // Node's small buffers share one pool; the parser needs the file's own bytes.
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   opened.set(name, font);
   return font;
@@ -40,7 +40,7 @@ function fontFor(face: Face, character: string): Font | null {
   return face === "sans" || face === "heavy" ? fontFor("serif", character) : null;
 }
 
-/** The text in stretches of one font each. */
+/** Splits the text into runs of one font each. */
 function stretches(text: string, face: Face): { font: Font; text: string }[] {
   const found: { font: Font; text: string }[] = [];
   for (const character of text) {
@@ -55,7 +55,7 @@ function stretches(text: string, face: Face): { font: Font; text: string }[] {
   return found;
 }
 
-/** Relative commands in whole units: a third of the size of the library's own writing. */
+/** Writes relative commands in whole units: a third of the size of the library's own output. */
 function compact(commands: readonly PathCommand[]): string {
   let d = "";
   let [penX, penY, startX, startY] = [0, 0, 0, 0];
@@ -93,7 +93,7 @@ function compact(commands: readonly PathCommand[]): string {
   return d;
 }
 
-/** The faces of the project, read on first use and kept. */
+/** The project's typefaces, loaded on first use. */
 export const lettering: Lettering = {
   legible(text) {
     return Array.from(text.normalize("NFC"))

@@ -1,4 +1,7 @@
-/** Inks and papers that go together. `paper` and `soft` carry `deep` lettering; `deep` and `main` carry `paper` lettering. */
+/**
+ * Colours that go together. `paper` and `soft` are backgrounds for `deep` text; `deep` and `main` are backgrounds for
+ * `paper` text.
+ */
 export interface Palette {
   paper: string;
   soft: string;

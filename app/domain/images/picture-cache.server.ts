@@ -1,11 +1,14 @@
-/** Finished pictures on disk, by a key that says all that made them: nothing in it is ever out of date, and any file may be deleted. */
+/**
+ * Stores rendered images on disk under a key made of everything that went into them: no file is ever stale, and any may
+ * be deleted.
+ */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 interface PictureCache {
   read(key: string, extension: string): Promise<Buffer | null>;
-  /** Readers see the whole file or none. */
+  /** Writes atomically: readers see the whole file or none. */
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;
 }
 

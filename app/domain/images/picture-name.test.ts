@@ -31,13 +31,13 @@ it.each([
   expect(readPictureName(name)).toBeNull();
 });
 
-it("knows the spec's heights and their doubles", () => {
+it("knows the spec's heights and double heights", () => {
   const heights = (["a", "b", "c", "d"] as const).map((variant) => pictureHeight({ variant, double: false }));
   expect(heights).toEqual([100, 200, 300, 650]);
   expect(pictureHeight({ variant: "d", double: true })).toBe(1300);
 });
 
-it("sends the best format that is asked for by name", () => {
+it("sends the best format that the request names", () => {
   expect(chooseFormat("image/avif,image/webp,image/apng,*/*;q=0.8")).toBe("avif");
   expect(chooseFormat("image/webp,*/*")).toBe("webp");
   expect(chooseFormat("image/avif;q=0, image/webp;q=0.5")).toBe("webp");

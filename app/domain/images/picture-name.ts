@@ -1,4 +1,4 @@
-/** Reading `/images/{code}-{a|b|c|d}[@2x][.avif|.webp|.jpg]`, and choosing a format for who asks. */
+/** Parses `/images/{code}-{a|b|c|d}[@2x][.avif|.webp|.jpg]` and chooses a format for the request. */
 import { VARIANT_HEIGHTS, type Variant } from "./variants";
 
 const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
@@ -10,18 +10,18 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** The code of the picture that stands for anything without one. */
+/** The code of the image for items that have none. */
 export const PLACEHOLDER_CODE = "placeholder";
 
 export interface PictureName {
   code: string;
   variant: Variant;
   double: boolean;
-  /** Null: the asker's `Accept` decides. */
+  /** Null: the `Accept` header decides. */
   format: PictureFormat | null;
 }
 
-/** Null for what no picture of ours can be called. The name is already decoded. */
+/** Parses a decoded name; null when it is no image's name. */
 export function readPictureName(name: string): PictureName | null {
   const parts = /^([^\s/\\\p{C}]{1,100})-([abcd])(@2x)?(?:\.(avif|webp|jpg))?$/u.exec(name);
   if (!parts?.[1]) return null;
@@ -38,7 +38,10 @@ export function pictureHeight(name: Pick<PictureName, "variant" | "double">): nu
   return VARIANT_HEIGHTS[name.variant] * (name.double ? 2 : 1);
 }
 
-/** AVIF before WebP before JPEG, as far as `Accept` names them; a wildcard names none, because what sends only that may know neither. */
+/**
+ * AVIF before WebP before JPEG, as far as `Accept` names them. A wildcard names none, since clients that send only that
+ * may support neither.
+ */
 export function chooseFormat(accept: string | null): PictureFormat {
   const named = new Set(
     (accept ?? "")

@@ -87,7 +87,7 @@ async function isRed(bytes: Buffer): Promise<boolean> {
   return r > 150 && g < 60;
 }
 
-it("keeps a cover's proportions at every size and in every format, and never makes it larger than it came", async () => {
+it("keeps a cover's proportions at every size and in every format, and never enlarges it", async () => {
   putCover("a.png", await red(400, 600));
   await aProductWithCover("a.png");
   expect((await ask(shop(), {}, "avif")).about).toMatchObject({ format: "heif", width: 133, height: 200 });
@@ -100,13 +100,13 @@ it("keeps a cover's proportions at every size and in every format, and never mak
   expect((await ask(shop(), { variant: "d" }, "jpg")).about).toMatchObject({ width: 400, height: 600 });
 });
 
-it("bounds very wide covers to twice the height", async () => {
+it("limits very wide covers to twice the height", async () => {
   putCover("wide.png", await red(1200, 300));
   await aProductWithCover("wide.png");
   expect((await ask()).about).toMatchObject({ width: 400, height: 100 });
 });
 
-it("draws SVG at the size it is wanted, and never sends it", async () => {
+it("renders SVG at the requested size and never sends SVG", async () => {
   putCover(
     "a.svg",
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 30" width="20" height="30"><rect width="20" height="30" fill="#c00"/></svg>',
@@ -117,7 +117,7 @@ it("draws SVG at the size it is wanted, and never sends it", async () => {
   expect(await isRed(bytes)).toBe(true);
 });
 
-it("shows a new cover under a new tag, and leaves the old file unread", async () => {
+it("gives a new cover a new tag and ignores the old file", async () => {
   putCover("a.png", await red(40, 60));
   await aProductWithCover("a.png");
   const before = await ask();
@@ -126,7 +126,7 @@ it("shows a new cover under a new tag, and leaves the old file unread", async ()
   expect((await ask()).tag).not.toBe(before.tag);
 });
 
-it("renders once for everyone who asks at the same time, and answers from disk afterwards", async () => {
+it("renders once for simultaneous requests, and answers from disk afterwards", async () => {
   fetchCover.mockResolvedValue(await red(40, 60));
   await aProductWithCover("https://covers.example/a.png");
   const of = shop();
@@ -142,7 +142,7 @@ it("renders once for everyone who asks at the same time, and answers from disk a
   expect(fetchCover).toHaveBeenCalledTimes(1);
 });
 
-it("draws the placeholder where there is no cover, and another when the words change", async () => {
+it("draws a placeholder without a cover, and a new one when its text changes", async () => {
   await aProductWithCover(null);
   const { tag, about, settled } = await ask();
   expect(about).toMatchObject({ width: 133, height: 200 });
@@ -165,7 +165,7 @@ it.each(["broken.png", "../secret.png", "/etc/hostname", "missing.png", ".hidden
   },
 );
 
-it("stands in for an address that fails, asks it no second time at once, and keeps nothing of it", async () => {
+it("shows the placeholder for an address that fails, does not retry at once, and caches nothing of it", async () => {
   fetchCover.mockRejectedValue(new CoverUnreachable("answered 503"));
   await aProductWithCover("https://covers.example/a.png");
   const of = shop();
@@ -178,7 +178,7 @@ it("stands in for an address that fails, asks it no second time at once, and kee
   expect(await isRed(later.bytes)).toBe(true);
 });
 
-it("knows no picture of a product it doesn't have, but the general placeholder", async () => {
+it("finds no image for an unknown product, but serves the general placeholder", async () => {
   expect(await shop().find({ code: "nope", variant: "a", double: false, format: null }, "jpg")).toBeNull();
   expect((await ask(shop(), { code: "placeholder", variant: "a" })).about).toMatchObject({ width: 67, height: 100 });
 });

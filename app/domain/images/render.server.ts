@@ -1,6 +1,7 @@
 /**
- * Pictures on demand, each rendered once and kept on disk. (spec 3, image variants; design 1, images)
- * Kept in this process only, and no harm in another not knowing: what is being rendered, and which addresses failed lately.
+ * Renders images on demand, once each, and stores them on disk. (spec 3, image variants; design 1, images) Only this
+ * process knows which renders are running and which addresses failed recently; another process may repeat the work
+ * without harm.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -19,7 +20,7 @@ const RETRY_ADDRESS_MS = 60_000;
 const MOST_FAILURES_KEPT = 1000;
 
 interface FoundPicture {
-  /** The same for the same bytes, known before they are rendered. */
+  /** An ETag for the bytes, known before they are rendered. */
   tag: string;
   format: PictureFormat;
   render(): Promise<RenderedPicture>;
@@ -27,17 +28,17 @@ interface FoundPicture {
 
 interface RenderedPicture {
   bytes: Buffer;
-  /** False: the placeholder stands in for a cover that can't be reached at present. */
+  /** False: a placeholder, because the cover is unreachable at present. */
   settled: boolean;
 }
 
 export interface Pictures {
-  /** Null for a code the shop doesn't have. */
+  /** Null for an unknown code. */
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
 }
 
 interface PictureParts {
-  /** Holds `covers/` and gets `image-cache/`. */
+  /** Contains `covers/`; `image-cache/` is created in it. */
   folder: string;
   remote: RemoteCovers;
   log: { warn(facts: object, message: string): void };
@@ -50,7 +51,7 @@ export function pictures({ folder, remote, log }: PictureParts): Pictures {
   const fetching = new Map<string, Promise<Buffer>>();
   const failures = new Map<string, number>();
 
-  /** The original is kept too, so that its other sizes need no network. */
+  /** Keep the original, so that other sizes need no network. */
   async function fetchOriginal(address: string): Promise<Buffer> {
     const key = cacheKey(["original", address]);
     const kept = await cache.read(key, "original");
@@ -87,7 +88,7 @@ export function pictures({ folder, remote, log }: PictureParts): Pictures {
     } catch (error) {
       if (source.kind === "drawn") throw error;
       if (source.kind === "address") remember(failures, source.address);
-      log.warn({ code, reason: (error as CoverUnreachable).message }, "a cover can't be reached");
+      log.warn({ code, reason: (error as CoverUnreachable).message }, "a cover is unreachable");
       return standIn(false);
     }
     try {
@@ -117,7 +118,7 @@ export function pictures({ folder, remote, log }: PictureParts): Pictures {
   };
 }
 
-/** Everyone who asks while it is under way gets the same answer. */
+/** Simultaneous requests share one run. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const under = running.get(key);
   if (under !== undefined) return under;

@@ -1,4 +1,4 @@
-/** Fitting words into a box: the largest size at which a balanced breaking of the lines fits. */
+/** Fits text into a box at the largest size where balanced lines fit. */
 import type { Face, Lettering } from "./lettering";
 import { shape } from "./svg";
 
@@ -12,7 +12,7 @@ export interface Box {
 export interface TypeStyle {
   face: Face;
   colour: string;
-  /** Units; the text is never set larger, nor smaller unless a single word forces it. */
+  /** In units. The text is never larger, and never smaller unless a single word forces it. */
   largest: number;
   smallest: number;
   lines: number;
@@ -21,11 +21,11 @@ export interface TypeStyle {
   capitals?: boolean;
   /** Ems between letters. */
   spacing?: number;
-  /** Line to line, in sizes. */
+  /** Line height in multiples of the size. */
   leading?: number;
 }
 
-interface Fitted {
+interface FittedText {
   lines: string[];
   size: number;
 }
@@ -33,34 +33,39 @@ interface Fitted {
 export interface SetText {
   svg: string;
   size: number;
-  /** Where the ink starts and ends; equal to each other when there is nothing to set. */
+  /** Top and bottom of the ink; equal when there is nothing to draw. */
   top: number;
   bottom: number;
 }
 
 const MOST_CHARACTERS = 300;
-/** Cap height of both families, in sizes. */
+/** Cap height of both families, as a fraction of the size. */
 const CAPITAL = 0.7;
 const SMALL_WORDS = new Set(["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with", "&"]);
 
-interface Breaking {
+interface LineBreaks {
   lines: string[];
   widest: number;
   cost: number;
 }
 
 /**
- * Breaks words into exactly `count` lines so that the longest is as short as can be, and lines end on a small word
- * ("of", "the") only where that saves more than a tenth of the measure.
+ * Breaks words into exactly `count` lines with the shortest possible longest line. Ends a line on a small word ("of",
+ * "the") only where that saves more than a tenth of the width.
  */
-function breakInto(words: readonly string[], widths: readonly number[], space: number, count: number): Breaking | null {
+function breakInto(
+  words: readonly string[],
+  widths: readonly number[],
+  space: number,
+  count: number,
+): LineBreaks | null {
   if (count > words.length) return null;
-  const known = new Map<string, Breaking | null>();
-  const best = (from: number, left: number): Breaking | null => {
+  const known = new Map<string, LineBreaks | null>();
+  const best = (from: number, left: number): LineBreaks | null => {
     const key = `${from}/${left}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    let chosen: Breaking | null = null;
+    let chosen: LineBreaks | null = null;
     let width = -space;
     for (let to = from + 1; to <= words.length - left + 1; to += 1) {
       width += space + (widths[to - 1] ?? 0);
@@ -79,19 +84,19 @@ function breakInto(words: readonly string[], widths: readonly number[], space: n
   return best(0, count);
 }
 
-/** Lines and size for a box. A text too long for the smallest size loses its last words to an ellipsis. */
+/** Chooses lines and size for a box. A text too long for the smallest size ends in an ellipsis. */
 export function fitText(
   letters: Lettering,
   text: string,
   box: Pick<Box, "width" | "height">,
   style: TypeStyle,
-): Fitted {
+): FittedText {
   const spacing = style.spacing ?? 0;
   const leading = style.leading ?? 1.14;
   const space = letters.width(" ", style.face) + spacing;
   const measure = (word: string) =>
     letters.width(word, style.face) + spacing * Math.max(0, Array.from(word).length - 1);
-  // No cover says more; what a feed may say has no bound.
+  // No cover needs more text, and a feed's text is unlimited.
   const given = text.slice(0, MOST_CHARACTERS);
   let words = letters
     .legible(style.capitals ? given.toLocaleUpperCase("en") : given)
@@ -99,13 +104,13 @@ export function fitText(
     .filter((word) => word !== "");
   let widths = words.map(measure);
   for (;;) {
-    let chosen: Fitted = { lines: [], size: 0 };
+    let chosen: FittedText = { lines: [], size: 0 };
     for (let count = 1; count <= style.lines; count += 1) {
       const broken = breakInto(words, widths, space, count);
       if (!broken || broken.widest <= 0) continue;
       const height = CAPITAL + leading * (count - 1) + 0.24;
       const size = Math.min(style.largest, box.width / broken.widest, box.height / height);
-      // Another line has to earn its place.
+      // Another line must gain enough size.
       if (size > chosen.size * 1.06) chosen = { lines: broken.lines, size };
     }
     if (chosen.size >= style.smallest || words.length <= 1) return chosen;
@@ -114,7 +119,7 @@ export function fitText(
   }
 }
 
-/** Without the last word, and small ones before it, ending in an ellipsis. */
+/** Drops the last word, and small words before it, and adds an ellipsis. */
 function shortened(words: readonly string[]): string[] {
   const kept = words.slice(0, -1);
   while (kept.length > 1 && SMALL_WORDS.has((kept.at(-1) ?? "").toLowerCase())) kept.pop();
@@ -122,7 +127,7 @@ function shortened(words: readonly string[]): string[] {
   return [...kept, `${last.replace(/(?<![….,:;–-])[….,:;–-]+$/u, "")}…`];
 }
 
-/** Sets text into a box; nothing legible sets nothing. */
+/** Sets text into a box; draws nothing when no character is drawable. */
 export function setText(letters: Lettering, text: string, box: Box, style: TypeStyle): SetText {
   const spacing = style.spacing ?? 0;
   const leading = style.leading ?? 1.14;
@@ -131,7 +136,7 @@ export function setText(letters: Lettering, text: string, box: Box, style: TypeS
   const spare = box.height - height;
   const down = style.down ?? "top";
   const top = box.y + (down === "top" ? 0 : down === "middle" ? spare / 2 : spare - size * 0.24);
-  // Letters are outlined in whole steps, small ones in fifths of a unit, large ones in halves: finer than a pixel, and short.
+  // Round outlines to fifths of a unit for small letters and halves for large ones: finer than a pixel, and short.
   const steps = size > 60 ? 2 : size > 30 ? 3 : 5;
   let d = "";
   lines.forEach((line, at) => {

@@ -1,4 +1,4 @@
-/** Work that need not happen within a request: rows that any process of the shop may take, one at a time. (design 6) */
+/** Work outside requests: rows that any process of the shop may take, one at a time. (design 6) */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { askDatabase } from "~/database/engine/shop-records.server";
@@ -15,45 +15,49 @@ import {
 import { log } from "~/log.server";
 import { mostAttempts, retryDelay } from "./retry";
 
-/** Does one job. May be called again after a crash or a lost claim, so what it does must bear being done twice. Throws to be retried. */
-export type Doer = (payload: unknown, job: { id: string }) => Promise<void>;
+/** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat. Throw to retry. */
+export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
 
-/** How long a worker may be silent before another takes its job, in ms. A living worker renews it. */
+/** How long a worker may be silent before another takes its job, in ms. A live worker renews its claim. */
 export const lease = 10_000;
 const RENEW_EVERY_MS = lease / 4;
-/** How often a loop looks for jobs, in ms. Together with the lease: how long the job of a worker that was killed lies. */
+/** How often a loop looks for jobs, in ms. With the lease it bounds how long a killed worker's job waits. */
 export const POLL_MS = 3000;
-/** Between two tries to reach a database that is away. ms. */
+/** The pause between two attempts to reach an absent database. ms. */
 const TRY_AGAIN_MS = 500;
 const keepDone = 30 * 24 * 60 * 60 * 1000;
 
-const doers = new Map<string, { doer: Doer; forgets: boolean }>();
+const doers = new Map<string, { doer: JobHandler; forgets: boolean }>();
 
 /**
- * Says who does the jobs of a kind. Jobs of a kind that this process doesn't know stay for a process that does. `forgets`: the
- * payload goes when the job is done, because it holds what should not lie about.
+ * Registers the handler of a kind. Jobs of unknown kinds wait for another process. With `forgets`, a finished job's
+ * payload is deleted because it is sensitive.
  */
-export function registerJob(kind: string, doer: Doer, { forgets = false } = {}): void {
+export function registerJob(kind: string, doer: JobHandler, { forgets = false } = {}): void {
   doers.set(kind, { doer, forgets });
 }
 
-/** Set by a running loop: looks for jobs now and not at the next turn. */
+/** A running loop sets it: looks for jobs now instead of at the next poll. */
 let nudge = () => {};
-/** By then what enqueued the job has most likely been committed; if not, the next turn finds it. */
+/** Enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
 const NUDGE_AFTER_MS = 50;
 
-export interface Enqueued {
-  /** Not before this time; at once by default. */
+export interface EnqueueOptions {
+  /** Not before this time; now by default. */
   dueAt?: Date;
   /** Two jobs with one key are one job, until 30 days after it is done. */
   uniqueKey?: string;
 }
 
 /**
- * Puts a job in the queue, within the running transaction where there is one: it exists only if the rest happens too.
- * `payload` must survive JSON. False when a job with the same key is there already.
+ * Queues a job, within the current transaction if there is one, so that it exists only if that commits. `payload` must
+ * survive JSON. False when the key is taken.
  */
-export async function enqueue(kind: string, payload: unknown, { dueAt, uniqueKey }: Enqueued = {}): Promise<boolean> {
+export async function enqueue(
+  kind: string,
+  payload: unknown,
+  { dueAt, uniqueKey }: EnqueueOptions = {},
+): Promise<boolean> {
   const now = new Date();
   const isNew = await insertJob({
     id: randomUUID(),
@@ -67,7 +71,7 @@ export async function enqueue(kind: string, payload: unknown, { dueAt, uniqueKey
   return isNew;
 }
 
-/** Takes one due job and does it; false when there was none. A failure is recorded, not thrown. */
+/** Runs one due job; false when there is none. Records a failure instead of throwing it. */
 export async function doNextJob(now: () => Date = () => new Date()): Promise<boolean> {
   const by = randomUUID();
   const job = await claimJob({
@@ -99,7 +103,7 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
   return true;
 }
 
-/** Tries again while the database is away: what was done would be done over, and a letter sent twice. */
+/** Retries while the database is away: an unrecorded job would run again and send an email twice. */
 async function recorded(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -113,7 +117,7 @@ async function recorded(write: () => Promise<void>): Promise<void> {
 
 function doerOf(job: JobRecord) {
   const known = doers.get(job.kind);
-  if (!known) throw new Error(`Nobody here does jobs of the kind ${job.kind}.`);
+  if (!known) throw new Error(`This process has no handler for jobs of the kind ${job.kind}.`);
   return known;
 }
 
@@ -133,11 +137,11 @@ function messageOf(error: unknown): string {
 }
 
 export interface JobLoop {
-  /** Takes no more jobs; resolves when the one in hand is done. */
+  /** Takes no more jobs; resolves when the current one is done. */
   stop(): Promise<void>;
 }
 
-/** Does due jobs one after another, and looks for new ones every `pollMs`. */
+/** Runs due jobs one after another, and polls every `pollMs`. */
 export function startJobs(pollMs = POLL_MS): JobLoop {
   let stopping = false;
   let wake = () => {};
@@ -166,7 +170,7 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
       if (!stopping) await pause();
     }
   };
-  /** While the database was away claims ran out, though their workers live: they get the time to renew them. */
+  /** Claims ran out while the database was away, although their workers live: give them time to renew. */
   const back = async () => {
     while (!stopping && !(await isReachable())) await pause(TRY_AGAIN_MS);
     if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);

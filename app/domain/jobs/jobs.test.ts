@@ -25,7 +25,7 @@ const claimAt = (time: Date, by: string, kinds = ["post a letter"]) =>
   });
 
 describe("jobs", () => {
-  test("are done with their payload, once", async () => {
+  test("run once with their payload", async () => {
     const done: unknown[] = [];
     registerJob("post a letter", async (payload) => void done.push(payload));
     await enqueue("post a letter", { to: "Ada" });
@@ -43,7 +43,7 @@ describe("jobs", () => {
     expect(await doNextJob(later(61_000))).toBe(true);
   });
 
-  test("of one key are one job", async () => {
+  test("with one key are one job", async () => {
     expect(await enqueue("post a letter", 1, { uniqueKey: "order 7" })).toBe(true);
     expect(await enqueue("post a letter", 2, { uniqueKey: "order 7" })).toBe(false);
     expect(await enqueue("post a letter", 3)).toBe(true);
@@ -51,7 +51,7 @@ describe("jobs", () => {
     expect((await theJob()).payload).toBe("1");
   });
 
-  test("exist only if the rest of the transaction happens", async () => {
+  test("exist only if the transaction commits", async () => {
     const failed = inTransaction(async () => {
       await enqueue("post a letter", 1);
       throw new Error("no");
@@ -60,7 +60,7 @@ describe("jobs", () => {
     expect(await database().selectFrom("jobs").selectAll().execute()).toEqual([]);
   });
 
-  test("of a kind nobody here knows are left for another process", async () => {
+  test("of an unknown kind wait for another process", async () => {
     await enqueue("something new", 1);
     expect(await doNextJob()).toBe(false);
     expect((await theJob()).attempts).toBe(0);
@@ -68,7 +68,7 @@ describe("jobs", () => {
 });
 
 describe("claims", () => {
-  test("of many claimers at once, each job goes to one", async () => {
+  test("of many at once give each job to one worker", async () => {
     for (let at = 0; at < 20; at += 1) await enqueue("post a letter", at);
     const now = new Date();
     const claimed = await Promise.all(Array.from({ length: 60 }, (_, at) => claimAt(now, `worker ${at}`)));
@@ -78,7 +78,7 @@ describe("claims", () => {
     expect(ids).toHaveLength(20);
   });
 
-  test("two workers do one job once", async () => {
+  test("let two workers run one job once", async () => {
     let times = 0;
     registerJob("post a letter", async () => {
       times += 1;
@@ -89,7 +89,7 @@ describe("claims", () => {
     expect(did.filter(Boolean)).toHaveLength(1);
   });
 
-  test("of a worker that crashed run out, and not before", async () => {
+  test("of a crashed worker expire, and not before", async () => {
     await enqueue("post a letter", 1);
     const now = new Date();
     expect(await claimAt(now, "the crashed one")).not.toBeNull();
@@ -98,11 +98,11 @@ describe("claims", () => {
     expect(taken).toMatchObject({ attempts: 2, claimed_by: "another" });
   });
 
-  test("of a worker that was killed lie for a quarter of a minute at most", () => {
+  test("of a killed worker expire within a quarter of a minute", () => {
     expect(lease + POLL_MS).toBeLessThanOrEqual(15_000);
   });
 
-  test("are held for as long as the work takes: nobody does it at the same time", async () => {
+  test("last as long as the work takes: no second worker starts it", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     let finish = () => {};
     let times = 0;
@@ -124,7 +124,7 @@ describe("claims", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("of work that is done are ended once the database is back, and it is not done again", async () => {
+  test("of finished work end once the database is back, without a second run", async () => {
     let times = 0;
     registerJob("post a letter", async () => {
       times += 1;
@@ -141,7 +141,7 @@ describe("claims", () => {
     expect((await theJob()).done_at).not.toBeNull();
   });
 
-  test("that were lost end nothing", async () => {
+  test("that were lost cannot finish the job", async () => {
     await enqueue("post a letter", 1);
     registerJob("post a letter", async () => {
       const lost = await claimAt(new Date(Date.now() + lease + 1000), "another");
@@ -153,7 +153,7 @@ describe("claims", () => {
 });
 
 describe("failures", () => {
-  test("are tried again later, and in the end parked with the last error", async () => {
+  test("are retried later, and finally parked with the last error", async () => {
     let times = 0;
     registerJob("post a letter", async () => {
       times += 1;
@@ -176,14 +176,14 @@ describe("failures", () => {
     });
   });
 
-  test("wait longer each time, never over an hour", () => {
+  test("wait longer each time, up to an hour", () => {
     const delays = Array.from({ length: mostAttempts }, (_, at) => retryDelay(at + 1));
     expect(delays[0]).toBe(10_000);
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
     expect(Math.max(...delays)).toBe(3_600_000);
   });
 
-  test("of one job don't hold up the next", async () => {
+  test("of one job don't delay the next", async () => {
     const done: unknown[] = [];
     registerJob("post a letter", async (payload) => {
       if (payload === "bad") throw new Error("no");
@@ -197,7 +197,7 @@ describe("failures", () => {
   });
 });
 
-test("the loop does what is due, and stopping waits for the job in hand", async () => {
+test("the loop runs due jobs, and stopping waits for the current one", async () => {
   let started = () => {};
   let finish = () => {};
   const begun = new Promise<void>((resolve) => (started = resolve));
@@ -219,7 +219,7 @@ test("the loop does what is due, and stopping waits for the job in hand", async 
   expect((await theJob()).done_at).not.toBeNull();
 });
 
-test("old finished jobs are forgotten, others stay", async () => {
+test("deletes old finished jobs only", async () => {
   registerJob("post a letter", async () => {});
   await enqueue("post a letter", 1);
   await doNextJob();

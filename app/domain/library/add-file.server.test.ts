@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 import { anItem } from "../../../tests/factories/baskets";
 import { aPaidOrder } from "../../../tests/factories/digital-orders";
 import { aDataFolder, aFile, HEADS } from "../../../tests/factories/library-files";
@@ -12,7 +12,7 @@ import { addLibraryFile, FileRefused, fileNameOf } from "./add-file.server";
 import { kindOf } from "./kind-of-file.server";
 
 describe("a file's kind", () => {
-  it.each(Object.entries(HEADS))("%s is known by what stands in it", (name, head) => {
+  it.each(Object.entries(HEADS))("recognises %s by its contents", (name, head) => {
     expect(kindOf(head)?.kind).toBe(name.split(" ")[0]);
   });
 
@@ -37,7 +37,7 @@ it.each([
   ["x".repeat(200), "x".repeat(80)],
 ])("%j is downloaded as %s", (title, name) => expect(fileNameOf(title)).toBe(name));
 
-describe("putting a file behind a product", () => {
+describe("adding a product's file", () => {
   let close: () => Promise<void>;
   let library: string;
   beforeEach(async () => {
@@ -48,9 +48,9 @@ describe("putting a file behind a product", () => {
   const row = (code: string) =>
     database().selectFrom("library_files").selectAll().where("code", "=", code).executeTakeFirst();
   const letters = async () =>
-    (await database().selectFrom("jobs").select("payload").execute()).map((job) => JSON.parse(job.payload) as Letter);
+    (await database().selectFrom("jobs").select("payload").execute()).map((job) => JSON.parse(job.payload) as Email);
 
-  it("copies it, and replaces what was there", async () => {
+  it("copies the file and replaces an earlier one", async () => {
     const code = await anItem({ product_type: "eBook", title: "The Salt Road" });
     const added = await addLibraryFile(code, aFile(HEADS.EPUB, "anything.doc"));
     expect(added).toEqual({
@@ -69,12 +69,12 @@ describe("putting a file behind a product", () => {
     expect(second?.download_name).toBe("The-Salt-Road.pdf");
     expect(existsSync(path.join(library, first?.file ?? ""))).toBe(false);
     expect(readdirSync(library)).toEqual([second?.file]);
-    // The same once more is the same file.
+    // Adding the same file again changes nothing.
     await addLibraryFile(code, aFile(HEADS.PDF));
     expect(readdirSync(library)).toEqual([second?.file]);
   });
 
-  it("refuses what it can't take, in words, and leaves nothing", async () => {
+  it("refuses other files with a reason and leaves nothing behind", async () => {
     const ebook = await anItem({ product_type: "eBook" });
     const lamp = await anItem({ title: "Lamp", format: "Gift" });
     const folder = path.dirname(aFile("x"));
@@ -94,7 +94,7 @@ describe("putting a file behind a product", () => {
     expect(await row(ebook)).toBeUndefined();
   });
 
-  it("writes to those who bought it before, the first time", async () => {
+  it("emails earlier buyers, the first time only", async () => {
     const code = await anItem({ product_type: "eBook", title: "Held" });
     const memberId = await aMember({ email: "member@example.com" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);

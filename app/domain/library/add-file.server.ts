@@ -1,16 +1,16 @@
-/** Putting a file behind a digital product: what `npm run library:add` does. */
+/** Adds the file of a digital product: the work of `npm run library:add`. */
 import { stat } from "node:fs/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/library-records.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import { mailedReceipt } from "~/domain/orders/order-paths";
-import { readyLetter } from "./digital-letters";
+import { fileReadyEmail } from "./digital-emails";
 import { kindOfFile } from "./kind-of-file.server";
-import { keepFile, throwAway } from "./library-folder.server";
+import { deleteFile, keepFile } from "./library-folder.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
-/** It can't be put behind the product; the message says why, to a shopkeeper. */
+/** The file was refused; the message gives staff the reason. */
 export class FileRefused extends Error {
   override name = "FileRefused";
 }
@@ -21,15 +21,15 @@ interface AddedFile {
   title: string;
   kind: string;
   bytes: number;
-  /** Whether the product had another one before. */
+  /** Whether it replaced an earlier file. */
   isReplaced: boolean;
-  /** How many customers who waited for it are written to. */
+  /** The number of waiting customers who get an email. */
   letters: number;
 }
 
 /**
- * Copies the file into DATA_DIR/library and lets those who own the product download it, in place of any it had. Who bought it while it
- * had none is written to. Throws {@link FileRefused}.
+ * Copies the file into DATA_DIR/library, in place of an earlier one, so that the product's owners can download it.
+ * Emails customers who bought the product while it had none. Throws {@link FileRefused}.
  */
 export async function addLibraryFile(code: string, from: string): Promise<AddedFile> {
   const product = await records.findProductForFile(code);
@@ -52,7 +52,7 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
     });
     return { before, letters: before ? 0 : await writeToOwners(code, product.title) };
   });
-  if (before && before.file !== kept.file) await throwAway(before.file);
+  if (before && before.file !== kept.file) await deleteFile(before.file);
   return { title: product.title, kind: kind.kind, bytes: kept.bytes, isReplaced: before !== null, letters };
 }
 
@@ -76,13 +76,13 @@ async function writeToOwners(code: string, title: string): Promise<number> {
     const href = isGuests
       ? mailedReceipt(shopOrigin(), { number, accessToken })
       : `${shopOrigin()}/account/digital-library`;
-    await postLetter(readyLetter({ to, title, href }), { uniqueKey: `ready ${entryId}` });
+    await queueEmail(fileReadyEmail({ to, title, href }), { uniqueKey: `ready ${entryId}` });
     letters += 1;
   }
   return letters;
 }
 
-/** Letters and digits with hyphens between, so that it is a name on every disk and in every header. */
+/** Letters, digits and hyphens: a valid name on every disk and in every header. */
 export function fileNameOf(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/['’]/g, "");
   const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");

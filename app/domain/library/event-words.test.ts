@@ -5,19 +5,19 @@ const on = (description: string | null, publishedOn: string | null = "2026-12-04
   eventLines({ description, publishedOn });
 
 describe("when and where an event is", () => {
-  it("stands in the first paragraph of its description", () => {
+  it("comes from the first paragraph of its description", () => {
     const html =
       "<p><strong>Friday 4 December 2026, 7.30&nbsp;pm</strong><br>St Mary&#39;s &amp; Hall, Penrith</p><p>Sing.</p>";
     expect(on(html)).toEqual(["Friday 4 December 2026, 7.30 pm", "St Mary's & Hall, Penrith"]);
   });
 
-  it("is the day alone where that paragraph is prose", () => {
+  it("is only the day when that paragraph is prose", () => {
     expect(on("<p>Two hours of singing.</p>")).toEqual(["4 December 2026"]);
     expect(on(`<p>First<br>${"very ".repeat(40)}long</p>`)).toEqual(["4 December 2026"]);
     expect(on("<p>1<br>2<br>3<br>4<br>5</p>")).toEqual(["4 December 2026"]);
   });
 
-  it("is nothing where nobody said", () => {
+  it("is empty when unknown", () => {
     for (const description of [null, "", "No paragraphs", "<p></p>"]) expect(on(description, null)).toEqual([]);
     expect(on(null, "2026-12")).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** When and where an event is. */
+/** The time and place of an event. */
 import { decodeHTML } from "entities";
 import { dayInWords } from "~/domain/dates/sydney-days";
 
@@ -6,8 +6,8 @@ const MOST_LINES = 4;
 const LONGEST_LINE = 120;
 
 /**
- * As the product knows it: the first paragraph of an eTicket's description, line by line, says when and where it is. One that is too long
- * for that is prose; then the day it is published on counts, where there is a whole one.
+ * Reads them from the product: the first paragraph of an eTicket's description gives them line by line. A longer
+ * paragraph is prose; then the publication date counts, if it is a full date.
  */
 export function eventLines({
   description,

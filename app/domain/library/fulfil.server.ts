@@ -1,41 +1,41 @@
 /**
- * What an order delivers by wire: given out in the transaction in which it is paid, taken back in the one in which it is cancelled or
- * refunded. Each piece has a unique key, so both bear being done twice. (spec 1, Product types sold)
+ * Delivers an order's digital goods in the transaction that marks it paid, and withdraws them in the one that cancels
+ * or refunds it. Each piece has a unique key, so both are safe to repeat. (spec 1, Product types sold)
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/delivered-records.server";
 import { newToken } from "~/domain/accounts/mailed-tokens.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import type { Order, OrderLine, OrderState } from "~/domain/orders/order";
-import { issueVouchers } from "~/domain/vouchers/issuing.server";
+import { issueVouchers } from "~/domain/vouchers/issue-vouchers.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { log } from "~/log.server";
-import { licencesLetter, ticketsLetter } from "./digital-letters";
-import { wrapGifts } from "./gifts.server";
+import { licencesEmail, ticketsEmail } from "./digital-emails";
+import { createGifts } from "./gifts.server";
 
-/** States in which what was bought is the customer's. */
+/** The states in which the customer owns the goods. */
 export const DELIVERED_STATES: readonly OrderState[] = ["paid", "packed", "sent", "ready to collect", "completed"];
 
-/** Whether a line goes into the library of who bought it. */
+/** Whether a line belongs in the buyer's own library. */
 export function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
   return !line.gift && (line.productType === "eBook" || line.productType === "eAudioBook");
 }
 
-/** Whose library an order's books stand in. */
+/** The owner of the library that gets an order's books. */
 function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
   return order.memberId ?? order.ownerId;
 }
 
-/** Delivers what the order has of eBooks, tickets, vouchers, licences and gifts, and posts the letters about them. */
+/** Delivers the order's eBooks, tickets, vouchers, licences and gifts, and queues the emails about them. */
 export async function fulfil(order: Order): Promise<void> {
   await inTransaction(async () => {
     const now = new Date();
     for (const line of order.lines) await deliver(order, line, now);
     const has = (type: OrderLine["productType"]) => order.lines.some((line) => line.productType === type);
-    if (has("eTicket")) await postLetter(ticketsLetter(order, shopOrigin()), { uniqueKey: `tickets ${order.id}` });
-    if (has("licence")) await postLetter(licencesLetter(order, shopOrigin()), { uniqueKey: `licences ${order.id}` });
+    if (has("eTicket")) await queueEmail(ticketsEmail(order, shopOrigin()), { uniqueKey: `tickets ${order.id}` });
+    if (has("licence")) await queueEmail(licencesEmail(order, shopOrigin()), { uniqueKey: `licences ${order.id}` });
   });
 }
 
@@ -48,7 +48,7 @@ async function deliver(order: Order, line: OrderLine, now: Date): Promise<void> 
   }
   if (line.productType === "eVoucher") return issueVouchers(order, line, now);
   if (line.productType === "licence") return issueLicences(line, now);
-  await wrapGifts(line, now);
+  await createGifts(line, now);
 }
 
 async function putInLibrary(order: Order, code: string, now: Date): Promise<void> {
@@ -94,19 +94,19 @@ function newLicenceNumber(): string {
   return `L-${randomSigns(12).match(/.{4}/g)?.join("-")}`;
 }
 
-/** Something of an order that its customer keeps, whatever became of the order. */
-export interface Kept {
+/** Goods that the customer keeps although the order is cancelled or refunded. */
+export interface KeptGoods {
   what: "ticket" | "voucher" | "gift";
   title: string;
-  /** What was paid for it. */
+  /** The price paid for it. */
   cents: number;
 }
 
 /**
- * Takes back what the order delivered, and answers what can't be: tickets that were used, vouchers of which something was spent, gifts
- * that were accepted. What the customer bought a second time in another order stays theirs.
+ * Withdraws the order's digital goods and returns those it can't withdraw: used tickets, vouchers partly spent,
+ * accepted gifts. Keeps books that the customer also bought in another order.
  */
-export async function withdrawDigital(order: Order): Promise<Kept[]> {
+export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
   return inTransaction(async () => {
     const now = new Date().toISOString();
     await records.cancelTickets(order.id, now);

@@ -1,4 +1,7 @@
-/** Gift eBooks: wrapped when they are paid, mailed on their day, accepted once. (spec 2, /ebook/gift; spec 3, Gift eBook options) */
+/**
+ * Gift eBooks: created when paid, emailed on their day, accepted once. (spec 2, /ebook/gift; spec 3, Gift eBook
+ * options)
+ */
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/library/delivered-records.server";
@@ -7,17 +10,20 @@ import { owns } from "~/database/library/library-records.server";
 import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import type { OrderLine } from "~/domain/orders/order";
-import { giftLetter } from "./digital-letters";
+import { giftEmail } from "./digital-emails";
 
 const GIFT_JOB = "send a gift eBook";
 /** In Sydney. */
 const MORNING = 8;
 
-/** One gift a set of details, each with a job for its day: at once when that is today. Within the caller's transaction. */
-export async function wrapGifts(line: OrderLine, now: Date): Promise<void> {
+/**
+ * Creates one gift per set of details, each with a job on its day, or now if that is today. Runs within the caller's
+ * transaction.
+ */
+export async function createGifts(line: OrderLine, now: Date): Promise<void> {
   const today = todayInSydney(now);
   for (const [position, options] of line.options.entries()) {
     if (options.kind !== "gift eBook") continue;
@@ -38,13 +44,13 @@ export async function wrapGifts(line: OrderLine, now: Date): Promise<void> {
   }
 }
 
-/** What the link of a gift shows. */
+/** What a gift's link shows. */
 export type Gift =
   | { state: "open"; code: string; title: string; slug: string; authors: string[]; from: string; message: string }
   | { state: "accepted"; title: string; byYou: boolean }
   | { state: "cancelled"; title: string };
 
-/** The gift that the mailed link opens, or null: a wrong link and one of a gift that was not sent yet are alike. Changes nothing. */
+/** Finds the gift that an emailed link opens; null for a wrong link and for a gift not sent yet. Changes nothing. */
 export async function findGift(id: string, token: string, memberId: string | null): Promise<Gift | null> {
   const gift = await records.findGift(id);
   if (!gift?.tokenHash || !isSame(tokenHashOf(token), gift.tokenHash)) return null;
@@ -58,19 +64,19 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** It was accepted or cancelled meanwhile, or never was this link's. */
+/** The gift was accepted or cancelled, or the link never belonged to it. */
 export class GiftNotOpen extends Error {
   override name = "GiftNotOpen";
 }
 
-/** The member has this book; the gift stays for somebody else. */
+/** The member already owns this book; the gift stays open for another person. */
 export class AlreadyOwned extends Error {
   override name = "AlreadyOwned";
 }
 
 /**
- * Puts the gift into the member's library. Of any number who try at once one gets it, and then nobody else. Throws {@link GiftNotOpen}
- * and {@link AlreadyOwned}.
+ * Adds the gift to the member's library. Of simultaneous attempts exactly one succeeds. Throws {@link GiftNotOpen} and
+ * {@link AlreadyOwned}.
  */
 export async function acceptGift(id: string, token: string, memberId: string): Promise<void> {
   const now = new Date().toISOString();
@@ -78,30 +84,30 @@ export async function acceptGift(id: string, token: string, memberId: string): P
     const code = await records.markAccepted({ id, tokenHash: tokenHashOf(token), memberId, now });
     if (code === null) throw new GiftNotOpen();
     const entry = { ownerId: memberId, code, orderId: null, giftId: id, addedAt: now };
-    // Undoes the whole of it.
+    // The throw rolls back everything.
     if (!(await insertLibraryEntry(entry))) throw new AlreadyOwned();
     await openDigitalLibrary(memberId);
   });
 }
 
-/** Whether the member has the book already, so that the page can say so before anything is pressed. */
+/** Whether the member owns the book, so that the page can say so in advance. */
 export async function hasBook(memberId: string, code: string): Promise<boolean> {
   return owns(memberId, code);
 }
 
-/** Has this process mail gifts on their day. */
+/** Makes this process email gifts on their day. */
 export function sendGiftsWhenDue(): void {
   registerJob(GIFT_JOB, async (payload) => sendGift((payload as { giftId: string }).giftId));
 }
 
-/** Mails the gift with a token made for this letter. Once: a gift that was sent or cancelled stays as it is. */
+/** Emails the gift with a token created for this email. A gift that was already sent or cancelled stays unchanged. */
 export async function sendGift(giftId: string): Promise<void> {
   await inTransaction(async () => {
     const { token, tokenHash } = newToken();
     if (!(await records.markSent(giftId, tokenHash, new Date().toISOString()))) return;
     const gift = await records.findGift(giftId);
     if (!gift) return;
-    const letter = giftLetter({
+    const letter = giftEmail({
       to: gift.recipientEmail,
       name: gift.recipientName,
       from: gift.from,
@@ -109,6 +115,6 @@ export async function sendGift(giftId: string): Promise<void> {
       title: gift.title,
       href: `${shopOrigin()}/ebook/gift/${giftId}/${token}`,
     });
-    await postLetter(letter, { uniqueKey: `gift letter ${giftId}` });
+    await queueEmail(letter, { uniqueKey: `gift letter ${giftId}` });
   });
 }

@@ -1,11 +1,11 @@
-/** What a file is, by what stands in it: its name may say anything. */
+/** Detects a file's kind from its contents, since its name may be wrong. */
 import { open } from "node:fs/promises";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
-/** Enough for the first entry of an archive and the tags before an MP3's sound. */
+/** Enough for an archive's first entry, and for the tags before an MP3's sound. */
 const HEAD_BYTES = 4096;
 
-/** Null when it is none of those the library takes. Throws what opening and reading throw. */
+/** Null when the library does not accept the kind. Throws the errors of opening and reading. */
 export async function kindOfFile(file: string): Promise<MediaKind | null> {
   const handle = await open(file, "r");
   try {
@@ -28,7 +28,7 @@ export function kindOf(head: Buffer): MediaKind | null {
   return null;
 }
 
-/** OCF 3.3, 4.2: the archive's first entry is `mimetype`, stored as it is. */
+/** OCF 3.3, 4.2: the archive's first entry is `mimetype`, uncompressed. */
 function isEpub(head: Buffer): boolean {
   if (head.length < 30) return false;
   const nameLength = head.readUInt16LE(26);
@@ -38,7 +38,7 @@ function isEpub(head: Buffer): boolean {
   return name === "mimetype" && head.toString("latin1", content, content + 20) === "application/epub+zip";
 }
 
-/** A frame of MPEG sound, layer III: its eleven bits of sync, then a version, layer, bit rate and sampling rate that there are. */
+/** An MPEG layer III frame: eleven sync bits, then a valid version, layer, bit rate and sampling rate. */
 function isMpegSound(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;

@@ -1,6 +1,6 @@
 import type { FileShown } from "./order-goods";
 
-/** A book in somebody's digital library. */
+/** A book in a digital library. */
 export interface LibraryBook {
   code: string;
   title: string;
@@ -10,8 +10,8 @@ export interface LibraryBook {
   wasGift: boolean;
   /** UTC ISO. */
   addedAt: string;
-  /** Whether it still has a page in the shop. */
+  /** Whether the shop still has a page for it. */
   isSold: boolean;
-  /** Null: its file is still to come. */
+  /** Null: the file has not arrived yet. */
   file: FileShown | null;
 }

@@ -1,4 +1,6 @@
-/** DATA_DIR/library: the files themselves. Their names hold what they are made of, so that one is never changed while it is sent. */
+/**
+ * The files in DATA_DIR/library. Each name contains the content's hash, so that a file never changes while it is sent.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
@@ -7,8 +9,8 @@ import type { LibraryFileRecord } from "~/database/library/library-records.serve
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-export interface KeptFile {
-  /** The one who takes it closes it. */
+export interface OpenFile {
+  /** The caller closes it. */
   handle: FileHandle;
   bytes: number;
   sha256: string;
@@ -22,20 +24,20 @@ function libraryFolder(): string {
   return path.join(env.DATA_DIR, "library");
 }
 
-/** Null when it is not there: it was replaced just now, or this machine's folder lacks it. */
-export async function openKeptFile(file: LibraryFileRecord): Promise<KeptFile | null> {
+/** Opens a file. Null when it is missing: just replaced, or absent on this machine. */
+export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | null> {
   let handle: FileHandle;
   try {
     handle = await open(path.join(libraryFolder(), file.file), "r");
   } catch (error) {
-    log.warn({ err: error, file: file.file }, "a file of the library could not be opened");
+    log.warn({ err: error, file: file.file }, "a library file could not be opened");
     return null;
   }
   const { bytes, sha256, mediaType, downloadName, fileAddedAt } = file;
   return { handle, bytes, sha256, mediaType, downloadName, addedAt: fileAddedAt };
 }
 
-/** Copies it in and answers its name there, size and SHA-256. Until it is whole it has another name. */
+/** Copies a file in and returns its name, size and SHA-256. It has a temporary name until it is complete. */
 export async function keepFile(from: string, nameFor: (sha256: string) => string) {
   const folder = libraryFolder();
   await mkdir(folder, { recursive: true });
@@ -52,8 +54,8 @@ export async function keepFile(from: string, nameFor: (sha256: string) => string
   }
 }
 
-/** Who reads it just now reads on to its end. */
-export async function throwAway(file: string): Promise<void> {
+/** Deletes a file. Downloads in progress can finish. */
+export async function deleteFile(file: string): Promise<void> {
   await rm(path.join(libraryFolder(), file), { force: true });
 }
 
@@ -67,7 +69,7 @@ async function measure(file: string): Promise<{ sha256: string; bytes: number }>
   return { sha256: hash.digest("hex"), bytes };
 }
 
-/** On the disk before the database says it is there. */
+/** Flushes to disk before the database refers to it. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync().finally(() => handle.close());

@@ -1,12 +1,12 @@
-/** The digital library: what somebody owns, and the file behind it. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
+/** The digital library: an owner's books and their files. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
 import * as records from "~/database/library/library-records.server";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import type { LibraryBook } from "./library-book";
-import { type KeptFile, openKeptFile } from "./library-folder.server";
+import { type OpenFile, openKeptFile } from "./library-folder.server";
 import { kindOfMedia } from "./media-types";
 
-/** The newest first. */
+/** Newest first. */
 export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   const rows = await records.listOwned(ownerId);
   return rows.map(({ code, title, slug, authors, format, giftId, addedAt, withdrawnAt, mediaType, bytes }) => ({
@@ -22,24 +22,24 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   }));
 }
 
-/** `not owned` says nothing of whether there is such a book. */
-export type Asked = KeptFile | "not owned" | "still to come";
+/** `not owned` does not reveal whether the book exists. */
+export type OpenFileResult = OpenFile | "not owned" | "still to come";
 
-/** The file of a book in the member's library, opened. */
-export async function openOwnedFile(memberId: string, code: string): Promise<Asked> {
+/** Opens the file of a book in the member's library. */
+export async function openOwnedFile(memberId: string, code: string): Promise<OpenFileResult> {
   if (!(await records.owns(memberId, code))) return "not owned";
   return openFile(code);
 }
 
-/** The same for who has the order, by its cookie or its token: guests have no library. */
-export async function openOrderedFile(order: Order, code: string): Promise<Asked> {
+/** The same for anyone with access to the order, by cookie or token: guests have no library. */
+export async function openOrderedFile(order: Order, code: string): Promise<OpenFileResult> {
   const isTheirs = order.lines.some((line) => line.code === code && isForOneself(line));
   if (!isTheirs || !DELIVERED_STATES.includes(order.state)) return "not owned";
   return openFile(code);
 }
 
-async function openFile(code: string): Promise<KeptFile | "still to come"> {
-  // Twice: the file may be replaced between the row and its opening.
+async function openFile(code: string): Promise<OpenFile | "still to come"> {
+  // Try twice: the file may be replaced between reading its row and opening it.
   for (const _try of [1, 2]) {
     const file = await records.findLibraryFile(code);
     const opened = file && (await openKeptFile(file));

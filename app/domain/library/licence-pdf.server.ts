@@ -1,4 +1,4 @@
-/** A licence on paper: what it is for, for whom and where, under its number. */
+/** Prints a licence: what it covers, for whom and where, with its number. */
 import { listLicences } from "~/database/orders/order-goods-records.server";
 import { type Address, addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
@@ -6,11 +6,11 @@ import type { LicenceOptions } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
 import { dayInSydney } from "~/domain/orders/order-days";
 import { Sheet } from "~/domain/print/sheet.server";
-import { written } from "~/domain/print/written.server";
+import { sheetPdf } from "~/domain/print/sheet-pdf.server";
 import { env } from "~/env.server";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** Null when the order has no such licence, or it was cancelled. */
+/** Null when the order has no such licence, or the licence was cancelled. */
 export async function licencePdf(order: Order, number: string): Promise<Buffer | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   const licence = (await listLicences(order.id)).find((each) => each.number === number && each.cancelledAt === null);
@@ -18,7 +18,7 @@ export async function licencePdf(order: Order, number: string): Promise<Buffer |
   const created = new Date(licence.issuedAt);
   const sheet = new Sheet({ title: `Licence ${number}`, author: env.TRADING_NAME, created });
   const details = detailsOf(JSON.parse(licence.details) as LicenceOptions);
-  return written(sheet, () => {
+  return sheetPdf(sheet, () => {
     sheet.text("Licence", { isQuiet: true, size: 12 });
     sheet.skip(4);
     sheet.text(licence.title, { size: 24, weight: 600 });
@@ -42,7 +42,7 @@ export async function licencePdf(order: Order, number: string): Promise<Buffer |
   });
 }
 
-/** As they were given, in the order of the form. (spec 3, Licence options) */
+/** The details in the order of the form. (spec 3, Licence options) */
 function detailsOf(given: LicenceOptions): [label: string, text: string][] {
   const onOneLine = (address: Address) => addressLine(address, countryName(address.country));
   return [

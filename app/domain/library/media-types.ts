@@ -1,7 +1,7 @@
-/** The files that the digital library takes. */
+/** The file kinds that the digital library accepts. */
 
 export interface MediaKind {
-  /** As shoppers call it. */
+  /** The name that shoppers see. */
   kind: string;
   mediaType: string;
   extension: string;
@@ -15,7 +15,7 @@ export const MEDIA_KINDS: readonly MediaKind[] = [
   { kind: "ZIP", mediaType: "application/zip", extension: "zip" },
 ];
 
-/** Its name among those above; "File" for what an older shop may have taken. */
+/** The name for a media type; "File" for kinds no longer accepted. */
 export function kindOfMedia(mediaType: string): string {
   return MEDIA_KINDS.find((each) => each.mediaType === mediaType)?.kind ?? "File";
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-it("shows everything an order brought, as it stands now", async () => {
+it("shows all digital goods of an order in their current state", async () => {
   const code = await anItem({ product_type: "eBook" });
   await aBookFile(code, 2000);
   const order = await aPaidOrder({}, [
@@ -49,14 +49,14 @@ it("shows everything an order brought, as it stands now", async () => {
   });
 });
 
-it("shows nothing that isn't theirs yet, or any more, or that goes by post", async () => {
+it("shows nothing unpaid, withdrawn or shipped by post", async () => {
   for (const state of ["awaiting payment", "cancelled", "refunded"] as const) {
     expect(await findOrderGoods(await anOrder({ state }))).toBeNull();
   }
   expect(await findOrderGoods(await aPaidOrder({}, [{ productType: "shipped" }]))).toBeNull();
 });
 
-it("has addresses and sizes that people can read", () => {
+it("has readable addresses and sizes", () => {
   expect(orderFilePath("AB-C", "tickets.pdf")).toBe("/orders/AB-C/tickets.pdf");
   expect(orderFilePath("AB-C", "tickets.pdf", "a/b")).toBe("/orders/AB-C/tickets.pdf?token=a%2Fb");
   expect([1, 1499, 820_000, 999_499, 999_500, 1_249_999].map(sizeInWords)).toEqual([

@@ -1,4 +1,4 @@
-/** What an order delivered by wire, looked up for its customer. */
+/** Looks up an order's digital goods for its customer. */
 import { findFilesOf } from "~/database/library/library-records.server";
 import * as records from "~/database/orders/order-goods-records.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
@@ -8,7 +8,7 @@ import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import { kindOfMedia } from "./media-types";
 import type { OrderGoods } from "./order-goods";
 
-/** Null while it is not paid, once it was cancelled or refunded, and when nothing of it came by wire. */
+/** Null when the order is unpaid, cancelled or refunded, or has no digital goods. */
 export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   if (order.lines.every((line) => line.productType === "shipped")) return null;

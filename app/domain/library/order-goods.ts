@@ -1,4 +1,4 @@
-/** What an order delivered by wire, as its page shows it; for the customer alone. Amounts are cents, days are in words. */
+/** An order's digital goods as its page shows them to the customer. Amounts are cents, days are in words. */
 
 export interface OrderGoods {
   books: OrderedBook[];
@@ -20,7 +20,7 @@ export interface OrderGoods {
     name: string;
     email: string;
     sentOn: string;
-    /** `due`: its day is here, and its letter is being sent. */
+    /** `due`: its day has come and the email is on its way. */
     state: "waits" | "due" | "sent" | "accepted";
   }[];
 }
@@ -29,11 +29,11 @@ interface OrderedBook {
   code: string;
   title: string;
   format: string;
-  /** Null: its file is still to come. */
+  /** Null: the file has not arrived yet. */
   file: FileShown | null;
 }
 
-/** What can be downloaded, such as EPUB of 1.2 MB. */
+/** A downloadable file, such as EPUB of 1.2 MB. */
 export interface FileShown {
   kind: string;
   bytes: number;
@@ -43,7 +43,7 @@ export function hasGoods(goods: OrderGoods): boolean {
   return Object.values(goods).some((list) => list.length > 0);
 }
 
-/** Below the order's own address; with its token they open for whoever has it, like the order itself. */
+/** A file's address below the order's. With the order's token anyone who has it can open it, like the order itself. */
 export function orderFilePath(number: string, file: string, token?: string | null): string {
   return `/orders/${number}/${file}${token ? `?token=${encodeURIComponent(token)}` : ""}`;
 }

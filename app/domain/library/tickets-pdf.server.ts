@@ -1,21 +1,21 @@
-/** eTickets on paper: one page each. */
+/** Prints eTickets, one page each. */
 
 import { findEvents } from "~/database/library/ticket-records.server";
 import { listTickets } from "~/database/orders/order-goods-records.server";
 import type { Order } from "~/domain/orders/order";
 import { qrCode } from "~/domain/print/qr-code";
 import { Sheet } from "~/domain/print/sheet.server";
-import { written } from "~/domain/print/written.server";
+import { sheetPdf } from "~/domain/print/sheet-pdf.server";
 import { env } from "~/env.server";
 import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** Points: about 8 cm, to be read off a creased sheet or a phone at arm's length. */
+/** Points: about 8 cm, readable from a creased sheet or a phone at arm's length. */
 const CODE_WIDTH = 220;
-/** Four squares of the code and a little more. */
+/** The quiet border: four modules and a little more. */
 const QUIET = 32;
 
-/** All tickets of the order that are good; null when there are none. `origin` stands before the path in their codes. */
+/** All valid tickets of the order; null when there are none. `origin` completes the address in their codes. */
 export async function ticketsPdf(order: Order, origin: string): Promise<Buffer | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   const tickets = (await listTickets(order.id)).filter(({ cancelledAt }) => cancelledAt === null);
@@ -24,7 +24,7 @@ export async function ticketsPdf(order: Order, origin: string): Promise<Buffer |
   const title = tickets.length === 1 ? "eTicket" : "eTickets";
   const created = new Date(order.placedAt);
   const sheet = new Sheet({ title: `${title} ${order.number}`, author: env.TRADING_NAME, created });
-  return written(sheet, () => {
+  return sheetPdf(sheet, () => {
     for (const [at, ticket] of tickets.entries()) {
       if (at > 0) sheet.document.addPage();
       const event = eventLines(events.get(ticket.code) ?? { description: null, publishedOn: null });
@@ -33,7 +33,7 @@ export async function ticketsPdf(order: Order, origin: string): Promise<Buffer |
   });
 }
 
-interface Printed {
+interface PrintedTicket {
   title: string;
   event: string[];
   position: number;
@@ -42,7 +42,7 @@ interface Printed {
   href: string;
 }
 
-function page(sheet: Sheet, { title, event, position, quantity, number, href }: Printed): void {
+function page(sheet: Sheet, { title, event, position, quantity, number, href }: PrintedTicket): void {
   sheet.text("eTicket", { isQuiet: true, size: 12 });
   sheet.skip(4);
   sheet.text(title, { size: 24, weight: 600 });
@@ -64,7 +64,7 @@ function page(sheet: Sheet, { title, event, position, quantity, number, href }: 
   sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
 }
 
-/** Dark on the paper's white; the margin and the room above and below are its quiet border. */
+/** Dark on white; the margins serve as the quiet border. */
 function drawCode(sheet: Sheet, text: string): void {
   const { size, bars } = qrCode(text);
   const square = CODE_WIDTH / size;

@@ -1,4 +1,4 @@
-/** eTickets: shown at the door by their token, and let in once. */
+/** eTickets: identified at the door by their token, and admitted once. */
 import * as records from "~/database/library/ticket-records.server";
 import { countTries, ticketsBy } from "~/domain/accounts/tries.server";
 import { timeInSydney } from "~/domain/orders/order-days";
@@ -7,19 +7,19 @@ import { DELIVERED_STATES } from "./fulfil.server";
 
 export interface Ticket {
   title: string;
-  /** When and where. */
+  /** Time and place. */
   event: string[];
-  /** From 1, of `count` that were bought together. */
+  /** From 1, among the `count` bought together. */
   position: number;
   count: number;
   state: "valid" | "used" | "cancelled";
-  /** In Sydney, in words; null while it is not used. */
+  /** In Sydney, in words; null while unused. */
   usedAt: string | null;
 }
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** Says nothing of who bought it. */
+/** Finds a ticket. Reveals nothing about the buyer. */
 export async function findTicket(token: string): Promise<Ticket | null> {
   const row = TOKEN.test(token) ? await records.findTicket(token) : null;
   if (!row) return null;
@@ -30,8 +30,8 @@ export async function findTicket(token: string): Promise<Ticket | null> {
 }
 
 /**
- * Lets one person in: true for one caller of any number, false for a ticket that was used, cancelled, or never was. `staffId` is who
- * stands at the door; throws TooManyTries when they would have to be several.
+ * Admits one person: true for exactly one call, false for a ticket that is used, cancelled or unknown. `staffId` is the
+ * member of staff at the door. Throws TooManyTries for an impossible rate.
  */
 export async function checkIn(token: string, staffId: string): Promise<boolean> {
   await countTries(ticketsBy(staffId));

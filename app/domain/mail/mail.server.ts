@@ -1,16 +1,16 @@
-/** Mail leaves by a job, so that a slow mail server never slows a page and a crash loses none. */
+/** Sends email through the job queue, so that a slow mail server never slows a page and a crash loses no email. */
 import { enqueue } from "~/domain/jobs/jobs.server";
-import type { Letter } from "./letter";
+import type { Email } from "./email";
 
-/** The kind of the jobs; their payload is the {@link Letter}. */
+/** The kind of the jobs; their payload is the {@link Email}. Queued jobs store this name. */
 export const MAIL_JOB = "send a letter";
 
 /**
- * Has the letter sent, within the running transaction where there is one: it goes out only if the rest happens too. Two letters
- * with one key are one letter.
+ * Queues an email, within the current transaction if there is one, so that it goes out only if the transaction commits.
+ * Two emails with one key are sent once.
  */
-export async function postLetter(
-  letter: Letter,
+export async function queueEmail(
+  letter: Email,
   { uniqueKey, dueAt }: { uniqueKey?: string; dueAt?: Date } = {},
 ): Promise<void> {
   await enqueue(MAIL_JOB, letter, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });

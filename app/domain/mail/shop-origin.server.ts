@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 
-/** What stands before the paths of links in letters that nobody's request asked for: by jobs and commands. */
+/** The origin of links in emails that jobs and commands send, where there is no request. */
 export function shopOrigin(): string {
   return env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
 }

@@ -16,7 +16,7 @@ describe("formatMoney", () => {
     expect(formatMoney(amount)).toBe(text);
   });
 
-  it("does not print another currency with the bare dollar sign", () => {
+  it("prints other currencies with more than a dollar sign", () => {
     expect(formatMoney(1999, "USD")).not.toBe("$19.99");
     expect(formatMoney(1999)).toBe("$19.99");
   });
@@ -41,7 +41,7 @@ describe("gstIn", () => {
     expect(gstIn(amount)).toBe(gst);
   });
 
-  it("is within half a cent of the eleventh", () => {
+  it("is within half a cent of one eleventh", () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(Math.abs(gstIn(amount) * 11 - amount)).toBeLessThanOrEqual(5);

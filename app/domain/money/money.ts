@@ -1,8 +1,11 @@
-/** Money is whole cents with GST in them, AUD unless a currency is named. (spec 9; design 5) */
+/** Amounts are whole cents including GST, in AUD unless a currency is named. (spec 9; design 5) */
 
 const printers = new Map<string, Intl.NumberFormat>();
 
-/** "$19.99" for 1999 AUD, "$1,234.50" for 123450: the same on server and browser. Cheap, because making a formatter is not. */
+/**
+ * Formats 1999 AUD as "$19.99" and 123450 as "$1,234.50", the same on server and browser. Caches the formatters, which
+ * are expensive to create.
+ */
 export function formatMoney(cents: number, currency = "AUD"): string {
   let printer = printers.get(currency);
   if (!printer) {
@@ -22,7 +25,7 @@ export function percentOf(cents: number, percent: number): number {
   return divideHalfUp(cents * percent, 100);
 }
 
-/** In whole numbers, so that no binary fraction can tip a half the wrong way. */
+/** In whole numbers, so that no binary fraction rounds a half the wrong way. */
 function divideHalfUp(amount: number, by: number): number {
   return Math.floor((2 * amount + by) / (2 * by));
 }

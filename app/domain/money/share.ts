@@ -1,7 +1,7 @@
 /**
- * Shares an amount out by weight, in whole cents that add up to it exactly: each gets its part rounded down, and what is left over goes,
- * cent by cent, to those who lost most by rounding, the first of equals first. No share is more than its weight as long as the amount is
- * no more than all of them. Without weight nobody gets anything, and the amount must be 0.
+ * Splits an amount by weight into whole cents that add up exactly: each share is rounded down, and the remaining cents
+ * go, one each, to the shares that lost most by rounding, the first among equals. No share exceeds its weight while the
+ * amount does not exceed their sum. Without weights the amount must be 0.
  */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** "12.50", "$1,234.5" or "12" as cents; null for what is no amount, or nothing. */
+/** Reads "12.50", "$1,234.5" or "12" as cents; null for empty or invalid text. */
 export function centsTyped(typed: string): number | null {
   const plain = typed.replace(/[\s$,]/g, "");
   const [, dollars, part = ""] = /^([0-9]{1,7})(?:\.([0-9]{1,2}))?$/.exec(plain) ?? [];
@@ -6,7 +6,7 @@ export function centsTyped(typed: string): number | null {
   return cents > 0 ? cents : null;
 }
 
-/** As it is typed: "1234.50". */
+/** Formats cents for an input field: "1234.50". */
 export function typedAmount(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** From what was posted to a set of details, or what is wrong with it by field: the same for pages and for the API. */
+/** Converts posted fields to a set of details, or to errors by field: the same for pages and the API. */
 import { ADDRESS_FIELDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { parseFields } from "~/domain/form/parse-fields";
@@ -6,12 +6,12 @@ import { readAmount } from "./option-words";
 import { addressFieldName, type OptionSet } from "./options";
 import { addressOf, dateOf, giftSchemaAt, licenceSchema, voucherSchema } from "./options.schema";
 
-/** Raw values by the names of the forms' fields. */
+/** Raw values by field name. */
 type PostedOptions = Record<string, unknown>;
 
 type CheckedOptions = { options: OptionSet } | { fieldErrors: Record<string, string> };
 
-/** `now` decides which days have been. */
+/** Checks the posted fields. `now` decides which days have passed. */
 export function checkOptions(kind: OptionSet["kind"], posted: PostedOptions, now = new Date()): CheckedOptions {
   switch (kind) {
     case "voucher":
@@ -59,7 +59,7 @@ function checkLicence(posted: PostedOptions): CheckedOptions {
   };
 }
 
-/** The names of the ordered values of a call that gives details as a list (spec 7, Adding to basket with product options). */
+/** The field names, in order, for calls that pass details as a list (spec 7, Adding to basket with product options). */
 const IN_ORDER: Record<OptionSet["kind"], readonly string[]> = {
   voucher: ["name", "email", "value", "greeting"],
   "gift eBook": ["name", "email", "day", "month", "year", "message"],
@@ -72,7 +72,7 @@ const IN_ORDER: Record<OptionSet["kind"], readonly string[]> = {
   ],
 };
 
-/** As `checkOptions`, of the ordered values; a gift without a date is sent the day it is paid. */
+/** Like `checkOptions`, for ordered values; a gift without a date is sent on the day it is paid. */
 export function checkOrderedOptions(
   kind: OptionSet["kind"],
   values: readonly string[],

@@ -10,7 +10,7 @@ const onDay = (day: string, month: string, year: string) => gift({ sendOn: "date
 describe("a voucher's form", () => {
   const voucher = (fields: Record<string, string>) => checkOptions("voucher", { ...aVoucherForm(), ...fields });
 
-  it("becomes a voucher, tidied", () => {
+  it("becomes a tidied voucher", () => {
     expect(
       voucher({ name: "  Imogen\nAshdown ", value: "25.5", greeting: " Dear\r\nImogen 🎂 <b>!</b>\u0000 " }),
     ).toEqual({
@@ -24,7 +24,7 @@ describe("a voucher's form", () => {
     });
   });
 
-  it("names all that is missing, in the order of its fields", () => {
+  it("names all missing fields, in order", () => {
     const checked = checkOptions("voucher", {});
     expect(Object.entries("fieldErrors" in checked ? checked.fieldErrors : {})).toEqual([
       ["name", "Recipient name is required."],
@@ -47,14 +47,14 @@ describe("a voucher's form", () => {
     expect(voucher(fields)).toEqual({ fieldErrors });
   });
 
-  it("takes 250 characters, and counts a line's end once however it is sent", () => {
+  it("accepts 250 characters, and counts each line break once", () => {
     expect(voucher({ greeting: "x".repeat(250) })).toHaveProperty("options");
     expect(voucher({ greeting: `${"x\r\n".repeat(124)}xx` })).toHaveProperty("options");
   });
 });
 
 describe("a gift eBook's form", () => {
-  it("is sent the day it is paid, or on the day that is named", () => {
+  it("is sent on the day of payment or on the given day", () => {
     expect(gift({})).toMatchObject({ options: { kind: "gift eBook", sendOn: "" } });
     expect(onDay("7", "3", "2027")).toMatchObject({ options: { sendOn: "2027-03-07" } });
     expect(onDay("21", "11", "2026")).toMatchObject({ options: { sendOn: "2026-11-21" } });
@@ -75,7 +75,7 @@ describe("a gift eBook's form", () => {
     expect(onDay(day, month, year)).toEqual({ fieldErrors });
   });
 
-  it("knows 29 February of a leap year", () => {
+  it("accepts 29 February in a leap year", () => {
     const inYear = new Date("2028-01-01T00:00:00Z");
     const checked = checkOptions(
       "gift eBook",
@@ -91,7 +91,7 @@ describe("a gift eBook's form", () => {
     expect(checkOptions("gift eBook", fields, lateInLondon)).toHaveProperty("fieldErrors.day");
   });
 
-  it("doesn't guess whether Today or the date was meant", () => {
+  it("requires a choice between today and a date", () => {
     expect(gift({ day: "7" })).toEqual({ fieldErrors: { sendOn: "Please choose Today or a date, not both." } });
     expect(gift({ sendOn: "sometime" })).toEqual({ fieldErrors: { sendOn: "Please choose when we should send it." } });
   });
@@ -102,7 +102,7 @@ describe("a licence's form", () => {
     expect(checkOptions("licence", aLicenceForm())).toEqual({ options: aLicenceOf() });
   });
 
-  it("wants every field, and says so of both addresses", () => {
+  it("requires every field of both addresses", () => {
     const checked = checkOptions("licence", {});
     expect(checked).toEqual({
       fieldErrors: {
@@ -125,7 +125,7 @@ describe("a licence's form", () => {
     });
   });
 
-  it("says of an address that was looked up and not found only that", () => {
+  it("reports only that a looked-up address was not found", () => {
     const { orgAddressStreet1: _gone, ...others } = aLicenceForm();
     const typed = { ...others, orgAddressEntry: "look-up", orgAddressLookUp: "1 Pir" };
     expect(checkOptions("licence", typed)).toEqual({
@@ -183,7 +183,7 @@ describe("values in their order", () => {
     expect(checkOrderedOptions("licence", values)).toEqual({ options: aLicenceOf() });
   });
 
-  it("must be as many as are asked for", () => {
+  it("must have the right number", () => {
     expect(checkOrderedOptions("voucher", ["Imogen"])).toEqual({
       fieldErrors: { productOptions: "Give 4 values: name, email, value, greeting." },
     });

@@ -1,10 +1,10 @@
-/** Sets of details in words: by the spec's names, and in a line. Runs in browser and server. (spec 3) */
+/** Describes sets of details by the spec's names and in one line. Runs in browser and server. (spec 3) */
 import type { Address } from "~/domain/addresses/address";
 import { longDate } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
 import type { OptionSet } from "./options";
 
-/** What is asked for each kind, in the spec's order. */
+/** The fields of each kind, in the spec's order. */
 export const OPTION_NAMES: Record<OptionSet["kind"], readonly string[]> = {
   voucher: ["Recipient Name", "Recipient Email", "Voucher Amount", "Message"],
   "gift eBook": ["Recipient Name", "Recipient Email", "Send Date", "Message"],
@@ -14,7 +14,7 @@ export const OPTION_NAMES: Record<OptionSet["kind"], readonly string[]> = {
   ],
 };
 
-/** By the spec's names, in its order. */
+/** Under the spec's names, in its order. */
 export function namedOptions(set: OptionSet): Record<string, string> {
   switch (set.kind) {
     case "voucher":
@@ -45,7 +45,7 @@ export function namedOptions(set: OptionSet): Record<string, string> {
   }
 }
 
-/** What tells a set from others of its entry, in a line; `words` is what is said with a gift. */
+/** A line that distinguishes a set from others of its entry; `words` is the gift's message. */
 export function optionsInBrief(set: OptionSet): { line: string; words: string } {
   switch (set.kind) {
     case "voucher":
@@ -62,7 +62,10 @@ export function optionsInBrief(set: OptionSet): { line: string; words: string } 
   }
 }
 
-/** On one line; the country's code only when it is another than Australia. The address's own room is the forms', which few pages load. */
+/**
+ * On one line; with the country's code unless it is Australia. Written here because the address forms' code would
+ * burden pages without forms.
+ */
 function place({ street1, street2, city, state, postcode, country }: Address): string {
   const town = [city, state, postcode].filter(Boolean).join(" ");
   return [street1, street2, town, country === "AUS" ? "" : country].filter(Boolean).join(", ");

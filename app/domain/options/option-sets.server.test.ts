@@ -51,14 +51,14 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(await basketSummary(owner)).toMatchObject({ quantity: 3, lastUpdated: { priceCents: 100_000 } });
     });
 
-    it("answers what was added", async () => {
+    it("returns what was added", async () => {
       const code = await aVoucherProduct({ title: "Gift eVoucher" });
       const result = await addWithOptions(anOwner(), { code, options: aVoucherOf({ valueCents: 1234 }) });
       expect(result).toMatchObject({ success: true, alreadyIn: [], refused: [] });
       expect(result.entries).toMatchObject([{ code, title: "Gift eVoucher", quantity: 1, priceCents: 1234 }]);
     });
 
-    it("of a form that is sent twice changes nothing, but what else is said under its key is another", async () => {
+    it("changes nothing when a form is sent twice, but other details under its key are a new set", async () => {
       const [owner, code] = [anOwner(), await aVoucherProduct()];
       const key = randomUUID();
       for (const valueCents of [500, 500, 600, 600]) {
@@ -71,7 +71,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(await worth(stranger)).toEqual([600]);
     });
 
-    it("of an eBook as a gift is another entry than the eBook for oneself", async () => {
+    it("keeps a gift eBook apart from the eBook for oneself", async () => {
       const code = await anItem({ product_type: "eBook", format: "eBook" });
       const { owner } = await aBasket({ holding: [code] });
       await addWithOptions(owner, { code, options: aGiftOf() });
@@ -81,14 +81,14 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
         [true, 1, 1],
       ]);
       expect(totalQuantity).toBe(2);
-      // And the other way round: a gift doesn't keep anybody from the eBook.
+      // The reverse: a gift does not prevent buying the eBook for oneself.
       const giver = anOwner();
       await addWithOptions(giver, { code, options: aGiftOf() });
       expect((await basketSummary(giver)).codes).toEqual([]);
       expect((await addToBasket(giver, { codes: [code] })).entries).toHaveLength(1);
     });
 
-    it("is refused for what wants other details or none, is unknown, or can't be had", async () => {
+    it("is refused for products that need other details or none, are unknown or unavailable", async () => {
       const [book, licence] = [await anItem(), await anItem({ product_type: "licence", format: "Digital Licence" })];
       const gone = await aVoucherProduct({ availability: "sold out" });
       const options = aVoucherOf();
@@ -104,7 +104,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       }
     });
 
-    it("stops at the product's maximum, and says so", async () => {
+    it("stops at the product's maximum with a message", async () => {
       const owner = anOwner();
       const code = await aVoucherProduct({ max_per_order: 2 });
       for (let count = 0; count < 2; count += 1) await addWithOptions(owner, { code, options: aVoucherOf() });
@@ -135,7 +135,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     expect((await theBasketOf(owner)).entries).toEqual([]);
   });
 
-  it("lets the id of a set count before its place", async () => {
+  it("prefers a set's id to its position", async () => {
     const { owner, entry } = await withVouchers(100, 200, 300);
     const { entryId, optionIds } = entry;
     await removeOptions(owner, { entryId, index: 0 });
@@ -145,7 +145,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     await expect(gone).rejects.toThrow(OptionSetNotFound);
   });
 
-  it("knows no other's entries, no set that isn't there, and no quantity", async () => {
+  it("refuses others' entries, unknown sets and quantities", async () => {
     const { owner, entry } = await withVouchers(100);
     const { entryId, optionIds } = entry;
     const id = optionIds[0];
@@ -185,7 +185,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
   });
 
   describe("at once", () => {
-    it("twenty presses of one form add one set", async () => {
+    it("twenty submits of one form add one set", async () => {
       const [owner, code, key] = [anOwner(), await aVoucherProduct(), randomUUID()];
       const options = aVoucherOf();
       const presses = Array.from({ length: 20 }, () => addWithOptions(owner, { code, key, options }));
@@ -215,7 +215,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       expect(edits).toContainEqual((await theBasketOf(owner)).entries[0]?.options[0]);
     });
 
-    it("an edit and its removal end without it, and never touch the one behind", async () => {
+    it("an edit and a removal leave the set removed and the next one untouched", async () => {
       for (let round = 0; round < 5; round += 1) {
         const { owner, entry } = await withVouchers(100, 200);
         const which = { entryId: entry.entryId, index: 0, id: entry.optionIds[0] };
@@ -229,7 +229,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       }
     });
 
-    it("removals of all sets leave nothing of the entry", async () => {
+    it("removing all sets removes the entry", async () => {
       const { owner, entry } = await withVouchers(100, 200, 300);
       const removing = entry.optionIds.map((id, index) => removeOptions(owner, { entryId: entry.entryId, index, id }));
       await Promise.all(removing);

@@ -1,29 +1,31 @@
-/** The details of what wants some: added a set a piece, changed, and taken out again. (spec 3 and 7, Product options) */
+/**
+ * Adds, changes and removes the details of products that need them, one set per copy. (spec 3 and 7, Product options)
+ */
 import { createHash, randomUUID } from "node:crypto";
 import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import type { AddedEntry, AddResult, RefusalReason } from "~/domain/basket/adding";
+import type { AddedEntry, AddResult, RefusalReason } from "~/domain/basket/add-request";
 import { MOST_ENTRIES } from "~/domain/basket/basket";
 import { refusal } from "~/domain/basket/basket.server";
 import { clampQuantity, type HeldEntry, obstacleTo } from "~/domain/basket/entry";
 import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
-import { noteAdded } from "~/domain/tracking/browsing.server";
+import { recordAdded } from "~/domain/tracking/visitor-events.server";
 import { type OptionSet, optionsKeyOf, wantedOptions } from "./options";
 
 interface AddWithOptions {
   code: string;
   options: OptionSet;
-  /** The form's own id: what it adds is added once, however often it is sent. Without one every call adds. */
+  /** The form's own id, so that a form sent repeatedly adds once. Without it every call adds. */
   key?: string | undefined;
   affCode?: string | undefined;
   referrer?: string | undefined;
 }
 
 /**
- * Adds one piece with its details: to the entry of its product, or as a new one. A key that was used for the same details before
- * changes nothing. (spec 2, Product-options dialog)
+ * Adds one copy with its details to the product's entry, or as a new entry. Does nothing when the key was already used
+ * for the same details. (spec 2, Product-options dialog)
  */
 export async function addWithOptions(ownerId: string, request: AddWithOptions): Promise<AddResult> {
   const { code, options } = request;
@@ -49,7 +51,7 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
 
     const set = { position: quantity - 1, options };
-    // Only somebody else's set can have the id by now.
+    // Only another owner's set can have this id.
     if (!(await sets.insertOptionSet(entryId, { id, ...set }))) {
       await sets.insertOptionSet(entryId, { id: randomUUID(), ...set });
     }
@@ -58,7 +60,7 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     await entries.updateEntry(basket.id, entryId, { quantity, ...seen });
     return { success: true, entries: [addedEntry(entryId, product, priceCents)], alreadyIn: [], refused: [] };
   });
-  noteAdded(ownerId, result.entries);
+  recordAdded(ownerId, result.entries);
   return result;
 }
 
@@ -66,7 +68,7 @@ function refusedBecause(refused: { code: string; reason: RefusalReason; message:
   return { success: false, entries: [], alreadyIn: [], refused: [refused] };
 }
 
-/** The entry that the piece belongs to, and what is in it; made when there is none. Null: the basket is full. */
+/** Locks the entry for the copy and reads its contents; creates it if needed. Null: the basket is full. */
 async function holdEntryFor(
   basketId: string,
   product: baskets.OfferedProduct,
@@ -83,11 +85,11 @@ async function holdEntryFor(
   const added = { code, gift, quantity: 1, priceCents, availability, ...companions };
   const ids = await entries.insertEntries(basketId, [added], contents.lastAddedAt);
   const entryId = ids.get(code);
-  if (entryId === undefined) throw new Error("An entry could not be made.");
+  if (entryId === undefined) throw new Error("The entry was not created.");
   return { entryId, held: null };
 }
 
-/** The same form with the same details has the same; what else is said in it afterwards has another. */
+/** Equal for the same form with the same details; other details in the same form get another id. */
 function idOf(key: string, options: OptionSet): string {
   return createHash("sha256")
     .update(JSON.stringify([key, options]))
@@ -99,14 +101,17 @@ function addedEntry(entryId: string, product: baskets.OfferedProduct, priceCents
   return { entryId, code, title, format, authors, category, quantity: 1, priceCents, notice: null };
 }
 
-/** Which set of an entry: where it stands, and its id where that is known; then the id counts, wherever it stands by now. */
+/** Identifies a set by position and, if known, by id; the id wins, since positions may shift. */
 interface WhichSet {
   entryId: string;
   index: number;
   id?: string | undefined;
 }
 
-/** Throws {@link EntryNotFound}, {@link OptionSetNotFound}, {@link WrongOptions} for details of another kind than the product wants. */
+/**
+ * Changes a set. Throws {@link EntryNotFound}, {@link OptionSetNotFound}, and {@link WrongOptions} for details of
+ * another kind.
+ */
 export async function changeOptions(ownerId: string, which: WhichSet, options: OptionSet): Promise<void> {
   await inTransaction(async () => {
     const { basketId, held, set } = await holdSet(ownerId, which);
@@ -121,16 +126,16 @@ export async function changeOptions(ownerId: string, which: WhichSet, options: O
   });
 }
 
-/** What one piece is taken out of the basket as; with the last one goes the entry. */
+/** The removed copy; removing the last one removes the entry. */
 interface RemovedPiece {
   entryId: string;
   code: string;
   title: string;
-  /** How many are left. */
+  /** The number of copies left. */
   left: number;
 }
 
-/** Throws {@link EntryNotFound} and {@link OptionSetNotFound}. */
+/** Removes a set. Throws {@link EntryNotFound} and {@link OptionSetNotFound}. */
 export async function removeOptions(ownerId: string, which: WhichSet): Promise<RemovedPiece> {
   return inTransaction(async () => {
     const { basketId, held, set } = await holdSet(ownerId, which);

@@ -36,7 +36,7 @@ describe("a voucher's amount", () => {
     expect(readAmount(typed)).toEqual({ fault });
   });
 
-  it("is to the cent what was typed, for every one that can be", () => {
+  it("equals the typed amount for every valid one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000 }), (cents) => {
         expect(readAmount((cents / 100).toFixed(2))).toEqual({ cents });
@@ -46,8 +46,8 @@ describe("a voucher's amount", () => {
 });
 
 describe("a venue's capacity", () => {
-  it.each(["1", "250", " 0120 "])("of %s can be", (typed) => expect(capacityFault(typed)).toBeNull());
-  it.each(["0", "-1", "1.5", "many", "12345678"])("of %s can't", (typed) =>
+  it.each(["1", "250", " 0120 "])("of %s is valid", (typed) => expect(capacityFault(typed)).toBeNull());
+  it.each(["0", "-1", "1.5", "many", "12345678"])("of %s is invalid", (typed) =>
     expect(capacityFault(typed)).toBe(OPTION_MESSAGES.capacityInvalid),
   );
 });

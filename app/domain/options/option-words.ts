@@ -1,4 +1,7 @@
-/** The sentences, limits and plain rules of the details' forms, for browser and server; the first block is the spec's, word for word. (spec 5, 9) */
+/**
+ * Messages, limits and simple rules of the details' forms, for browser and server; the first block quotes the spec word
+ * for word. (spec 5, 9)
+ */
 
 export const OPTION_MESSAGES = {
   nameMissing: "Recipient name is required.",
@@ -33,8 +36,8 @@ const MOST_VOUCHER_CENTS = 100_000;
 const MOST_CAPACITY_DIGITS = 7;
 
 /**
- * What a typed amount is in cents, or the sentence about it. A dollar sign and commas between thousands don't hurt; no binary
- * fraction is on the way, so that 1.005 is refused and not rounded. (spec 5, Gift eVoucher: 1 to 1000, step 0.01)
+ * Reads a typed amount as cents, or returns the error message. Allows a dollar sign and thousands separators; uses no
+ * floats, so 1.005 is refused rather than rounded. (spec 5, Gift eVoucher: 1 to 1000, step 0.01)
  */
 export function readAmount(typed: string): { cents: number } | { fault: string } {
   const text = typed.trim().replace(/^(?:AUD|A?\$)\s*/i, "");
@@ -48,13 +51,13 @@ export function readAmount(typed: string): { cents: number } | { fault: string }
   return cents > MOST_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
 }
 
-/** Nothing typed is no fault. */
+/** An empty field is no error. */
 export function amountFault(typed: string): string | null {
   const read = typed.trim() === "" ? { cents: 0 } : readAmount(typed);
   return "fault" in read ? read.fault : null;
 }
 
-/** Digits, more than none of them a zero. Nothing typed is no fault. */
+/** Digits, not all zero. An empty field is no error. */
 export function capacityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;

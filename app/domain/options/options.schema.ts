@@ -79,12 +79,12 @@ export function dateOf({ day, month, year }: DateParts): string {
 
 const typedText = z.optional(z.string());
 
-type Prefixed<P extends AddressPrefix> = {
+type PrefixedAddress<P extends AddressPrefix> = {
   [Field in keyof Address as `${P}${Capitalize<Field>}`]: (typeof addressShape)[Field];
 } & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof typedText };
 
 /** The fields of an address among others (spec 3: they take a prefix), with how it was entered. */
-function addressUnder<P extends AddressPrefix>(prefix: P): Prefixed<P> {
+function addressUnder<P extends AddressPrefix>(prefix: P): PrefixedAddress<P> {
   const fields = ADDRESS_FIELDS.map((field) => [addressFieldName(field, prefix), addressShape[field]]);
   return Object.fromEntries([[`${prefix}Entry`, typedText], [`${prefix}LookUp`, typedText], ...fields]);
 }

@@ -1,4 +1,7 @@
-/** What some products want to know before they can be bought: one set a piece. (spec 3, options of vouchers, gift eBooks, licences) */
+/**
+ * Details that some products need before they can be bought, one set per copy. (spec 3, options of vouchers, gift
+ * eBooks, licences)
+ */
 import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
 
@@ -14,7 +17,7 @@ export interface GiftEBookOptions {
   kind: "gift eBook";
   name: string;
   email: string;
-  /** YYYY-MM-DD in Sydney; '' is the day it is paid. */
+  /** YYYY-MM-DD in Sydney; '' means the day of payment. */
   sendOn: string;
   message: string;
 }
@@ -34,7 +37,7 @@ export interface LicenceOptions {
 
 export type OptionSet = VoucherOptions | GiftEBookOptions | LicenceOptions;
 
-/** Which details a product wants before it can be bought, or null. An eBook wants them only as a gift. */
+/** The kind of details a product needs, or null. An eBook needs them only as a gift. */
 export function wantedOptions(productType: ProductType, gift: boolean): OptionSet["kind"] | null {
   switch (productType) {
     case "eVoucher":
@@ -50,14 +53,16 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
   }
 }
 
-/** Tells an entry from others of the same product: `gift` is another than the same eBook for oneself. */
+/** Distinguishes entries of the same product: a gift from the same eBook for oneself. */
 export function optionsKeyOf(gift: boolean): string {
   return gift ? "gift" : "";
 }
 
 export type AddressPrefix = "orgAddress" | "venueAddress";
 
-/** The name of an address's field in a form with other addresses: street1 is orgAddressStreet1. (spec 3, Address) */
+/**
+ * The name of an address field in a form with several addresses: street1 becomes orgAddressStreet1. (spec 3, Address)
+ */
 export function addressFieldName(field: string, prefix: string | undefined): string {
   return prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 }

@@ -1,4 +1,4 @@
-/** What a member may pay of the account's balance at once, and how that is said. */
+/** How much of the account's balance a member may pay at once, and the messages. */
 import { centsTyped } from "~/domain/money/typed-amount";
 
 const AMOUNT_MESSAGES = {
@@ -9,7 +9,7 @@ const AMOUNT_MESSAGES = {
 
 const LEAST_PAYMENT_CENTS = 100;
 
-/** What is wrong with a typed amount, or null; whether it is more than is owed the server alone knows. */
+/** The error of a typed amount, or null. Only the server can compare it with the balance. */
 export function amountFault(typed: string): string | null {
   if (typed.trim() === "") return AMOUNT_MESSAGES.required;
   const cents = centsTyped(typed);

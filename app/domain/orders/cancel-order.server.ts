@@ -3,8 +3,8 @@ import { mayCancel, type Order } from "./order";
 import { OrderHasMoved } from "./refusals";
 
 /**
- * The customer takes the order back, while it isn't packed; what was paid goes back the way it came. Throws {@link OrderHasMoved} when
- * somebody was quicker: the packer, a payment, or the customer themselves.
+ * Cancels an order for its customer before it is packed, and refunds it to where the payment came from. Throws {@link
+ * OrderHasMoved} when its state changed meanwhile.
  */
 export async function cancelOrder(order: Order): Promise<Order> {
   if (!mayCancel(order)) throw new OrderHasMoved();

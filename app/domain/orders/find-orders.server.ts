@@ -1,4 +1,4 @@
-/** Orders, found: by the shop, and by who may see them. */
+/** Finds orders for staff and for their customers. */
 import { timingSafeEqual } from "node:crypto";
 import { countOrders, selectOrder, selectOrders } from "~/database/orders/order-records.server";
 import type { Order, OrderState } from "./order";
@@ -9,13 +9,13 @@ export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/** For the shop's staff: by the number as anybody types it. */
+/** For staff: by the number as typed. */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
   return known === null ? null : selectOrder("number", known);
 }
 
-/** Who asks: whose basket they have, and what stood in the letter's link. */
+/** The visitor: the owner of their basket, and the token of an email's link. */
 interface OrderVisitor {
   number: string;
   ownerId: string | null;
@@ -23,8 +23,8 @@ interface OrderVisitor {
 }
 
 /**
- * The order, if it is this member's, or was placed in this guest's browser and no account has claimed it, or the link of a letter about
- * it was followed. Null else: whether there is such an order nobody else learns.
+ * Finds the order for its member, for the guest's browser that placed it while no account has claimed it, or for a link
+ * from an email. Otherwise null, whether or not it exists.
  */
 export async function findOrderForVisitor({ number, ownerId, token }: OrderVisitor): Promise<Order | null> {
   const order = await findOrderByNumber(number);
@@ -44,7 +44,7 @@ function opens(order: Order, token: string): boolean {
 
 const PAGE = 20;
 
-/** A page of a member's orders, the newest first; pages count from 1. */
+/** A page of a member's orders, newest first; pages count from 1. */
 export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders: Order[]; pages: number }> {
   const [orders, count] = await Promise.all([
     selectOrders({ memberId, limit: PAGE, offset: (page - 1) * PAGE }),
@@ -53,18 +53,18 @@ export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders
   return { orders, pages: Math.max(1, Math.ceil(count / PAGE)) };
 }
 
-/** The member's newest. */
+/** The member's newest order. */
 export async function findLatestOrder(memberId: string): Promise<Order | null> {
   const [latest] = await selectOrders({ memberId, limit: 1 });
   return latest ?? null;
 }
 
-/** The member's that wait to be paid by card, the newest first; at most 20. */
+/** The member's orders awaiting card payment, newest first; at most 20. */
 export async function listUnpaidOrdersOf(memberId: string): Promise<Order[]> {
   return selectOrders({ memberId, states: ["awaiting payment"], limit: PAGE });
 }
 
-/** For the shop's staff, the newest first: those in these states, or all. At most 100. */
+/** For staff: orders in these states, or all, newest first; at most 100. */
 export async function listOrders(states?: readonly OrderState[]): Promise<Order[]> {
   return selectOrders({ ...(states && { states }), limit: 100 });
 }

@@ -1,4 +1,4 @@
-/** Which gateways this shop has. */
+/** Chooses the shop's payment gateways. */
 
 import { sandboxGateway } from "~/domain/orders/sandbox-gateway.server";
 import { type Environment, env } from "~/env.server";
@@ -11,8 +11,8 @@ type Settings = Pick<
 >;
 
 /**
- * Those that may be asked and heard, the first takes new payments: the one that PAYMENTS names, else Stripe where it has a key. The
- * sandbox takes no money, so in production it is there only when it was asked for by name. Without any, nobody can pay by card.
+ * The configured gateways; the first takes new payments: the one that PAYMENTS names, else Stripe if it has a key. The
+ * sandbox takes no money, so production has it only when it is named. Without a gateway, card payment is unavailable.
  */
 export function gatewaysOf(settings: Settings): PaymentGateway[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
@@ -30,17 +30,17 @@ function known(): PaymentGateway[] {
   return gateways;
 }
 
-/** The one that takes new payments; null when this shop takes no cards. */
+/** The gateway for new payments; null when the shop takes no cards. */
 export function cardGateway(): PaymentGateway | null {
   return known()[0] ?? null;
 }
 
-/** Null when it isn't one of this shop's. */
+/** Null when the shop has no such gateway. */
 export function gatewayNamed(name: string): PaymentGateway | null {
   return known().find((gateway) => gateway.name === name) ?? null;
 }
 
-/** For tests: these, and no others; undefined: the environment's again. */
+/** For tests: replaces the gateways; undefined restores the environment's. */
 export function adoptGateways(others: PaymentGateway[] | undefined): void {
   gateways = others;
 }

@@ -1,4 +1,4 @@
-/** Orders placed without an account: the way back to them by mail, and into an account of the same address. */
+/** Guest orders: finds them again by email, and moves them to an account with the same address. */
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { openDigitalLibrary } from "~/database/library/delivered-records.server";
@@ -6,23 +6,23 @@ import * as records from "~/database/orders/guest-order-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { AskedFrom } from "~/domain/accounts/joining.server";
 import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
-import { postLetter } from "~/domain/mail/mail.server";
-import { foundOrdersLetter } from "./letters";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { dayInSydney } from "./order-days";
+import { foundOrdersEmail } from "./order-emails";
 import { mailedReceipt } from "./order-paths";
 
 const MOST_LINKS = 20;
 
 /**
- * Sends links to the guest orders of an address, or says in a letter that there are none: answer and work tell nobody which. Throws
- * {@link TooManyTries}.
+ * Emails links to the guest orders of an address, or the news that there are none; answer and work are the same in both
+ * cases. Throws {@link TooManyTries}.
  */
 export async function askForOrders(email: string, from: AskedFrom): Promise<void> {
   await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
   const key = emailKey(email);
   const [member, orders] = await Promise.all([accounts.findByEmail(key), records.selectGuestOrders(key, MOST_LINKS)]);
-  await postLetter(
-    foundOrdersLetter(email, {
+  await queueEmail(
+    foundOrdersEmail(email, {
       orders: orders.map((order) => ({
         number: order.number,
         day: dayInSydney(order.placedAt),
@@ -34,8 +34,8 @@ export async function askForOrders(email: string, from: AskedFrom): Promise<void
 }
 
 /**
- * Makes the guest orders of the member's address the member's, with what they brought into the library; nothing until the address is
- * proved to be theirs. To be called whenever somebody has signed in or confirmed an address. Answers how many there were.
+ * Moves the guest orders of the member's confirmed address to the member, with their library entries. Call it after
+ * each sign-in and confirmation. Returns their number.
  */
 export async function claimOrders(memberId: string): Promise<number> {
   const key = await records.selectConfirmedKey(memberId);

@@ -1,28 +1,28 @@
-/** The one place where orders change their state, with all that belongs to the change. */
+/** Changes orders' states, with everything that belongs to a change. No other code does. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
-import { keepPurchase } from "~/domain/tracking/purchases.server";
+import { queuePurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
 import { findOrder } from "./find-orders.server";
-import { chargeAccount, giveBack, putCopiesBack, returnVouchers } from "./give-back.server";
 import { type Mover, mayMove, type Order, type OrderState } from "./order";
-import { writeOfMove, writeOfPartRefund } from "./order-letters.server";
+import { emailMove, emailPartRefund } from "./order-emails.server";
 import { OrderHasMoved } from "./refusals";
+import { chargeAccount, giveBack, putCopiesBack, returnVouchers } from "./reverse-order.server";
 
-/** The kind of the jobs that make sure an order that was given up is not paid any more; their payload is `{ orderId }`. */
+/** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
 export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
 
-/** Whether what the customer used up is paid back all the same when the rest is. */
-type Used = "kept back" | "given back";
+/** Whether a full refund includes goods that the customer has used. */
+type UsedGoods = "kept back" | "given back";
 
 /**
- * Moves an order from one state to the next, once: its history, what is delivered or withdrawn by wire, copies, vouchers, credit and
- * money given back, and the customer's letter happen with it or not at all. What was used of it stays the customer's, and is not paid
- * back unless `used` says so: a voucher of which something was spent, a ticket somebody came in with, an accepted gift. What is delivered
- * by wire alone is completed as soon as it is paid. Answers the order as it is then. Throws {@link OrderHasMoved} when it isn't in `from`
- * any more, or may not go there.
+ * Moves an order to another state, once. In one transaction: its history, digital delivery or withdrawal, returned
+ * copies, vouchers, credit and money, and the customer's email. Used goods (vouchers partly spent, tickets checked in,
+ * accepted gifts) stay with the customer and are not refunded unless `used` says so. A purely digital order completes
+ * as soon as it is paid. Returns the order afterwards. Throws {@link OrderHasMoved} when it has left `from` or may not
+ * go there.
  */
 export async function moveOrder(
   orderId: string,
@@ -30,7 +30,7 @@ export async function moveOrder(
   to: OrderState,
   by: Mover,
   note = "",
-  used: Used = "kept back",
+  used: UsedGoods = "kept back",
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
@@ -38,7 +38,7 @@ export async function moveOrder(
     await insertHistory(orderId, { state: to, by, note, now });
     const order = await getOrder(orderId);
     await doWhatBelongsTo(order, from, to, note, used, now);
-    await writeOfMove(await getOrder(orderId), to);
+    await emailMove(await getOrder(orderId), to);
     if (to === "paid" && order.fulfilment === "digital") return moveOrder(orderId, "paid", "completed", by);
     return getOrder(orderId);
   });
@@ -49,12 +49,12 @@ async function doWhatBelongsTo(
   from: OrderState,
   to: OrderState,
   note: string,
-  used: Used,
+  used: UsedGoods,
   now: Date,
 ): Promise<void> {
   switch (to) {
     case "paid":
-      await keepPurchase(order);
+      await queuePurchase(order);
       return fulfil(order);
     case "sent":
     case "completed":
@@ -75,20 +75,20 @@ async function doWhatBelongsTo(
   }
 }
 
-async function giveAllBack(order: Order, reason: string, used: Used, now: Date): Promise<void> {
+async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: Date): Promise<void> {
   const kept = await withdrawDigital(order);
-  if (kept.length > 0) log.warn({ order: order.number, kept }, "the customer keeps something of a refunded order");
+  if (kept.length > 0) log.warn({ order: order.number, kept }, "the customer keeps used goods of a refunded order");
   const keptCents = used === "given back" ? 0 : kept.reduce((sum, { cents }) => sum + cents, 0);
   const left = order.totalCents - order.refundedCents - keptCents;
   if (left > 0) await giveBack(order, left, reason, now);
-  // What is kept back of an order on account is owed: nothing will be sent that would charge it later.
+  // On account, goods that the customer keeps become due now: no shipment will charge them later.
   await chargeAccount(order, now);
 }
 
 /**
- * Gives back a part of what was paid and tells the customer. Giving back all that is left moves the order to refunded; so does null, which
- * gives back all but what was used up. That can follow by its amount. Cents. Throws {@link OrderHasMoved} when nothing was paid or
- * nothing is left, RefundTooLarge when there is less left.
+ * Refunds part of an order and emails the customer. Refunding all that is left moves the order to refunded; so does
+ * null, which refunds everything not used up. The used part can follow by amount. Cents. Throws {@link OrderHasMoved}
+ * when nothing was paid or nothing is left, RefundTooLarge when less is left.
  */
 export async function refundOrder(orderId: string, cents: number | null, by: Mover, reason: string): Promise<Order> {
   const now = new Date();
@@ -104,7 +104,7 @@ export async function refundOrder(orderId: string, cents: number | null, by: Mov
     const refundId = await giveBack(order, cents, reason, now);
     await insertHistory(orderId, { state, by, note: reason, now });
     const after = await getOrder(orderId);
-    await writeOfPartRefund(after, cents, refundId);
+    await emailPartRefund(after, cents, refundId);
     return after;
   });
 }

@@ -1,4 +1,4 @@
-/** Money that waits for a person of the shop: what a gateway would not give back, and what it took that wasn't owed. */
+/** Money that needs a person: refunds that a gateway rejected, and payments that were not owed. */
 import {
   changePaymentState,
   finishRefund,
@@ -9,20 +9,20 @@ import { findOrder } from "./find-orders.server";
 import type { Payment, Refund } from "./payment";
 
 export interface OpenMoney {
-  /** By which it is settled. */
+  /** The id under which staff settle it. */
   id: string;
   what: "refund" | "payment";
-  /** Null: it was to pay off a balance. */
+  /** Null: it was a balance payment. */
   orderNumber: string | null;
-  /** To be paid back, or owed. */
+  /** The amount to refund, or the amount owed. */
   cents: number;
-  /** What the gateway took in place of what was owed. */
+  /** The amount the gateway took instead of the amount owed. */
   takenCents: number | null;
   /** UTC ISO. */
   since: string;
 }
 
-/** Refunds that no gateway has taken yet, those of this minute included, and payments of another amount than was owed; the oldest first. */
+/** Refunds that no gateway has accepted yet, including new ones, and payments of a wrong amount; oldest first. */
 export async function findOpenMoney(): Promise<OpenMoney[]> {
   const open = [...(await selectOpenRefunds()).map(ofRefund), ...(await selectMistaken()).map(ofPayment)];
   const named = open.map(async ({ orderId, ...money }) => {
@@ -40,7 +40,10 @@ const ofPayment = ({ id, orderId, amountCents, takenCents, createdAt }: Payment)
   ...{ id, what: "payment" as const, orderId, cents: amountCents, takenCents, since: createdAt },
 });
 
-/** Somebody has paid it by hand: the refund is done, or what was taken by mistake went back. False when nothing waits by this id. */
+/**
+ * Records that staff have paid it by hand: marks the refund as done or the wrong payment as returned. False for an
+ * unknown id.
+ */
 export async function settleByHand(id: string): Promise<boolean> {
   const open = (await findOpenMoney()).find((money) => money.id === id);
   const now = new Date().toISOString();

@@ -1,14 +1,14 @@
 import { CODE_SIGNS } from "~/domain/vouchers/voucher-code";
 
-/** In signs, without the dashes: 60 random bits. */
+/** In characters, without dashes: 60 random bits. */
 export const NUMBER_LENGTH = 12;
 
-/** In fours, such as L7K2-Q9MF-3TXA: as it is kept and printed. */
+/** In groups of four, such as L7K2-Q9MF-3TXA, as stored and printed. */
 export function printedNumber(signs: string): string {
   return signs.match(/.{1,4}/g)?.join("-") ?? "";
 }
 
-/** As somebody typed it, brought to how it is kept; null when it can't be an order's number. */
+/** Converts a typed number to its stored form; null when it can't be one. */
 export function readOrderNumber(typed: string): string | null {
   if (typed.length > 100) return null;
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

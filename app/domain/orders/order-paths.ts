@@ -1,7 +1,7 @@
 /** Addresses of an order. */
 import type { Order } from "./order";
 
-/** With its token the address shows the order to whoever has it: for letters, and for pages that were opened with it. */
+/** With its token the address shows the order to anyone who has it: for emails, and pages opened from them. */
 export function receiptPath(number: string, token?: string | null): string {
   return `/receipt?${orderQuery(number, token)}`;
 }
@@ -10,7 +10,7 @@ export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
 }
 
-/** Where one is asked whether one is sure. */
+/** The page that asks for confirmation. */
 export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
@@ -19,7 +19,7 @@ export function payOrderPath(number: string, token?: string | null): string {
   return `/make-payment?${orderQuery(number, token)}`;
 }
 
-/** The receipt as its letters link it. */
+/** The receipt's link in emails. */
 export function mailedReceipt(origin: string, order: Pick<Order, "number" | "accessToken">): string {
   return origin + receiptPath(order.number, order.accessToken);
 }

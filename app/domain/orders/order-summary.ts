@@ -1,4 +1,4 @@
-/** An order in a list of orders. */
+/** An order's row in a list of orders. */
 import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
 import { dayInSydney } from "./order-days";
@@ -10,7 +10,7 @@ export interface OrderSummary {
   stateTitle: string;
   mark: ReturnType<typeof stateMark>;
   total: string;
-  /** At most three, and how many more. */
+  /** At most three, and the number of others. */
   titles: string[];
   more: number;
 }

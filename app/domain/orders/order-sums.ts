@@ -1,20 +1,22 @@
-/** What an order comes to, line by line and in the end: the same on its pages, in its letters and on paper. Amounts are cents, AUD. */
+/**
+ * An order's amounts line by line and in total: the same on its pages, in emails and on paper. Amounts are cents, AUD.
+ */
 import { type Order, type OrderLine, payableCents } from "./order";
 
 interface SumRow {
   label: string;
-  /** Negative: taken off. */
+  /** Negative for deductions. */
   cents: number;
-  /** What is paid in the end, and what is left to pay. */
+  /** True for the total and the amount left to pay. */
   isSum?: boolean;
 }
 
-/** Whether it is owed at all: a cancelled order that nobody paid is not. */
+/** Whether the amount is owed: a cancelled order that was never paid is not. */
 function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 
-/** From the items down to what was paid how. */
+/** From the items to the payments. */
 export function sumRows(order: Order): SumRow[] {
   const rows: (SumRow | null)[] = [
     { label: "Items", cents: order.itemsCents },
@@ -39,17 +41,17 @@ function paymentRows(order: Order): (SumRow | null)[] {
   return [byVoucher, { label: "Paid by card", cents: left }];
 }
 
-/** What a line comes to after its share of the discount. */
+/** The line after its share of the discount. */
 function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
   return line.lineCents - line.discountCents;
 }
 
-/** Whether there is no GST in it, as in an eVoucher or what goes abroad; a line of a few cents or none has none to speak of. */
+/** Whether it contains no GST, like an eVoucher or an export; a line of a few cents has none either. */
 export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | "gstCents">): boolean {
   return line.gstCents === 0 && netCents(line) > 5;
 }
 
-/** A sentence about the GST in an order, as a tax invoice says it. */
+/** The sentence about GST on a tax invoice. */
 export function gstStatement(order: Order, format: (cents: number) => string): string {
   if (order.gstCents === 0) return "There is no GST in this total.";
   const isWhole = order.lines.every((line) => !isGstFree(line));
@@ -58,20 +60,20 @@ export function gstStatement(order: Order, format: (cents: number) => string): s
     : `The total includes GST of ${format(order.gstCents)}. Lines marked * have no GST in them.`;
 }
 
-/** Of what was given back: its share of the order's GST. */
+/** The refund's share of the order's GST. */
 export function refundedGstCents(order: Pick<Order, "refundedCents" | "gstCents" | "totalCents">): number {
   if (order.totalCents === 0) return 0;
   return Math.round((order.refundedCents * order.gstCents) / order.totalCents);
 }
 
-/** What the paper is: a tax invoice once it is owed or paid, and has GST in it. */
+/** The document's title: a tax invoice once the order is owed or paid and includes GST. */
 export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMethod" | "gstCents">): string {
   if (!isBinding(order)) return "Cancelled order";
   if (order.paidAt === null && order.paymentMethod !== "onAccount") return "Order, not paid yet";
   return order.gstCents > 0 ? "Tax invoice" : "Invoice";
 }
 
-/** What it is, and for whom, in words: the options of gifts, vouchers and licences. */
+/** Describes a line and its recipient: the details of gifts, vouchers and licences. */
 export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options">): string[] {
   const about = [line.format, line.authors.join(", ")].filter(Boolean).join(", ");
   return [

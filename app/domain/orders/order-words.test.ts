@@ -8,7 +8,7 @@ type Said = Omit<Parameters<typeof whatNext>[0], "state">;
 const money = { paidAt: "2026-11-21T00:00:00.000Z", totalCents: 2000, refundedCents: 0 };
 const giftOn = (sendOn: string) => anOrderLine({ productType: "eBook", gift: true, options: [giftFor({ sendOn })] });
 
-it("doesn't call a gift delivered that waits for its day", () => {
+it("does not call a gift delivered before its day", () => {
   const order: Said = { ...money, fulfilment: "digital", lines: [giftOn("2199-12-25")] };
   const later = "Gifts for a later day are mailed on that day.";
   expect(whatNext({ ...order, state: "paid" })).toBe(`What was due at once was delivered straight away. ${later}`);
@@ -18,7 +18,7 @@ it("doesn't call a gift delivered that waits for its day", () => {
   );
 });
 
-it("says that everything is there when nothing waits", () => {
+it("says that everything is delivered when nothing waits", () => {
   const order: Said = { ...money, fulfilment: "digital", lines: [giftOn("")] };
   expect(whatNext({ ...order, state: "paid" })).toBe("Everything was delivered straight away.");
   expect(whatNext({ ...order, state: "completed" })).toBe("Everything has been delivered. We hope you enjoy it.");

@@ -1,4 +1,4 @@
-/** How an order stands, in the customer's words. */
+/** Describes an order's state in the customer's words. */
 import type { Mover, Order, OrderState } from "./order";
 
 const STATE_TITLES: Record<OrderState, string> = {
@@ -12,25 +12,25 @@ const STATE_TITLES: Record<OrderState, string> = {
   refunded: "Refunded",
 };
 
-/** One state, as this order has it: an order on account is paid later, and one that is free never. */
+/** The state's title for this order: one on account is paid later, a free one never. */
 export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderState): string {
   return state === "paid" && order.paymentMethod !== "creditCard" ? "Accepted" : STATE_TITLES[state];
 }
 
-/** How a state is to stand out: something is to be done, or nothing more will come. */
+/** How to highlight a state: action needed, or over. */
 export function stateMark(state: OrderState): "waits" | "over" | undefined {
   if (state === "awaiting payment") return "waits";
   return state === "cancelled" || state === "refunded" ? "over" : undefined;
 }
 
-/** Who moved it, where that says more than the state itself. */
+/** Who moved it, where the state alone does not tell. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
   if (state === "cancelled" && by === "time") return "because it was not paid";
   return "";
 }
 
-/** What happens next, or what happened: one sentence or two. */
+/** What happens next, or what happened, in a sentence or two. */
 export function whatNext(
   order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents">,
 ): string {
@@ -72,12 +72,12 @@ export function whatNext(
   }
 }
 
-/** One that is sent on a day of its own: the order is done before it is. */
+/** A gift with a date of its own is sent after the order is complete. */
 function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
   return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
 }
 
-/** The way back for what was paid is the way it came. */
+/** Refunds go back to where the payment came from. */
 export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">): string {
   const ways = [
     order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents

@@ -1,4 +1,4 @@
-/** What an order is, and the ways it may go. Amounts are cents, AUD, with GST; times are UTC ISO. */
+/** The order and its possible moves. Amounts are cents, AUD, with GST; times are UTC ISO. */
 import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { OptionSet } from "~/domain/options/options";
@@ -15,19 +15,19 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** How it reaches the customer; `digital` when nothing of it is sent. */
+/** `digital` when nothing ships. */
 export type Fulfilment = "delivery" | "collect" | "digital";
 
-/** Spec 3, Payment methods; `none` when vouchers or offers left nothing to pay. */
+/** Spec 3, Payment methods; `none` when vouchers or offers cover everything. */
 export type PaymentMethod = "creditCard" | "onAccount" | "none";
 
-/** `settling`: the customer has done their part, and the money is on its way. */
+/** `settling`: the customer has paid, and the money is on its way. */
 export type PaymentState = "started" | "settling" | "paid" | "declined" | "failed" | "expired";
 
-/** Who moved an order on. */
+/** Who moved an order. */
 export type Mover = "customer" | "staff" | "payment" | "time";
 
-/** From each state, those it may go to. A row changes state only by an update that names the state it was in. */
+/** The possible next states. A row changes state only by an update that names its current state. */
 const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
   paid: ["packed", "completed", "cancelled", "refunded"],
@@ -43,7 +43,7 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** The customer may take it back until it is packed, unless something of it was delivered by wire already. */
+/** Customers may cancel until the order is packed, unless digital goods were delivered. */
 export function mayCancel(order: Pick<Order, "state" | "lines">): boolean {
   if (order.state === "awaiting payment") return true;
   return order.state === "paid" && order.lines.every((line) => line.productType === "shipped");
@@ -64,7 +64,7 @@ export interface OrderLine {
   lineCents: number;
   discountCents: number;
   gstCents: number;
-  /** One a piece; [] for what wants none. */
+  /** One per copy; [] where no details are needed. */
   options: OptionSet[];
   affCode: string | null;
   referrer: string | null;
@@ -114,19 +114,19 @@ export interface Order {
   history: OrderEvent[];
 }
 
-/** Where a line's copies were taken from; '' when nothing was. */
+/** Where a line's copies came from; '' when none were taken. */
 export type StockSource = "" | "shop" | "store";
 
-/** An order as it is placed. */
+/** An order to place. */
 export interface NewOrder extends Omit<Order, "history" | "lines"> {
-  /** Of the review form: one order has it. */
+  /** The review form's key: each belongs to one order. */
   orderKey: string;
-  /** Of what the review page showed: the same key with another digest is another order. */
+  /** The digest of what the review page showed: the same key with another digest means another order. */
   digest: string;
   lines: readonly (OrderLine & { stockFrom: StockSource })[];
 }
 
-/** What is still to be paid by card or on account. */
+/** The amount left to pay by card or on account. */
 export function payableCents(order: Pick<Order, "totalCents" | "voucherCents">): number {
   return order.totalCents - order.voucherCents;
 }

@@ -1,4 +1,7 @@
-/** Payments and refunds that nobody's request waits for: what never arrived is asked for, what is never paid is given up. */
+/**
+ * Watches payments and refunds that no request waits for: asks the gateway about silent ones, and abandons unpaid
+ * orders.
+ */
 import {
   changePaymentState,
   finishRefund,
@@ -12,20 +15,20 @@ import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { log } from "~/log.server";
 import { GatewayRefused } from "~/outside/payments";
 import { gatewayNamed } from "./gateways.server";
-import { REFUND_JOB } from "./give-back.server";
 import { CLOSE_PAYMENTS_JOB, moveOrder } from "./move-order.server";
 import type { Payment } from "./payment";
 import { finalisePayment, PAYMENT_LIFETIME_MS, settlePayment } from "./payments.server";
 import { OrderHasMoved } from "./refusals";
+import { REFUND_JOB } from "./reverse-order.server";
 
 const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
-/** A redirect or a notification comes within moments; before this nobody asks. */
+/** A redirect or a notification normally arrives sooner. */
 const ASK_AFTER_MS = 3 * 60 * 1000;
-/** In one turn; the rest waits for the next. */
+/** Per run; the rest waits for the next. */
 const MOST_AT_ONCE = 1000;
 
-/** Has this process do the payments' jobs, and sees to it that they are looked after every five minutes. */
+/** Makes this process run the payments' jobs, and schedules a check every five minutes. */
 export async function keepPaymentsWatched(): Promise<void> {
   registerJob(REFUND_JOB, async (payload) => payBack((payload as { refundId: string }).refundId));
   registerJob(CLOSE_PAYMENTS_JOB, async (payload) => {
@@ -38,13 +41,13 @@ export async function keepPaymentsWatched(): Promise<void> {
   await askForWatch(new Date());
 }
 
-/** Once for each five minutes, however many processes ask. */
+/** One per five minutes, however many processes ask. */
 async function askForWatch(dueAt: Date): Promise<void> {
   const turn = Math.floor(dueAt.getTime() / EVERY_MS);
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
 }
 
-/** Asks what became of payments that nothing was heard of, and gives up orders that nobody paid within the hour. */
+/** Asks the gateway about silent payments, and abandons orders that stayed unpaid for an hour. */
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const payment of await selectUndecided(before(ASK_AFTER_MS), MOST_AT_ONCE)) {
@@ -55,16 +58,16 @@ export async function watchPayments(now = new Date()): Promise<void> {
   }
 }
 
-/** One that can't be settled keeps none of the others waiting. */
+/** One failure must not stop the others. */
 async function trying(what: object, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, ...what }, "a payment could not be looked after");
+    log.error({ err: error, ...what }, "checking a payment failed");
   }
 }
 
-/** Only when no gateway can still take money for it, or has some on its way. */
+/** Only when no gateway can take money for the order, or has any on its way. */
 async function giveUp(orderId: string): Promise<void> {
   await closePayments(orderId);
   const states = (await selectPaymentsOf(orderId)).map(({ state }) => state);
@@ -76,7 +79,7 @@ async function giveUp(orderId: string): Promise<void> {
   }
 }
 
-/** Makes sure nobody can pay for this order any more; what was paid by a hair is settled like any other payment. */
+/** Makes the order unpayable; settles a payment that arrived just before, like any other. */
 export async function closePayments(orderId: string): Promise<void> {
   for (const payment of await selectPaymentsOf(orderId)) {
     if (payment.state === "started") await closePayment(payment);
@@ -85,7 +88,7 @@ export async function closePayments(orderId: string): Promise<void> {
 
 async function closePayment(payment: Payment): Promise<void> {
   if (payment.reference === null) {
-    // Its page was never shown to anybody.
+    // No customer ever saw its payment page.
     await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
     return;
   }
@@ -96,18 +99,18 @@ async function closePayment(payment: Payment): Promise<void> {
   await settlePayment(payment, { outcome: outcome === "open" ? "expired" : outcome, amountCents: 0 });
 }
 
-/** Has the gateway pay back. Once: the gateway knows the refund by its id. */
+/** Refunds through the gateway, which recognises repeats by the refund's id. */
 export async function payBack(refundId: string): Promise<void> {
   const refund = await selectRefund(refundId);
   if (!refund || refund.doneAt !== null || refund.paymentId === null) return;
   const payment = await selectPayment(refund.paymentId);
   const gateway = payment && gatewayNamed(payment.gateway);
-  if (!payment || payment.reference === null || !gateway) throw new Error(`Nobody can pay refund ${refundId}.`);
+  if (!payment || payment.reference === null || !gateway) throw new Error(`No gateway can pay refund ${refundId}.`);
   try {
     const { reference } = await gateway.refund(payment.reference, refund.amountCents, refund.id);
     await finishRefund(refund.id, reference, new Date().toISOString());
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    log.error({ err: error, refund: refundId }, "a gateway refused a refund for good: somebody must pay it by hand");
+    log.error({ err: error, refund: refundId }, "a gateway permanently refused a refund: staff must pay it by hand");
   }
 }

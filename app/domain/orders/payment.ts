@@ -1,39 +1,39 @@
-/** Money through gateways and onto accounts. Amounts are cents, AUD; times are UTC ISO. */
+/** Payments through gateways and account movements. Amounts are cents, AUD; times are UTC ISO. */
 import type { PaymentState } from "./order";
 
-/** One attempt to be paid through a gateway, for an order or for a member's balance. */
+/** One attempt to pay an order or a member's balance through a gateway. */
 export interface Payment {
   id: string;
   orderId: string | null;
-  /** Whose balance it pays, when it is for no order. */
+  /** The member whose balance it pays, when it is for no order. */
   memberId: string | null;
   gateway: "stripe" | "sandbox";
-  /** The gateway's own id; null until it has answered. */
+  /** The gateway's own id; null until the gateway has answered. */
   reference: string | null;
   amountCents: number;
   state: PaymentState;
   refundedCents: number;
-  /** What the gateway says it took, where that isn't what was owed; null everywhere else. */
+  /** The amount that the gateway took, where it differs from the amount owed; otherwise null. */
   takenCents: number | null;
   createdAt: string;
 }
 
-/** What was or is to be given back. */
+/** A refund, done or pending. */
 export interface Refund {
   id: string;
   orderId: string;
-  /** Null: onto the vouchers or the account it was paid from. */
+  /** Null: refunded to vouchers or the account. */
   paymentId: string | null;
   onto: "card" | "account" | "vouchers";
   amountCents: number;
   reason: string;
-  /** Null until the gateway has taken it. */
+  /** Null until the gateway has accepted it. */
   reference: string | null;
   createdAt: string;
   doneAt: string | null;
 }
 
-/** What an order or a payment made of a business's balance. Positive is owed to the shop. */
+/** A change of a business's balance by an order or payment. Positive is owed to the shop. */
 export interface BalanceMovement {
   memberId: string;
   orderId: string | null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { database } from "~/database/engine/connection.server";
 import { selectPayment, selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
 import { personalDataText } from "~/domain/accounts/closing.server";
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { decideSandboxPayment, sandboxGateway } from "~/domain/orders/sandbox-gateway.server";
 import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
@@ -21,7 +21,7 @@ import { OrderHasMoved, PaymentUnavailable, RefundTooLarge } from "./refusals";
 
 const HOUR = 3_600_000;
 
-/** Begun, and decided at the bank, but not heard of yet. */
+/** Started and decided at the bank, but not reported to the shop yet. */
 async function paidAtBank(order: Order, outcome: PaymentOutcome = "paid") {
   await startPayment(order.id, ORIGIN);
   const payment = await theNewest(order);
@@ -60,12 +60,12 @@ const refundedAtBank = async (reference: string | null) =>
 async function subjectsTo(email: string): Promise<string[]> {
   const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
   return jobs
-    .map(({ payload }) => JSON.parse(payload) as Letter)
+    .map(({ payload }) => JSON.parse(payload) as Email)
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject);
 }
 
-/** As the jobs do it, twice, as after a crash. */
+/** Twice, like jobs after a crash. */
 async function payBackAll(order: Order): Promise<number[]> {
   const refunds = await selectRefundsOf(order.id);
   for (const refund of [...refunds, ...refunds]) await payBack(refund.id);
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
   afterAll(() => shop?.close());
   beforeEach(() => adoptGateways(undefined));
 
-  it("20 who begin at once begin one payment, at one page", async () => {
+  it("20 simultaneous starts make one payment with one page", async () => {
     const order = await aPlacedOrder();
     const pages = await Promise.all(Array.from({ length: 20 }, () => startPayment(order.id, ORIGIN)));
     expect(new Set(pages.map(({ href }) => href)).size).toBe(1);
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(atBank).toHaveLength(1);
   });
 
-  it("ten finalisers at once: paid once, one letter, nothing given back", async () => {
+  it("ten simultaneous results: paid once, one email, no refund", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     await Promise.all(Array.from({ length: 10 }, () => finalisePayment(payment)));
@@ -105,7 +105,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     await expect(startPayment(order.id, ORIGIN)).rejects.toThrow(OrderHasMoved);
   });
 
-  it("what is declined or fails leaves the order waiting, and can be paid anew", async () => {
+  it("a declined or failed payment leaves the order payable", async () => {
     const order = await aPlacedOrder();
     for (const outcome of ["declined", "failed"] as const) {
       await finalisePayment(await paidAtBank(order, outcome));
@@ -115,7 +115,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await stateOf(order)).toBe("paid");
   });
 
-  it("nobody pays twice while a payment is on its way, and it counts when it arrives", async () => {
+  it("a pending payment blocks a second one, and counts when it arrives", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order, "settling");
     await finalisePayment(payment);
@@ -127,7 +127,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await stateOf(order)).toBe("paid");
   });
 
-  it("another amount than is owed is not paid, the order isn't given up over it, and it waits for a person, once", async () => {
+  it("a wrong amount neither pays nor cancels the order, and is reported to staff once", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     const looked = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amountCents - 1 }));
@@ -144,7 +144,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
   });
 
-  it("what a gateway refuses to give back waits for a person", async () => {
+  it("a refund that the gateway refuses waits for staff", async () => {
     const order = await aPlacedOrder();
     await pay(order);
     await refundOrder(order.id, 500, "staff", "A torn page");
@@ -157,7 +157,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect((await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number)).toEqual([]);
   });
 
-  it("money that goes back onto a voucher that ran out can be spent again", async () => {
+  it("a refund to an expired voucher can be spent again", async () => {
     const voucher = await aVoucher({ balance_cents: 500 });
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     await pay(order);
@@ -170,7 +170,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(expires_on > new Date().toISOString()).toBe(true);
   });
 
-  it("what never arrives is asked for", async () => {
+  it("asks the gateway about silent payments", async () => {
     const order = await aPlacedOrder();
     await paidAtBank(order);
     await watchPayments(new Date(Date.now() + 60_000));
@@ -179,7 +179,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await stateOf(order)).toBe("paid");
   });
 
-  it("what nobody pays for an hour is given up: copies and vouchers go back, and its page is closed", async () => {
+  it("abandons an order unpaid for an hour: returns copies and vouchers and closes its payment page", async () => {
     const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balance_cents: 300 })];
     const order = await aPlacedOrder({ holding: [book], quantities: [3], vouchers: [voucher] });
     await startPayment(order.id, ORIGIN);
@@ -195,7 +195,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await decideSandboxPayment(payment.reference ?? "", "open", "paid")).toBe(false);
   });
 
-  it("paid by a hair after it was given up: all of it goes back, with a letter, once", async () => {
+  it("a payment just after abandonment is fully refunded with one email", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
@@ -207,7 +207,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(subjects.filter((subject) => subject.includes("returning your payment"))).toHaveLength(1);
   });
 
-  it("paid twice, in two windows: the second goes back", async () => {
+  it("of two payments in two windows the second is refunded", async () => {
     const order = await aPlacedOrder();
     const first = await paidAtBank(order);
     await database()
@@ -222,7 +222,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await payBackAll(order)).toEqual([order.totalCents]);
   });
 
-  it("cancelled at once by everybody: once, with the money, the copies and the vouchers", async () => {
+  it("simultaneous cancellations refund money, copies and vouchers once", async () => {
     const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balance_cents: 300 })];
     const order = await aPlacedOrder({ holding: [book], vouchers: [voucher] });
     await pay(order);
@@ -235,7 +235,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await refundedAtBank((await theNewest(order)).reference)).toBe(order.totalCents - 300);
   });
 
-  it("refunds a part: the card first, then the vouchers; and no cent too much", async () => {
+  it("refunds a part: the card first, then the vouchers, and never too much", async () => {
     const voucher = await aVoucher({ balance_cents: 500 });
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     await pay(order);
@@ -254,7 +254,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await refundedAtBank((await theNewest(order)).reference)).toBe(1295);
   });
 
-  it("on account: on order until it is sent, then owed; what is given back lowers the one or the other", async () => {
+  it("on account: on order until sent, then owed; refunds lower one or the other", async () => {
     const business = await aBusiness(100_000);
     const book = await anItem({ stock: 20 });
     const order = await aPlacedOrder({
@@ -290,7 +290,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await accountOf(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
   });
 
-  it("a purchase is one from when it is paid until it is given back, and stands in the member's data", async () => {
+  it("a purchase counts from payment to refund, and is part of the member's data", async () => {
     const member = await aSignedInMember();
     const book = await anItem();
     const order = await aPlacedOrder({ member, holding: [book] });

@@ -1,6 +1,6 @@
 /**
- * Payments by card. The gateway alone says who has the money: whatever leads here (the browser's return, a notification, a job, in any
- * order, many times), the one finaliser asks it and lets rows decide what happens once.
+ * Card payments. Only the gateway knows whether money arrived: the browser's return, notifications and jobs may come in
+ * any order and repeatedly; one function asks the gateway, and rows decide what happens once.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { findProfile } from "~/database/accounts/profile-records.server";
@@ -20,22 +20,22 @@ import {
   touchPayment,
   wasHeard,
 } from "~/database/orders/payment-records.server";
-import { postLetter } from "~/domain/mail/mail.server";
+import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outside/payments";
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
-import { refundPayment } from "./give-back.server";
 import { moveOrder } from "./move-order.server";
 import { type Order, type PaymentState, payableCents } from "./order";
 import type { Payment } from "./payment";
-import { balancePaymentLetter, returnedPaymentLetter } from "./payment-letters";
+import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
+import { refundPayment } from "./reverse-order.server";
 
-/** How long a payment can be made after it was begun, in ms. Stripe wants half an hour at least. */
+/** How long a payment stays open, in ms. Stripe requires at least half an hour. */
 export const PAYMENT_LIFETIME_MS = 60 * 60 * 1000;
-/** A payment that was begun longer ago isn't offered again: nobody is sent to a page that is about to close. */
+/** Older payments are not offered again, because their page is about to close. */
 const OFFERED_FOR_MS = 25 * 60 * 1000;
 
 /**
@@ -59,14 +59,15 @@ function returnToken(paymentId: string, { accessToken }: Pick<Order, "accessToke
 
 interface HostedPage {
   paymentId: string;
-  /** Absolute: perhaps another site's. */
+  /** Absolute: may be another site. */
   href: string;
 }
 
 /**
- * Begins to pay what is left of an order that awaits payment, or goes on where that was begun: however many ask at once, it is one
- * payment. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when it awaits none any more,
- * {@link PaymentUnavailable} when the gateway can't be reached or refuses; the order waits on.
+ * Starts to pay the rest of an order that awaits payment, or resumes the payment in progress: simultaneous calls get
+ * the same payment. `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order
+ * no longer awaits payment, {@link PaymentUnavailable} when the gateway is unreachable or refuses; the order then still
+ * waits.
  */
 export async function startPayment(orderId: string, origin: string): Promise<HostedPage> {
   const gateway = getCardGateway();
@@ -84,7 +85,7 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
   return sendTo(gateway, payment, about);
 }
 
-/** Begins to pay off a member's balance. Cents. Throws {@link PaymentUnavailable}. */
+/** Starts to pay a member's balance. Cents. Throws {@link PaymentUnavailable}. */
 export async function startBalancePayment(
   member: { id: string; email: string },
   cents: number,
@@ -152,32 +153,32 @@ async function sendTo(
     await keepReference(payment.id, reference, new Date().toISOString());
     return { paymentId: payment.id, href: redirectTo };
   } catch (error) {
-    log.error({ err: error, payment: payment.id }, "a payment could not be begun");
+    log.error({ err: error, payment: payment.id }, "a payment could not be started");
     if (error instanceof GatewayRefused)
       await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
     throw new PaymentUnavailable();
   }
 }
 
-/** A payment, and what it is for. */
+/** A payment and its order. */
 export interface PaymentStanding {
   state: PaymentState;
   amountCents: number;
   /** Whose balance it pays off; null: it pays for an order. */
   memberId: string | null;
-  /** Null: it pays off a balance. */
+  /** Null: it pays a balance. */
   order: Order | null;
 }
 
-/** What became of a payment, asking its gateway first where that isn't known yet. Null when there is no such payment. */
+/** The result of a payment, after asking the gateway if it is still open. Null for an unknown payment. */
 export async function followPayment(paymentId: string): Promise<PaymentStanding | null> {
   const payment = await selectPayment(paymentId);
   if (!payment) return null;
   try {
     await finalisePayment(payment);
   } catch (error) {
-    // A notification or the next look settles it; the customer sees that it isn't known yet.
-    log.error({ err: error, payment: paymentId }, "a payment could not be looked at");
+    // A notification or the next check settles it; the customer sees a pending payment.
+    log.error({ err: error, payment: paymentId }, "the state of a payment could not be read");
   }
   const after = await selectPayment(paymentId);
   if (!after) return null;
@@ -186,8 +187,8 @@ export async function followPayment(paymentId: string): Promise<PaymentStanding 
 }
 
 /**
- * A gateway's notification: heard once, however often it comes. False: nothing is known of such a gateway or payment (yet: it may be a moment
- * old, and its gateway tries again). Throws NotificationRefused unless it proves who sent it, and what kept it from being heard.
+ * Handles a gateway's notification once, however often it comes. False for an unknown gateway or payment (perhaps not
+ * stored yet; the gateway retries). Throws NotificationRefused unless it proves its sender, and rethrows failures.
  */
 export async function hearNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
   const gateway = gatewayNamed(gatewayName);
@@ -201,14 +202,17 @@ export async function hearNotification(gatewayName: string, headers: Headers, bo
   return true;
 }
 
-/** Asks the gateway what became of a payment and does what follows, once. Never within a transaction. Throws when it can't be asked. */
+/**
+ * Asks the gateway for the result and applies it once. Never within a transaction. Throws when the gateway is
+ * unreachable.
+ */
 export async function finalisePayment(payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway);
   if (payment.state === "paid" || !gateway || payment.reference === null) return;
   await settlePayment(payment, await gateway.look(payment.reference));
 }
 
-/** Who is paid stays paid; what counts as not paid may still turn out to be. */
+/** Paid is final; unpaid states may still become paid. */
 const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> = {
   settling: ["started"],
   declined: ["started", "settling"],
@@ -217,7 +221,7 @@ const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> =
   paid: ["started", "settling", "declined", "failed", "expired"],
 };
 
-/** Does what follows from what a gateway said of a payment; guarded by its row and the order's, so any number may say it at once. */
+/** Applies the gateway's result; the payment's and the order's rows guard it, so any number of calls are safe. */
 export async function settlePayment(
   payment: Payment,
   seen: { outcome: PaymentOutcome; amountCents: number },
@@ -229,8 +233,8 @@ export async function settlePayment(
     if (seen.outcome === "open") return touchPayment(payment.id, time);
     if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
       const amounts = { owed: payment.amountCents, taken: seen.amountCents };
-      log.error({ payment: payment.id, ...amounts }, "a gateway took another amount than was owed: somebody must look");
-      // Not paid, and not given up either: it waits for a person, who finds it by `npm run orders -- money`.
+      log.error({ payment: payment.id, ...amounts }, "a gateway took a wrong amount: staff must look");
+      // Neither paid nor abandoned: it waits for staff, who find it with `npm run orders -- money`.
       if (payment.takenCents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
       return keepTaken(payment.id, seen.amountCents, time);
     }
@@ -246,14 +250,14 @@ export async function settlePayment(
   });
 }
 
-/** The order was given up, or another payment paid it: all of it goes back. */
+/** The order was abandoned or paid otherwise: refund everything. */
 async function returnPayment(payment: Payment, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(orderId);
   if (!order) return;
   const left = payment.amountCents - payment.refundedCents;
   await refundPayment(orderId, payment, left, "There was nothing to pay any more.", now);
-  const letter = returnedPaymentLetter(order, left, env.CUSTOMER_SERVICE_PHONE);
-  await postLetter(letter, { uniqueKey: `returned payment ${payment.id}` });
+  const letter = returnedPaymentEmail(order, left, env.CUSTOMER_SERVICE_PHONE);
+  await queueEmail(letter, { uniqueKey: `returned payment ${payment.id}` });
 }
 
 async function payBalance(payment: Payment, time: string): Promise<void> {
@@ -263,6 +267,6 @@ async function payBalance(payment: Payment, time: string): Promise<void> {
   await moveBalance({ ...what, kind: "payment", cents: -cents });
   const member = await findProfile(payment.memberId);
   if (!member) return;
-  const letter = balancePaymentLetter(member.email, cents, member.balanceCents);
-  await postLetter(letter, { uniqueKey: `balance payment ${payment.id}` });
+  const letter = balancePaymentEmail(member.email, cents, member.balanceCents);
+  await queueEmail(letter, { uniqueKey: `balance payment ${payment.id}` });
 }

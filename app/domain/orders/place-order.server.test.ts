@@ -43,7 +43,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  it("takes copies, leaves what can't be bought in the basket, and shows the order to its owner alone", async () => {
+  it("takes copies, leaves unavailable products in the basket, and shows the order to its owner only", async () => {
     const [book, gone] = [await anItem({ stock: 5 }), await anItem()];
     const ready = await aReadyCheckout({ holding: [book, gone], quantities: [2, 1] });
     await changeItem(gone, { availability: "sold out" });
@@ -61,7 +61,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await findOrderForVisitor({ number, ownerId: null })).toBeNull();
   });
 
-  it("20 submits of one form at once are one order, one change of stock, 20 equal answers", async () => {
+  it("20 simultaneous submits of one form make one order, one stock change and 20 equal answers", async () => {
     const book = await anItem({ stock: 50 });
     const voucher = await aVoucher({ balance_cents: 500 });
     const ready = await aReadyCheckout({ holding: [book], quantities: [2], vouchers: [voucher] });
@@ -71,7 +71,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect([await stockOf(book), await balanceOf(voucher)]).toEqual([48, 0]);
   });
 
-  it("100 buyers of one copy: one order, 99 refusals, their baskets whole, stock 0", async () => {
+  it("100 buyers of one copy: one order, 99 refusals with intact baskets, stock 0", async () => {
     const book = await anItem({ stock: 1 });
     const buyers: ReadyCheckout[] = [];
     for (let turn = 0; turn < 100; turn += 1) buyers.push(await aReadyCheckout({ holding: [book] }));
@@ -85,7 +85,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     }
   });
 
-  it("the last copy is sold out wherever it is shown, until it comes back", async () => {
+  it("the last copy shows as sold out everywhere until it returns", async () => {
     const book = await anItem({ stock: 2 });
     const other = await anItem({ stock: 2 });
     const shownAs = async (code: string) =>
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect([await shownAs(book), await stockOf(book)]).toEqual(["in stock", 2]);
   });
 
-  it("buyers of the same two books the opposite ways round never wait for each other for ever", async () => {
+  it("buyers of the same two books in opposite order never deadlock", async () => {
     const [one, two] = [await anItem({ stock: 5 }), await anItem({ stock: 5 })];
     const buyers: ReadyCheckout[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
@@ -108,7 +108,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect([await stockOf(one), await stockOf(two)]).toEqual([0, 0]);
   });
 
-  it("one voucher in two baskets at once pays once, and what the other took goes back", async () => {
+  it("one voucher in two simultaneous orders pays once, and the other order rolls back", async () => {
     const books = [await anItem({ stock: 5 }), await anItem({ stock: 5 })];
     const voucher = await aVoucher({ value_cents: 1000, balance_cents: 1000 });
     const buyers = [
@@ -121,7 +121,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect((await Promise.all(books.map(stockOf))).toSorted()).toEqual([4, 5]);
   });
 
-  it("orders on account stay within its limit, what staff hold included", async () => {
+  it("orders on account stay within the limit, including amounts that staff hold", async () => {
     const book = await anItem({ price_cents: 10_000 });
     const business = await aBusiness(35_000);
     const ready = await aReadyCheckout({ member: business, holding: [book], paymentMethod: "onAccount" });
@@ -148,14 +148,14 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await onOrder()).toBe(30_000);
   });
 
-  it("what vouchers pay in whole is paid at once", async () => {
+  it("an order fully paid by vouchers is paid at once", async () => {
     const voucher = await aVoucher();
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     expect(order).toMatchObject({ state: "paid", paymentMethod: "none", voucherCents: 1795 });
     expect(await balanceOf(voucher)).toBe(10_000 - 1795);
   });
 
-  it("collected copies come from the store's shelf", async () => {
+  it("collected copies come from the store's stock", async () => {
     const [store, book] = [await aStore(), await anItem({ stock: 3 })];
     await putStoreStock([{ storeSlug: store, code: book, quantity: 1 }]);
     const buyers = [await aReadyCheckout({ store, holding: [book] }), await aReadyCheckout({ store, holding: [book] })];
@@ -183,7 +183,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await ordersOf(ready.owner)).toEqual([]);
   });
 
-  it("an offer that ran out, a voucher that was spent or ran out, are refused", async () => {
+  it("refuses an expired offer and a spent or expired voucher", async () => {
     const offer = await anOffer();
     const voucher = await aVoucher();
     const old = await aVoucher();
@@ -206,7 +206,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await balanceOf(old)).toBe(10_000);
   });
 
-  it("a key that has its order is refused for anything else, and for anybody else", async () => {
+  it("refuses a used key for another order or owner", async () => {
     const ready = await aReadyCheckout({ holding: [await anItem()] });
     const order = await place(ready);
     await addToBasket(ready.owner, { codes: [await anItem()] });

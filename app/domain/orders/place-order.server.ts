@@ -1,4 +1,4 @@
-/** From a basket and what was said at checkout to an order: all of it in one transaction, or nothing. */
+/** Turns a basket and its checkout into an order, in one transaction. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
 import { deleteBought } from "~/database/basket/basket-entry-records.server";
@@ -31,44 +31,47 @@ import {
   VoucherNotUsable,
 } from "./refusals";
 
-/** What the review form posts: which order it is for, and what it showed. */
-export interface Placing {
+/** The review form's data: the order's key and the digest of what it showed. */
+export interface PlaceOrderRequest {
   key: string;
   digest: string;
 }
 
 /**
- * Places the order that the review page showed: takes copies, vouchers and credit, empties the basket of what was bought, and renews the
- * checkout's key. What is to be paid by card then awaits payment (`startPayment`); what is charged to an account or paid by vouchers is
- * paid at once. The same form again, or twenty times at once, is the same order and answers it again. Throws an {@link OrderRefused}:
- * then nothing happened, and the basket is whole.
+ * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the
+ * basket, and renews the checkout's key. A card order then awaits payment (`startPayment`); one on account or paid by
+ * vouchers is complete at once. Repeated or simultaneous submits of one form return the same order. Throws an {@link
+ * OrderRefused} and then changes nothing.
  */
-export async function placeOrder(ownerId: string, member: SignedIn | null, asked: Placing): Promise<Order> {
+export async function placeOrder(ownerId: string, member: SignedIn | null, asked: PlaceOrderRequest): Promise<Order> {
   const earlier = await findPlaced(ownerId, asked);
   if (earlier) return earlier;
   try {
     return await inTransaction(() => place(ownerId, member, asked));
   } catch (error) {
-    // Its twin was quicker by a hair, from a basket that isn't the same row any more.
+    // A simultaneous submit was faster, with a basket that no longer has the same row.
     const twin = isTaken(error) ? await findPlaced(ownerId, asked) : null;
     if (!twin) throw error;
     return twin;
   }
 }
 
-/** The order this form made before, if it did. Throws {@link KeyReused} when the form showed something else, or is not this owner's. */
-async function findPlaced(ownerId: string, { key, digest }: Placing): Promise<Order | null> {
+/**
+ * The order that this form placed before, if any. Throws {@link KeyReused} when the form showed something else or
+ * belongs to another owner.
+ */
+async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): Promise<Order | null> {
   const placed = await selectPlaced(key);
   if (!placed) return null;
   if (placed.digest !== digest || placed.order.ownerId !== ownerId) throw new KeyReused();
   return placed.order;
 }
 
-async function place(ownerId: string, member: SignedIn | null, asked: Placing): Promise<Order> {
+async function place(ownerId: string, member: SignedIn | null, asked: PlaceOrderRequest): Promise<Order> {
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
-  // Looked for again: a twin that was at it has ended by now.
+  // Look again: a simultaneous submit has finished by now.
   const earlier = await findPlaced(ownerId, asked);
   if (earlier) return earlier;
   if (!basket) throw new NothingToOrder();
@@ -92,8 +95,12 @@ async function place(ownerId: string, member: SignedIn | null, asked: Placing): 
   return waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer");
 }
 
-/** What it comes to, if that is what the form showed. Throws why not. */
-async function quoteAsShown(ownerId: string, member: SignedIn | null, { key, digest }: Placing): Promise<Quote> {
+/** The quote, if it equals what the form showed; otherwise throws the reason. */
+async function quoteAsShown(
+  ownerId: string,
+  member: SignedIn | null,
+  { key, digest }: PlaceOrderRequest,
+): Promise<Quote> {
   const quote = await quoteFor(ownerId, member);
   if (quote && quote.checkout.orderKey !== key) throw new KeyReused();
   if (quote && quote.digest === digest && quote.obstacles.length === 0) return quote;
@@ -104,7 +111,7 @@ async function quoteAsShown(ownerId: string, member: SignedIn | null, { key, dig
   throw gone ? new SoldOut(gone.code, gone.title) : new NothingToOrder();
 }
 
-/** Line by line in the order of their codes, so that two orders never wait for each other. Throws {@link SoldOut}. */
+/** In the order of codes, so that two orders cannot deadlock. Throws {@link SoldOut}. */
 async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
   const sources = new Map<string, StockSource>();
   const { storeSlug } = quote.checkout;
@@ -147,7 +154,7 @@ function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming):
   const { itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents } = quote;
   return {
     id,
-    // Nobody guesses another customer's.
+    // Not guessable.
     number: printedNumber(randomSigns(NUMBER_LENGTH)),
     ...{ ownerId, memberId },
     ...{ email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
@@ -178,6 +185,6 @@ function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming):
 
 async function getPlaced(id: string): Promise<Order> {
   const order = await findOrder(id);
-  if (!order) throw new Error(`The order ${id} was just placed, and is not there.`);
+  if (!order) throw new Error(`The order ${id} was just placed but is missing.`);
   return order;
 }

@@ -1,13 +1,13 @@
-/** The receipt on paper. */
+/** Prints the receipt. */
 import type { Readable } from "node:stream";
 import { Sheet } from "~/domain/print/sheet.server";
 import type { Receipt, ReceiptLine } from "./receipt";
 
-/** A4, as a stream that is read while it is written. `placedAt` (UTC ISO) is the date in the file. */
+/** A4, as a stream that can be read while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
 export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   const { number, title, supplier } = receipt;
   const sheet = new Sheet({ title: `${title} ${number}`, author: supplier.name, created: new Date(placedAt) });
-  // Written in the next turn, so that whoever reads is there already.
+  // Write in the next turn, after the reader has attached.
   setImmediate(() => {
     try {
       head(sheet, receipt);

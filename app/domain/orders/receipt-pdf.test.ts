@@ -46,7 +46,7 @@ it("is a tax invoice: supplier with ABN, number, date, lines, every cent, the GS
   }
 });
 
-it("knows names beyond Latin-1, and shows where it doesn't", async () => {
+it("prints names beyond Latin-1, and marks characters it can't print", async () => {
   const { pages, bytes } = await read(
     anOrder({ firstName: "Zdeňka Łucja", surname: "Nguyễn Достоевский Ἀθηνᾶ", companyName: "圣经 Pty Ltd 👩‍👩‍👧" }),
   );
@@ -55,7 +55,7 @@ it("knows names beyond Latin-1, and shows where it doesn't", async () => {
   expect(bytes).toBeLessThan(150_000);
 });
 
-it("goes on over as many pages as it wants, and loses no line", async () => {
+it("continues over several pages and loses no line", async () => {
   const lines = Array.from({ length: 80 }, (_, at) =>
     anOrderLine({ title: `Volume ${at + 1} of ${"a very long title ".repeat(8)}` }),
   );

@@ -9,8 +9,8 @@ import type { Order } from "./order";
 import { type Receipt, receiptOf } from "./receipt";
 
 /**
- * The order for its customer, with the shop's own names on it. One query when it is collected, one when it awaits payment: nobody is asked
- * to pay while a payment is on its way.
+ * The receipt for the customer, with the shop's details. One query for a collected order, one for an order that awaits
+ * payment: it offers no payment while one is pending.
  */
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);

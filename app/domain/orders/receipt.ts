@@ -1,4 +1,4 @@
-/** An order as its customer sees it, on a page or on paper: words and printed amounts, and nothing that is not theirs to know. */
+/** An order as its customer sees it, on a page or on paper: formatted texts and amounts, without internal data. */
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { mayCancel, type Order, type OrderState, payableCents } from "./order";
@@ -10,10 +10,10 @@ export interface ReceiptLine {
   title: string;
   /** Its product's page. */
   href: string;
-  /** Format, authors, for whom. */
+  /** Format, authors, recipient. */
   details: string[];
   quantity: number;
-  /** "$22.00 each"; '' for one alone. */
+  /** "$22.00 each"; '' for a single copy. */
   each: string;
   amount: string;
   /** Marked with an asterisk. */
@@ -22,7 +22,7 @@ export interface ReceiptLine {
 
 export interface Receipt {
   number: string;
-  /** `Tax invoice`, or what else the paper is. */
+  /** `Tax invoice`, or the document's other title. */
   title: string;
   placedOn: string;
   paidOn: string | null;
@@ -32,26 +32,26 @@ export interface Receipt {
   supplier: { name: string; taxNumber: string; phone: string };
   /** Name, company with its number, address. */
   buyer: string[];
-  /** Where it goes, or where it waits; null when nothing is sent. */
+  /** The delivery address or the store; null when nothing ships. */
   goesTo: { heading: string; lines: string[] } | null;
   lines: ReceiptLine[];
   sums: { label: string; amount: string; isSum: boolean }[];
   gst: string;
-  /** Of what was given back, and its GST; null when nothing was. */
+  /** The refunds and their GST; null without any. */
   adjustment: string | null;
   note: string;
   history: { title: string; at: string; iso: string; note: string }[];
   mayCancel: boolean;
-  /** Null when nothing is to be paid by card now. */
+  /** Null when there is nothing to pay by card now. */
   toPay: string | null;
   hasDigital: boolean;
 }
 
 export interface ReceiptFacts {
   supplier: Receipt["supplier"];
-  /** Of the order's address; '' at home. */
+  /** The name of a foreign country; '' for Australia. */
   countryName: string;
-  /** Name, address and hours of the store it is collected at. */
+  /** Name, address and hours of the store for collection. */
   storeLines: string[];
 }
 
@@ -92,7 +92,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
   };
 }
 
-/** An event that left the order where it was gave a part of it back. */
+/** An event that keeps the state is a partial refund. */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
@@ -100,12 +100,12 @@ function eventTitle(order: Order, at: number): string {
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 
-/** With the minus sign that is as wide as a plus. */
+/** With the typographic minus sign. */
 function signed(cents: number): string {
   return formatMoney(cents).replace("-", "−");
 }
 
-/** Whoever buys is named on every receipt, not only from $1,000, where the law asks for it. */
+/** Every receipt names the buyer, though the law requires it only from $1,000. */
 function buyerLines(order: Order): string[] {
   const name = `${order.firstName} ${order.surname}`.trim();
   const number = order.companyNumber
@@ -123,7 +123,7 @@ function goesTo(order: Order, countryName: string, storeLines: string[]): Receip
   return { heading: "Deliver to", lines: [...lines, order.deliveryInstructions].filter(Boolean) };
 }
 
-/** What the law calls an adjustment note. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
+/** An adjustment note in terms of the law. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
 function adjustmentOf(order: Order): string | null {
   if (order.refundedCents === 0) return null;
   const gst = refundedGstCents(order);

@@ -1,10 +1,10 @@
-/** Refunds of orders of which something was used: what the customer keeps isn't paid for twice. */
+/** Refunds of orders whose goods were partly used: what the customer keeps isn't refunded. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { markCheckedIn } from "~/database/library/ticket-records.server";
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
@@ -60,11 +60,11 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
 
   async function lastLetterTo(order: Order): Promise<string> {
     const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
-    const letters = jobs.map(({ payload }) => JSON.parse(payload) as Letter).filter(({ to }) => to === order.email);
+    const letters = jobs.map(({ payload }) => JSON.parse(payload) as Email).filter(({ to }) => to === order.email);
     return letters.find(({ subject }) => subject.endsWith("refunded"))?.paragraphs.join("\n") ?? "";
   }
 
-  it("keeps back the price of a voucher of which something was spent, and says so; its amount gives it back too, once", async () => {
+  it("withholds a partly spent voucher's price with a note; refunding by amount includes it, once", async () => {
     const order = await anOrderPartlyUsed();
     const refunded = await refundOrder(order.id, null, "staff", "");
     expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents - 5000]);
@@ -84,13 +84,13 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     await expect(refundOrder(order.id, 1, "staff", "")).rejects.toThrow(OrderHasMoved);
   });
 
-  it("gives back all of it at once when that is the amount asked for", async () => {
+  it("refunds everything when that is the requested amount", async () => {
     const order = await anOrderPartlyUsed();
     const refunded = await refundOrder(order.id, order.totalCents, "staff", "");
     expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents]);
   });
 
-  it("leaves owing what is kept of an order on account, and nothing on order", async () => {
+  it("keeps used goods on account as owed, and nothing on order", async () => {
     const business = await aBusiness(100_000);
     const order = await anOrderPartlyUsed(business);
     await moveOrder(order.id, "paid", "cancelled", "staff");
@@ -99,7 +99,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
   });
 
-  it("keeps the seat of a ticket somebody came in with", async () => {
+  it("keeps the seat of a used ticket", async () => {
     const event = await anItem({ product_type: "eTicket", stock: 10 });
     const order = await aPlacedOrder({ holding: [event], quantities: [3] });
     await pay(order);
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     expect(stock).toBe(9);
   });
 
-  it("an order that nobody paid has nothing to give back", async () => {
+  it("an unpaid order has nothing to refund", async () => {
     const order = await aPlacedOrder({ holding: [await anItem()] });
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
     await expect(refundOrder(order.id, 1, "staff", "")).rejects.toThrow(OrderHasMoved);

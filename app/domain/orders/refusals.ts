@@ -1,7 +1,10 @@
-/** Why an order is not taken, in sentences for the shopper; the basket is whole then. `http/` alone turns these into statuses. */
+/**
+ * The reasons why an order is refused, in sentences for the shopper; the basket stays intact. Only `http/` turns these
+ * into statuses.
+ */
 import type { CheckoutStep } from "~/domain/checkout/quote";
 
-/** Whatever stands in the way of placing an order, and the step where it is mended. */
+/** A reason why an order can't be placed, and the step that fixes it. */
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   constructor(
@@ -12,7 +15,7 @@ export class OrderRefused extends Error {
   }
 }
 
-/** Nothing in it, or nothing that can be bought. */
+/** The basket is empty, or contains nothing that can be bought. */
 export class NothingToOrder extends OrderRefused {
   override name = "NothingToOrder";
   constructor() {
@@ -20,7 +23,7 @@ export class NothingToOrder extends OrderRefused {
   }
 }
 
-/** What the review page showed is not what it would come to now. */
+/** The order differs from what the review page showed. */
 export class OrderChanged extends OrderRefused {
   override name = "OrderChanged";
   constructor() {
@@ -28,7 +31,7 @@ export class OrderChanged extends OrderRefused {
   }
 }
 
-/** The form was for another order: one that was placed, or that another browser or sign-in left behind. */
+/** The form belongs to another order, already placed or left by another browser or sign-in. */
 export class KeyReused extends OrderRefused {
   override name = "KeyReused";
   constructor() {
@@ -36,7 +39,7 @@ export class KeyReused extends OrderRefused {
   }
 }
 
-/** Somebody else was quicker, or more were asked for than there are. */
+/** Too few copies are left, perhaps because another shopper bought them meanwhile. */
 export class SoldOut extends OrderRefused {
   override name = "SoldOut";
   constructor(
@@ -53,7 +56,7 @@ export class SoldOut extends OrderRefused {
   }
 }
 
-/** Spent, cancelled or run out since it was given. */
+/** Spent, cancelled or expired since it was applied. */
 export class VoucherNotUsable extends OrderRefused {
   override name = "VoucherNotUsable";
   constructor(hint: string) {
@@ -64,7 +67,7 @@ export class VoucherNotUsable extends OrderRefused {
   }
 }
 
-/** More than the account may owe. */
+/** More than the account's credit. */
 export class CreditExceeded extends OrderRefused {
   override name = "CreditExceeded";
   constructor() {
@@ -75,7 +78,7 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
-/** The order is in another state by now. */
+/** The order is already in another state. */
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";
   constructor() {
@@ -83,7 +86,7 @@ export class OrderHasMoved extends Error {
   }
 }
 
-/** More than is left of what was paid. */
+/** More than what is left of the payment. */
 export class RefundTooLarge extends Error {
   override name = "RefundTooLarge";
   constructor(readonly leftCents: number) {
@@ -91,7 +94,7 @@ export class RefundTooLarge extends Error {
   }
 }
 
-/** The bank's page can't be had just now, or the order can't be paid. */
+/** The payment page is unavailable now, or the order can't be paid. */
 export class PaymentUnavailable extends Error {
   override name = "PaymentUnavailable";
   constructor(message = "We can't reach the payment page just now. Your order is kept; please try again in a minute.") {

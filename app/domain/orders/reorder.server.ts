@@ -4,18 +4,18 @@ import { addWithOptions } from "~/domain/options/option-sets.server";
 import type { OptionSet } from "~/domain/options/options";
 import type { Order } from "./order";
 
-interface Reordered {
-  /** Products that are in the basket now, whether they were before or not. */
+interface ReorderResult {
+  /** Products in the basket now, including those that were already there. */
   inBasket: number;
-  /** A sentence each for what can't be bought any more. */
+  /** A sentence for each product that can't be bought any more. */
   refused: string[];
 }
 
 /**
- * Puts what can still be bought of an order into the owner's basket, at today's prices, with the details of vouchers, gifts and licences
- * as they were. What is in the basket already stays as it is, so a second press adds nothing.
+ * Adds an order's available products to the owner's basket, at today's prices, with the details of vouchers, gifts and
+ * licences. Products already in the basket stay unchanged, so a second click adds nothing.
  */
-export async function reorder(ownerId: string, order: Order): Promise<Reordered> {
+export async function reorder(ownerId: string, order: Order): Promise<ReorderResult> {
   const plain = order.lines.filter((line) => line.options.length === 0);
   const refused: string[] = [];
   let inBasket = 0;
@@ -40,15 +40,15 @@ export async function reorder(ownerId: string, order: Order): Promise<Reordered>
   return { inBasket, refused: [...new Set(refused)] };
 }
 
-/** A day that is over can't be chosen again: it becomes the day it is paid. */
+/** A day in the past becomes the day of payment. */
 function ofToday(options: OptionSet): OptionSet {
   return options.kind === "gift eBook" && options.sendOn !== "" && options.sendOn < todayInSydney()
     ? { ...options, sendOn: "" }
     : options;
 }
 
-/** What came of it, for the shopper. */
-export function reorderWords({ inBasket, refused }: Reordered): string {
+/** The result in the shopper's words. */
+export function reorderWords({ inBasket, refused }: ReorderResult): string {
   if (inBasket === 0) return ["Nothing of this order can be bought now.", ...refused].join(" ");
   const put = inBasket === 1 ? "Your item is in the basket." : "Your items are in the basket.";
   return refused.length === 0 ? put : ["What can still be bought is in your basket.", ...refused].join(" ");

@@ -1,4 +1,4 @@
-/** The sandbox gateway's side of a payment: what its page offers, and what follows when somebody chooses. */
+/** The sandbox gateway's side of a payment: the choices on its page and their consequences. */
 import { randomUUID } from "node:crypto";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import {
@@ -18,7 +18,7 @@ const SETTLE_JOB = "settle a sandbox payment";
 /** A slow bank's days, in ms. */
 const SLOWLY_MS = 5_000;
 
-/** Null when there is none, or this shop has no sandbox. */
+/** Null for an unknown payment, or a shop without the sandbox. */
 export async function findBankPayment(reference: string): Promise<SandboxPayment | null> {
   return gatewayNamed("sandbox") ? findSandboxPayment(reference) : null;
 }
@@ -31,7 +31,7 @@ const OUTCOMES: Record<Exclude<SandboxChoice, "cancel">, PaymentOutcome> = {
   "notify twice": "paid",
 };
 
-/** What the customer chose on the page; answers where the browser goes then. What was decided before stays. */
+/** Applies the customer's choice and returns the next address. An earlier choice stays. */
 export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoice): Promise<string> {
   const { reference, request } = payment;
   if (choice === "cancel") return request.cancelUrl;
@@ -40,7 +40,7 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
     return request.successUrl;
   const id = randomUUID();
   await enqueue(NOTIFY_JOB, { id, reference, outcome });
-  // The same event again, and the same news as another event: gateways do both.
+  // Real gateways repeat events, and send the same news as a new event.
   if (choice === "notify twice") {
     await enqueue(NOTIFY_JOB, { id, reference, outcome });
     await enqueue(NOTIFY_JOB, { id: randomUUID(), reference, outcome });
@@ -51,7 +51,7 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
   return request.successUrl;
 }
 
-/** Has this process send the sandbox's notifications, where the shop has one. */
+/** Makes this process send the sandbox's notifications, if the shop uses it. */
 export function openSandboxBank(): void {
   if (!gatewayNamed("sandbox")) return;
   registerJob(NOTIFY_JOB, (payload) => notifyShop(payload as Parameters<typeof notifyShop>[0]));

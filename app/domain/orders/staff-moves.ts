@@ -1,4 +1,4 @@
-/** What the shop's staff do to orders, and why one can't be done now. */
+/** What staff can do with orders, and why a move is not possible now. */
 import type { Order, OrderState } from "./order";
 
 export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as const;
@@ -12,7 +12,7 @@ const MOVES: Record<StaffVerb, { from: readonly OrderState[]; to: OrderState; do
   cancel: { from: ["awaiting payment", "paid"], to: "cancelled", done: "cancelled" },
 };
 
-/** Where the verb leads the order from where it stands, or a sentence that says why it doesn't. */
+/** The state that the verb leads to, or a sentence that explains why it can't. */
 export function staffMove(
   verb: StaffVerb,
   order: Pick<Order, "state" | "fulfilment">,

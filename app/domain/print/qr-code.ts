@@ -1,14 +1,14 @@
-/** QR codes as squares, for paper and for pages. */
+/** QR codes as bars, for PDFs and pages. */
 import { encode } from "uqr";
 
 interface QrCode {
-  /** Squares a side, without the quiet border of four that has to be around it. */
+  /** Modules per side, without the quiet border of four that must surround it. */
   size: number;
-  /** Dark stretches of each row, left to right. */
+  /** Dark bars of each row, left to right. */
   bars: { x: number; y: number; width: number }[];
 }
 
-/** Readable with 15% of it dirty or creased. */
+/** Makes a code that stays readable with 15% of it damaged. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const bars: QrCode["bars"] = [];

@@ -1,4 +1,4 @@
-/** A4 paper, written from top to bottom: lines of text that wrap, rows with an amount at the right, rules. Sizes are points. */
+/** Writes A4 pages from top to bottom: wrapped text, rows with an amount at the right, rules. Sizes are points. */
 import PDFDocument from "pdfkit";
 import { stretchesOf, type Weight } from "./typefaces.server";
 
@@ -20,7 +20,7 @@ interface TextLook {
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
 
-  /** `created` is the date that the file itself carries. */
+  /** `created` is the creation date stored in the file. */
   constructor({ title, author, created }: { title: string; author: string; created: Date }) {
     this.document = new PDFDocument({
       size: "A4",
@@ -35,7 +35,7 @@ export class Sheet {
     return this.document.page.width - 2 * MARGIN;
   }
 
-  /** How far down the page writing has come. */
+  /** The current position on the page. */
   get y(): number {
     return this.document.y;
   }
@@ -48,12 +48,12 @@ export class Sheet {
     this.document.y += points;
   }
 
-  /** A new page unless there is so much room left on this one. */
+  /** Starts a new page unless this much room is left. */
   need(points: number): void {
     if (this.document.y + points > this.document.page.height - MARGIN) this.document.addPage();
   }
 
-  /** A paragraph; the next one begins below it. */
+  /** Writes a paragraph; the next one begins below it. */
   text(text: string, look: TextLook = {}): void {
     const { indent = 0, width = this.width - indent, size = 10.5, weight = 400, isQuiet = false } = look;
     const stretches = stretchesOf(text, weight);
@@ -70,7 +70,7 @@ export class Sheet {
     }
   }
 
-  /** Words at the left that wrap, and what they come to at the right, on one line with their first. */
+  /** Writes a label that wraps at the left, and an amount at the right of its first line. */
   row(label: string, amount: string, look: TextLook = {}): void {
     const { size = 10.5, indent = 0 } = look;
     this.need(size * 2);
@@ -94,7 +94,7 @@ export class Sheet {
     this.document.y = y + 6;
   }
 
-  /** Two columns side by side; the writing goes on below the longer. */
+  /** Writes two columns side by side; continues below the longer one. */
   columns(left: () => void, right: () => void): void {
     const top = this.document.y;
     left();

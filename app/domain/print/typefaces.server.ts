@@ -1,6 +1,7 @@
 /**
- * The shop's serif for paper, in the scripts its files have: Latin with all its accents, Cyrillic, Greek, Vietnamese. A text is set in
- * stretches of one file each; a letter that none has (Arabic, Chinese) becomes a question mark, so that one sees that something stood there.
+ * The shop's serif for PDFs, in the scripts of its files: Latin with accents, Cyrillic, Greek, Vietnamese. Text is
+ * split into runs of one file each; a letter that none has (Arabic, Chinese) prints as a question mark, so that its
+ * absence shows.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +12,7 @@ const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "gre
 export type Weight = 400 | 600;
 
 interface Typeface {
-  /** One a file. */
+  /** Unique per file. */
   name: string;
   bytes: Buffer;
 }
@@ -24,14 +25,14 @@ function open(script: string, weight: Weight): Typeface & { font: Font } {
   const known = opened.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(`@fontsource/literata/files/${name}.woff`));
-  // Node's small buffers share one pool; the parser wants the file's own bytes.
+  // Node's small buffers share one pool; the parser needs the file's own bytes.
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const face = { name, bytes, font };
   opened.set(name, face);
   return face;
 }
 
-/** The text in stretches of one file each; never empty stretches, none at all for ''. */
+/** Splits the text into non-empty runs of one file each; none for ''. */
 export function stretchesOf(text: string, weight: Weight): { face: Typeface; text: string }[] {
   const found: { face: Typeface & { font: Font }; text: string }[] = [];
   for (const character of text.normalize("NFC")) {
@@ -43,7 +44,7 @@ export function stretchesOf(text: string, weight: Weight): { face: Typeface; tex
     }
     const script = SCRIPTS.find((each) => open(each, weight).font.hasChar(shown));
     if (script) found.push({ face: open(script, weight), text: shown });
-    // Marks and emoji that nobody can set say little; a letter or a digit that is missing is worth a sign.
+    // Drop marks and emoji without a glyph; mark missing letters and digits.
     else if (/[\p{L}\p{N}]/u.test(character)) {
       if (last) last.text += "?";
       else found.push({ face: open("latin", weight), text: "?" });

@@ -1,4 +1,4 @@
-/** What the shop's staff decide of reviews: `npm run reviews`. */
+/** Staff's decisions on reviews: `npm run reviews`. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findCodeOfReview, listWaiting, putReviewState } from "~/database/reviews/own-review-records.server";
 import { ReviewNotFound } from "./own-reviews.server";
@@ -21,7 +21,7 @@ export async function listWaitingReviews(): Promise<WaitingReview[]> {
   });
 }
 
-/** Lets it show and count, or neither; whatever was decided before. Throws {@link ReviewNotFound}. */
+/** Publishes or refuses a review, whatever was decided before. Throws {@link ReviewNotFound}. */
 export async function decideReview(id: string, state: "published" | "refused"): Promise<void> {
   const code = await findCodeOfReview(id);
   if (code === undefined) throw new ReviewNotFound();

@@ -45,7 +45,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("count with the feed's ratings, wherever the product is listed, and no longer once they are gone", async () => {
+  it("count with the feed's ratings wherever the product is listed, until deleted", async () => {
     const { code } = await aProduct({ rating: 4, ratingCount: 9 });
     const [one, other] = [await aReader(), await aReader()];
     expect(await writeReview(one, code, words(5))).toEqual({ isPublished: true });
@@ -59,7 +59,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await ratingOf(code)).toEqual([4, 9]);
   });
 
-  it("rate what nobody rated, and leave it unrated again", async () => {
+  it("rate an unrated product, and leave it unrated when deleted", async () => {
     const { code } = await aProduct();
     const member = await aReader();
     await writeReview(member, code, words(3));
@@ -68,7 +68,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await ratingOf(code)).toEqual([null, 0]);
   });
 
-  it("stay counted when the feed comes again with other ratings", async () => {
+  it("still count after an import with other ratings", async () => {
     const product = await aProduct({ rating: 4, ratingCount: 9 });
     await writeReview(await aReader(), product.code, words(5));
     await storeProducts([{ ...product, rating: 2, ratingCount: 1, title: "Again" }]);
@@ -77,7 +77,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await ratingOf(product.code)).toEqual([5, 1]);
   });
 
-  it("are one a member and product, however many come at once", async () => {
+  it("are one per member and product, even when sent at once", async () => {
     const { code } = await aProduct();
     const member = await aReader();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => writeReview(member, code, words(4))));
@@ -86,7 +86,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await ratingOf(code)).toEqual([4, 1]);
   });
 
-  it("by many at once are all counted, with an import between them", async () => {
+  it("by many members at once all count, even during an import", async () => {
     const product = await aProduct({ rating: 5, ratingCount: 1 });
     const members = await Promise.all(Array.from({ length: 12 }, aReader));
     await Promise.all([
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await ratingOf(product.code)).toEqual([2.29, 14]);
   });
 
-  it("neither show nor count while they wait, nor once they are refused", async () => {
+  it("neither show nor count while they wait or once refused", async () => {
     const { code } = await aProduct({ rating: 4, ratingCount: 1 });
     const member = await aReader();
     expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
@@ -108,13 +108,13 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([1, [2.5, 2]]);
     await decideReview(id, "refused");
     expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
-    // Changed to something harmless it is read all the same.
+    // A harmless change still needs to be checked.
     expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
     expect((await getOwnReview(member.id, id)).state).toBe("waiting");
     await expect(decideReview("nothing", "published")).rejects.toThrow(ReviewNotFound);
   });
 
-  it("are their writer's alone", async () => {
+  it("belong to their writer alone", async () => {
     const { code } = await aProduct();
     const [writer, other] = [await aReader(), await aReader()];
     await writeReview(writer, code, words(4));
@@ -126,7 +126,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect((await listReviewsOf(writer.id))[0]).toMatchObject({ id, stars: 4, verified: false, state: "published" });
   });
 
-  it("say that it was bought here of who paid for it, and of nobody else", async () => {
+  it("are marked as verified only for paying customers", async () => {
     const { code } = await aProduct();
     const [buyer, other] = [await aReader(), await aReader()];
     await aKeptOrder({ memberId: buyer.id, lines: [anOrderLine({ code })] });

@@ -1,4 +1,4 @@
-/** A member's own reviews: one a product, changed and taken back by their writer alone. */
+/** A member's own reviews: one per product, which only the member can change or delete. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { hasOrderOf } from "~/database/orders/order-records.server";
@@ -14,14 +14,14 @@ import type { SignedIn } from "~/domain/accounts/member";
 import { DELIVERED_STATES } from "~/domain/library/fulfil.server";
 import { holdRating, recountRating } from "./ratings.server";
 import type { OwnReview } from "./review";
-import { mustWait, signature, type Written } from "./writing";
+import { mustWait, type ReviewText, signature } from "./review-rules";
 
-/** There is no such review, or it is another member's: nobody learns which. */
+/** The review is unknown or another member's; the error does not tell which. */
 export class ReviewNotFound extends Error {
   override name = "ReviewNotFound";
 }
 
-/** The member has written one of this product before. */
+/** The member has already reviewed this product. */
 export class AlreadyReviewed extends Error {
   override name = "AlreadyReviewed";
 }
@@ -31,20 +31,27 @@ export async function listReviewsOf(memberId: string): Promise<OwnReview[]> {
   return listOwnReviews(memberId);
 }
 
-/** Throws {@link ReviewNotFound}, for another member's too. */
+/** Throws {@link ReviewNotFound}, also for another member's review. */
 export async function getOwnReview(memberId: string, id: string): Promise<OwnReview> {
   const review = await findOwnReview(memberId, id);
   if (!review) throw new ReviewNotFound();
   return review;
 }
 
-/** The id of what this member wrote of the product; null when there is none. */
+/** The id of the member's review of the product; null when there is none. */
 export async function findReviewBy(memberId: string, code: string): Promise<string | null> {
   return (await findReviewOf(memberId, code))?.id ?? null;
 }
 
-/** Throws {@link AlreadyReviewed}; two that come at once are one review. Answers whether it shows at once. */
-export async function writeReview(member: SignedIn, code: string, written: Written): Promise<{ isPublished: boolean }> {
+/**
+ * Writes a review and returns whether it shows at once. Throws {@link AlreadyReviewed}, also for the second of two
+ * simultaneous ones.
+ */
+export async function writeReview(
+  member: SignedIn,
+  code: string,
+  written: ReviewText,
+): Promise<{ isPublished: boolean }> {
   const state = mustWait(written) ? "waiting" : "published";
   const isVerified = await isVerifiedPurchase(member.id, code);
   await inTransaction(async () => {
@@ -65,12 +72,19 @@ export async function writeReview(member: SignedIn, code: string, written: Writt
   return { isPublished: state === "published" };
 }
 
-/** Throws {@link ReviewNotFound}. What was refused once, or waits, is looked at again. Answers whether it shows. */
-export async function changeReview(memberId: string, id: string, written: Written): Promise<{ isPublished: boolean }> {
+/**
+ * Changes a review and returns whether it shows. A review that was refused or waits goes back to staff. Throws {@link
+ * ReviewNotFound}.
+ */
+export async function changeReview(
+  memberId: string,
+  id: string,
+  written: ReviewText,
+): Promise<{ isPublished: boolean }> {
   const { code } = await getOwnReview(memberId, id);
   return inTransaction(async () => {
     await holdRating(code);
-    // Read again: only now does nobody else change it.
+    // Read again under the lock.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(written) ? "waiting" : "published";
     const change = { ...contentOf(written), state, updatedAt: new Date().toISOString() } as const;
@@ -90,11 +104,14 @@ export async function deleteReview(memberId: string, id: string): Promise<void> 
   });
 }
 
-/** Whether the member has bought the product here: paid for, and not given back. The only place that decides it. */
+/**
+ * Whether the member has bought and paid for the product, and not returned it. All code that needs this rule calls this
+ * function.
+ */
 export async function isVerifiedPurchase(memberId: string, code: string): Promise<boolean> {
   return hasOrderOf(memberId, code, DELIVERED_STATES);
 }
 
-function contentOf({ stars, title, body }: Written) {
+function contentOf({ stars, title, body }: ReviewText) {
   return { stars, title: title === "" ? null : title, body };
 }

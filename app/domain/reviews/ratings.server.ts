@@ -1,4 +1,4 @@
-/** A product's rating: the feed's and the members' together, each by how many gave it. */
+/** Combines the feed's and the members' ratings of a product, weighted by their numbers. */
 import {
   findRatingParts,
   keepFeedRating,
@@ -8,26 +8,26 @@ import {
   renewFeedRatings,
 } from "~/database/reviews/rating-records.server";
 
-/** Holds the product's rating for the running transaction: whoever would change it too waits. */
+/** Locks the product's rating for the current transaction. */
 export async function holdRating(code: string): Promise<void> {
   await lockProducts([code]);
   await keepFeedRating(code);
 }
 
-/** After a change of members' reviews, in the same transaction as {@link holdRating}. */
+/** Recounts after a change of members' reviews, in the same transaction as {@link holdRating}. */
 export async function recountRating(code: string): Promise<void> {
   const parts = await findRatingParts(code);
   if (parts) await putRating(code, combinedRating(parts), new Date().toISOString());
 }
 
-/** After an import has written the feed's newest ratings over what stood there; `codes` are locked. */
+/** Restores members' ratings after an import has written the feed's; `codes` are locked. */
 export async function keepMembersRatings(codes: readonly string[]): Promise<void> {
   for (const code of await renewFeedRatings(codes)) await recountRating(code);
 }
 
 /**
- * The mean of all who rated, in hundredths, and how many they are. A feed that names a rating but not how many gave it counts as one
- * voice in the mean and none in the number. What no member has rated stays exactly what the feed said.
+ * The mean of all ratings, in hundredths, and their number. A feed rating without a number counts as one rating in the
+ * mean and none in the number. Without members' ratings, the feed's stays exactly as it was.
  */
 export function combinedRating(parts: RatingParts): { hundredths: number | null; count: number } {
   const { feedHundredths, feedCount, stars, count } = parts;

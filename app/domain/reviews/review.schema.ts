@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
-import { LONGEST_BODY, LONGEST_TITLE, REVIEW_MESSAGES } from "./writing";
+import { LONGEST_BODY, LONGEST_TITLE, REVIEW_MESSAGES } from "./review-rules";
 
 /** A review as its form posts it. */
 export const reviewSchema = z.object({

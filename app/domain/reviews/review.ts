@@ -1,4 +1,4 @@
-/** What shoppers say of a product, and the rules about it that need no database. */
+/** A product's reviews and their rules that need no database. */
 
 export const STARS = [5, 4, 3, 2, 1] as const;
 type StarCount = (typeof STARS)[number];
@@ -12,16 +12,16 @@ export interface Review {
   title: string | null;
   /** Plain text, never HTML. */
   body: string;
-  /** Whether the writer is known to have bought it here. */
+  /** Whether the shop knows that the writer bought it here. */
   verified: boolean;
   /** UTC ISO. */
   createdAt: string;
 }
 
-/** How many gave how many stars. */
+/** The number of reviews per number of stars. */
 export type StarHistogram = Record<StarCount, number>;
 
-/** The mean to two decimals, as a product's rating is kept; null without any. */
+/** The mean to two decimals, like a product's stored rating; null without any. */
 export function averageStars(stars: readonly number[]): number | null {
   if (stars.length === 0) return null;
   return Math.round((stars.reduce((sum, each) => sum + each, 0) / stars.length) * 100) / 100;

@@ -33,7 +33,7 @@ function aReview(traits: Partial<NewReview>): NewReview {
 }
 
 describe("listReviews", () => {
-  it("gives the newest published ones of that product, and counts them all", async () => {
+  it("returns the product's newest published reviews and the number of all", async () => {
     await insertReviews([
       aReview({ id: "old", createdAt: "2024-05-01T00:00:00.000Z" }),
       aReview({ id: "new", createdAt: "2026-05-01T00:00:00.000Z", verified: true, title: "Yes" }),
@@ -49,12 +49,12 @@ describe("listReviews", () => {
     expect(await listReviews("nothing", 5)).toEqual({ reviews: [], total: 0 });
   });
 
-  it("keeps one order for reviews of one moment", async () => {
+  it("has a stable order for reviews of the same moment", async () => {
     await insertReviews(["c", "a", "b"].map((id) => aReview({ id })));
     expect((await listReviews("A", 10)).reviews.map((review) => review.id)).toEqual(["a", "b", "c"]);
   });
 
-  it("leaves a review alone that is there already", async () => {
+  it("leaves an existing review unchanged", async () => {
     await insertReviews([aReview({ id: "one", body: "First." })]);
     await insertReviews([aReview({ id: "one", body: "Second." })]);
     expect((await listReviews("A", 10)).reviews.map((review) => review.body)).toEqual(["First."]);
@@ -62,13 +62,13 @@ describe("listReviews", () => {
 });
 
 describe("reviewHistogram", () => {
-  it("counts published reviews by their stars, zeros included", async () => {
+  it("counts published reviews by stars, including zeros", async () => {
     await insertReviews([5, 5, 3, 1].map((stars) => aReview({ stars })));
     await insertReviews([aReview({ stars: 2, state: "waiting" })]);
     expect(await reviewHistogram("A")).toEqual({ 5: 2, 4: 0, 3: 1, 2: 0, 1: 1 });
   });
 
-  it("has no room for stars that don't exist", async () => {
+  it("accepts no invalid number of stars", async () => {
     await expect(insertReviews([aReview({ stars: 6 })])).rejects.toThrow();
     expect(await database().selectFrom("reviews").select("id").execute()).toEqual([]);
   });

@@ -1,8 +1,8 @@
-/** Reading reviews. Only published ones leave this room. */
+/** Reads reviews. Returns only published ones. */
 import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
 import { type Review, STARS, type StarHistogram } from "./review";
 
-/** The newest published reviews of a product, at most `limit`, and how many there are in all. */
+/** The newest published reviews of a product, at most `limit`, and the number of all. */
 export async function listReviews(code: string, limit: number): Promise<{ reviews: Review[]; total: number }> {
   const [reviews, histogram] = await Promise.all([selectPublishedReviews(code, limit), reviewHistogram(code)]);
   return {
@@ -11,7 +11,7 @@ export async function listReviews(code: string, limit: number): Promise<{ review
   };
 }
 
-/** How many published reviews of a product gave five stars, four, and so on down; zeros included. */
+/** The number of published reviews per number of stars, five first; including zeros. */
 export async function reviewHistogram(code: string): Promise<StarHistogram> {
   const histogram: StarHistogram = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { stars, count } of await countReviewsByStars(code)) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asBeginnings, asTyped, inEitherNumber, laterAttempts, otherNumber } from "./attempts";
 
-test("the last word may be a beginning; a single letter never; each word counts once", () => {
+test("only the last word may be a prefix, single letters never; each word counts once", () => {
   expect(asTyped(["the", "lord", "of", "the", "ri"])).toEqual([
     { word: "the", isBeginning: false },
     { word: "lord", isBeginning: false },
@@ -26,14 +26,14 @@ test.each([
   ["圣经圣经", []],
 ])("the other number of %s is %j", (word, forms) => expect(otherNumber(word)).toEqual(forms));
 
-test("what was typed goes with either number", () => {
+test("matches singular and plural", () => {
   expect(inEitherNumber(["study", "bibles"])).toEqual([
     { word: "study", isBeginning: false, forms: ["studies"] },
     { word: "bibles", isBeginning: true, forms: ["bible"] },
   ]);
 });
 
-test("small words are left out before words are taken for beginnings", () => {
+test("drops small words before it tries words as prefixes", () => {
   const [telling, beginnings, ...more] = laterAttempts(["the", "pri", "and", "prej"]);
   expect(telling?.map(({ word }) => word)).toEqual(["pri", "prej"]);
   expect(beginnings).toEqual(asBeginnings(["pri", "prej"]));

@@ -1,36 +1,36 @@
-/** In which ways the words of a query are looked for. No I/O. (spec 2, Search bar) */
+/** The ways in which a search looks for the words of a query. No I/O. (spec 2, Search bar) */
 import { tellingWords } from "./query";
 
-/** How to look for a word: as it is, or as a beginning; single letters are never beginnings, as half the shop begins with one. */
+/** How to look for a word: whole, or as a prefix. Single letters are never prefixes: they would match half the shop. */
 export interface SearchedWord {
   word: string;
   isBeginning: boolean;
-  /** Other whole words that will do in its place. */
+  /** Other whole words that match as well. */
   forms?: readonly string[];
 }
 
-/** Each word once, as it is; the last one as the beginning of a word too, as it may not be typed to its end. */
+/** Each word once and whole; the last one also as a prefix, since the shopper may still be typing it. */
 export function asTyped(words: readonly string[]): SearchedWord[] {
   const last = words.at(-1);
   return [...new Set(words)].map((word) => ({ word, isBeginning: word === last && mayBegin(word) }));
 }
 
-/** Each word once, as it is. */
+/** Each word once and whole. */
 export function asWhole(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: false }));
 }
 
-/** As {@link asTyped}, one or several of a thing. */
+/** Like {@link asTyped}, in singular and plural. */
 export function inEitherNumber(words: readonly string[]): SearchedWord[] {
   return asTyped(words).map((word) => ({ ...word, forms: otherNumber(word.word) }));
 }
 
-/** Every word as a beginning. */
+/** Every word as a prefix. */
 export function asBeginnings(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: mayBegin(word) }));
 }
 
-/** What is tried when a query finds nothing as it was typed, one after the other: nothing twice. */
+/** What to try, in order and without repetition, when a query finds nothing as typed. */
 export function laterAttempts(words: readonly string[]): SearchedWord[][] {
   const telling = tellingWords(words);
   const attempts = telling.length < words.length ? [inEitherNumber(telling)] : [];
@@ -43,7 +43,10 @@ function mayBegin(word: string): boolean {
 
 const SHORTEST_NOUN = 4;
 
-/** English plurals by rule: the singular of what looks like a plural, else the plural. Some are no words at all, and are not found. */
+/**
+ * English plurals by rule: the singular of a word that looks plural, otherwise the plural. Some results are not words,
+ * and match nothing.
+ */
 export function otherNumber(word: string): string[] {
   if (word.length < SHORTEST_NOUN || !/^[a-z]+$/.test(word)) return [];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`];

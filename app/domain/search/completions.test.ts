@@ -12,12 +12,12 @@ const TITLES = [
 ];
 const ways = (typed: string, most = 5) => completions(typed.split(" "), TITLES, most);
 
-it("completes the last word, the likeliest first", () => {
+it("completes the last word, most likely first", () => {
   expect(ways("gra")).toEqual(["grace"]);
   expect(ways("ri")).toEqual(["rings", "ring"]);
 });
 
-it("goes on with what more than one title has behind a word", () => {
+it("continues with words that follow in more than one title", () => {
   expect(ways("amazing")).toEqual(["amazing grace"]);
   expect(ways("lord")).toEqual(["lord of the rings"]);
   expect(ways("lord of")).toEqual(["lord of the rings"]);
@@ -28,19 +28,19 @@ it("keeps what was typed before", () => {
   expect(ways("xyzzy gr")).toEqual(["xyzzy grace"]);
 });
 
-it("spells as the catalogue does", () => {
+it("uses the catalogue's spelling", () => {
   expect(ways("misera")).toEqual(["misérables"]);
   expect(ways("pil")).toEqual(["pilgrim’s"]);
   expect(ways("pilgrims pro")).toEqual(["pilgrim’s progress"]);
 });
 
-it("has nothing to add to a whole word, to nothing, and to what no title has", () => {
+it("adds nothing to a whole word, to empty text or to unknown words", () => {
   expect(ways("grace")).toEqual([]);
   expect(completions([], TITLES, 5)).toEqual([]);
   expect(ways("zz")).toEqual([]);
 });
 
-it("offers no small word as an end, nor as a beginning that no title has, and no more than were asked for", () => {
+it("never ends on a small word, never starts where no title does, and returns no more than requested", () => {
   expect(ways("o")).toEqual([]);
   expect(completions(["th"], [...TITLES, "The Pilgrim’s Progress for Children"], 5)).toEqual(["the pilgrim’s"]);
   expect(ways("a", 1)).toEqual(["amazing"]);

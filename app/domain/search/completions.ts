@@ -1,19 +1,19 @@
-/** What may be meant by what has been typed so far, from the words of the titles it finds. No I/O. (spec 3, type suggest) */
+/** Completes what the shopper has typed so far with words from the titles it finds. No I/O. (spec 3, type suggest) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { SMALL_WORDS } from "./query";
 
-/** A small word is no end: "lord of the" goes on to "lord of the rings". */
+/** Further words, since a completion never ends on a small word: "lord of the" becomes "lord of the rings". */
 const MOST_FURTHER_WORDS = 4;
 
 interface TitleWord {
-  /** As it stands in the title, in lower case. */
+  /** The word as the title writes it, in lower case. */
   shown: string;
   folded: string;
 }
 
 /**
- * Ways to go on, the likeliest first: the last word completed, and what more than one title has behind it. `typed` is folded;
- * `titles` stand in the order of popularity, and the more of them have a completion, the likelier it is.
+ * Completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is
+ * folded; `titles` are in order of popularity. The more titles contain a completion, the more likely it is.
  */
 export function completions(typed: readonly string[], titles: readonly string[], most: number): string[] {
   const last = typed.at(-1);
@@ -42,15 +42,15 @@ function titleWords(title: string): TitleWord[] {
   });
 }
 
-/** Of one title, each way once, by its folded words. */
+/** The completions from one title, each once, by their folded words. */
 function waysOn(words: readonly TitleWord[], before: readonly string[], last: string): Map<string, string> {
   const ways = new Map<string, string>();
   words.forEach((word, at) => {
     if (!word.folded.startsWith(last)) return;
     const isSmall = SMALL_WORDS.has(word.folded);
-    // "of the rings" is the middle of something.
+    // "of the rings" starts in the middle of a title.
     if (isSmall && before.length === 0 && at > 0) return;
-    // What was typed before it, as this title spells it.
+    // The earlier words in this title's spelling.
     const lead = before.map((typed) => words.find(({ folded }) => folded === typed) ?? { shown: typed, folded: typed });
     const add = (more: readonly TitleWord[]) => {
       const way = [...lead, word, ...more];

@@ -1,4 +1,4 @@
-/** Putting a misspelt query right by the catalogue's own words. (design 1, search) */
+/** Corrects misspelt queries with the catalogue's own words. (design 1, search) */
 import type { ProductSearch } from "~/database/search/product-search";
 import { selectProductsOfWords, selectWordsAlike } from "~/database/search/search-word-records.server";
 import { asWhole } from "./attempts";
@@ -15,20 +15,23 @@ import {
   partings,
 } from "./spelling";
 
-/** Misspelt words of one query that are looked at: the statements a query can cost are bounded. */
+/** Misspelt words to correct in one query: limits the statements a query can cost. */
 const MOST_MISSPELT = 4;
-/** Queries that are tried out, of either sort. */
+/** Corrected queries to try, of either kind. */
 const MOST_TRIED = 10;
 const COUNTED_TO = 100;
-/** Ten times the finds are worth this much of a mistake. */
+/** Ten times the results outweigh this much of a mistake. */
 const FINDS = 0.4;
-/** A word that the catalogue has is taken for another only if that is not much rarer; alone, only if it is much more frequent. */
+/**
+ * A word that the catalogue contains is replaced in context only by a word that is not much rarer; alone, only by a
+ * much more frequent one.
+ */
 const NOT_MUCH_RARER = 0.05;
 const MUCH_MORE = 5;
 
 /**
- * The words that were probably meant, and how many products have them (counted to 100); null when nothing better is known.
- * They are never those given, and have finds. Words with digits stay as they are.
+ * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null when
+ * it knows nothing better. They differ from the words given and have results. Words with digits stay unchanged.
  */
 export async function correctWords(
   words: readonly string[],
@@ -55,7 +58,7 @@ function asItIs(word: string): Guess {
   return { words: [word], cost: 0 };
 }
 
-/** The words that begin alike; only where there are none, those that begin with another letter. */
+/** Words with the same first letter; words with another first letter only when there are none. */
 async function guessesForUnknown(word: string): Promise<Guess[]> {
   const letters = Array.from(word);
   const lengths = lengthsAlike(letters.length);
@@ -65,7 +68,7 @@ async function guessesForUnknown(word: string): Promise<Guess[]> {
   return [...alike, ...parted].sort(likelierFirst);
 }
 
-/** Two neighbours that were meant to be one word: "child hood". */
+/** Joins two neighbouring words that were meant as one: "child hood". */
 async function joinedWords(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
   const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
   const joined = await selectProductsOfWords(pairs);
@@ -76,7 +79,7 @@ async function joinedWords(words: readonly string[], known: ReadonlyMap<string, 
   });
 }
 
-/** Each word is one that the catalogue has, but one of them may be another's misspelling: "the loin and the witch". */
+/** The catalogue contains every word, but one may be another word's misspelling: "the loin and the witch". */
 async function oneKnownWordChanged(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
   const doubtful = tellingWords(words)
     .filter((word) => mayBeMisspelt(word) && known.has(word))

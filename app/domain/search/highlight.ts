@@ -1,4 +1,6 @@
-/** Which parts of a text are what was typed, whatever its case, diacritics and apostrophes. No I/O. (spec 8, plain highlighted text) */
+/**
+ * Marks the typed words in a text, ignoring case, diacritics and apostrophes. No I/O. (spec 8, plain highlighted text)
+ */
 import { foldWords } from "~/domain/catalogue/fold-words";
 
 interface TextPart {
@@ -6,10 +8,13 @@ interface TextPart {
   isMatch: boolean;
 }
 
-/** A word as a reader sees it, apostrophes in it included, and what goes between words. */
+/** A word with the apostrophes inside it; everything else separates words. */
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** The text in parts, which together are the text: words are marked as far as one of the folded `words` is their beginning. */
+/**
+ * Splits the text into parts that join to the same text. Marks the start of each word that begins with one of the
+ * folded `words`.
+ */
 export function highlight(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -24,7 +29,7 @@ export function highlight(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** How many of the word's code units fold to the longest of the words that it begins with. */
+/** The number of the word's code units that match the longest of `words` it begins with. */
 function matchLength(word: string, words: readonly string[]): number {
   const folded = foldWords(word);
   const longest = words.reduce(
@@ -35,7 +40,7 @@ function matchLength(word: string, words: readonly string[]): number {
   if (longest === folded) return word.length;
   let length = 0;
   for (const character of word) {
-    // A mark belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     if (foldWords(word.slice(0, length)).length >= longest.length && !/\p{M}/u.test(character)) break;
     length += character.length;
   }

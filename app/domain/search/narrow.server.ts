@@ -1,4 +1,4 @@
-/** Narrowing, sorting and counting what a search found. No I/O. (spec 3, 5) */
+/** Filters, sorts and counts the results of a search. No I/O. (spec 3, 5) */
 import type { SearchCandidate } from "~/database/search/product-search";
 import {
   COLUMN_FACETS,
@@ -12,17 +12,17 @@ import { FACET_NAMES, type Facet, type FacetName } from "~/domain/catalogue/face
 import { chosenValues, isFiltered, type ListingFilters, type ListingSort } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 
-/** In the shop's order. */
+/** In the shop's display order. */
 interface SearchableCategory {
   id: number;
   path: string;
   title: string;
 }
 
-/** Deeper categories are found on the way, not offered. */
+/** Deeper categories are not offered as filters. */
 const DEEPEST_FACET = 2;
 
-/** Those that pass, in their order. */
+/** The candidates that pass the filters, in their order. */
 export function narrow(
   candidates: readonly SearchCandidate[],
   filters: ListingFilters,
@@ -41,7 +41,7 @@ export function narrow(
   });
 }
 
-/** `popularity`, the default, is the search's own order; ties keep it. */
+/** Sorts the candidates. `popularity`, the default, keeps the search's own order, which also decides ties. */
 export function sortCandidates(ranked: readonly SearchCandidate[], sort: ListingSort): SearchCandidate[] {
   const compare = COMPARISONS[sort];
   return compare ? [...ranked].sort(compare) : [...ranked];
@@ -63,7 +63,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Each facet counted as if nothing in it were chosen, as in a category. */
+/** Counts each facet without its own filter, as in a category. */
 export function searchFacets(
   candidates: readonly SearchCandidate[],
   filters: ListingFilters,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LONGEST_SEARCH, MOST_WORDS, readSearchText, tellingWords, tidySearchText } from "./query";
 import { asVerbatim, withoutQuotes } from "./verbatim";
 
-describe("reading what was typed", () => {
+describe("reading the search text", () => {
   test.each([
     ["9780261102217", "9780261102217"],
     ["978-0-261-10221-7", "9780261102217"],
@@ -14,7 +14,7 @@ describe("reading what was typed", () => {
     ["080442957X", "9780804429573"],
   ])("%j is the code %s", (text, code) => expect(readSearchText(text)).toMatchObject({ kind: "code", code }));
 
-  test("a code has words, in case it is none", () => {
+  test("a code also has words, in case it matches no product", () => {
     expect(readSearchText("1984")).toEqual({ kind: "code", code: "1984", words: ["1984"], isVerbatim: false });
     // A wrong check digit.
     expect(readSearchText("9780261102218")).toMatchObject({ kind: "code", code: "9780261102218" });
@@ -36,7 +36,7 @@ describe("reading what was typed", () => {
     expect(readSearchText(`${text} x`)).toMatchObject({ isVerbatim: false });
   });
 
-  test("quotes are not shown, unless they are only a part of it", () => {
+  test("removes quotes only when they enclose the whole text", () => {
     expect(withoutQuotes('"hary poter"')).toBe("hary poter");
     expect(withoutQuotes('the "big" one')).toBe('the "big" one');
     expect(withoutQuotes('"')).toBe('"');
@@ -50,7 +50,7 @@ describe("reading what was typed", () => {
     expect(readSearchText(text)).toEqual({ kind: "empty" });
   });
 
-  test("any text is bounded, and its words are letters and digits", () => {
+  test("limits any text, and keeps letters and digits as words", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary", maxLength: 3000 }), fc.string({ maxLength: 300 })), (text) => {
         const tidy = tidySearchText(text);
@@ -68,7 +68,7 @@ describe("reading what was typed", () => {
   });
 });
 
-test("small words are left out, unless there is nothing else", () => {
+test("drops small words unless there are no others", () => {
   expect(tellingWords(["the", "hobbit", "of"])).toEqual(["hobbit"]);
   expect(tellingWords(["of", "the"])).toEqual(["of", "the"]);
 });

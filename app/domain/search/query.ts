@@ -1,4 +1,7 @@
-/** What a shopper typed, as something to search for. No I/O, and it takes any text. (spec 2, Search bar; spec 5, Search) */
+/**
+ * Turns what a shopper typed into something to search for. No I/O; accepts any text. (spec 2, Search bar; spec 5,
+ * Search)
+ */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 import { withoutQuotes } from "./verbatim";
@@ -7,20 +10,20 @@ export const LONGEST_SEARCH = 200;
 export const MOST_WORDS = 12;
 
 export type SearchText =
-  /** Perhaps a product's code; the words are there in case it is none. */
+  /** Possibly a product's code; `words` are the fallback. */
   | { kind: "code"; code: string; words: string[]; isVerbatim: boolean }
   /** Folded, in the order typed: "the lord of the rings" is five words. */
   | { kind: "words"; words: string[]; isVerbatim: boolean }
-  /** Nothing to search for: blank, or nothing but signs. */
+  /** Nothing to search for: blank or punctuation only. */
   | { kind: "empty" };
 
-/** As it is shown and carried in addresses: single spaces, at most 200 characters, none of them cut in half. */
+/** The search text as pages and addresses show it: single spaces, at most 200 whole characters. */
 export function tidySearchText(text: string): string {
   const spaced = text
     .slice(0, LONGEST_SEARCH * 10)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  // Whole characters only: half of one is no text at all.
+  // Cut between whole characters: half a character is invalid text.
   return Array.from(spaced)
     .filter((character) => !/\p{Cs}/u.test(character))
     .slice(0, LONGEST_SEARCH)
@@ -30,14 +33,14 @@ export function tidySearchText(text: string): string {
 
 const NUMBER = /^\d{9,13}[\dX]?$/i;
 /**
- * ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single word with a digit may be a shop code.
- * What stands in quotes altogether is verbatim: it is not to be corrected.
+ * Reads the search text. Accepts ISBN-10 and ISBN-13 with or without hyphens, spaces and the letters "ISBN"; a single
+ * word with a digit may be a shop code. Text entirely in quotes is verbatim and not corrected.
  */
 export function readSearchText(text: string): SearchText {
   const tidy = tidySearchText(text);
   const asked = withoutQuotes(tidy);
   const isVerbatim = asked !== tidy;
-  // The digits of an ISBN that is none, or not here, stay one word: by themselves they are found in half the shop.
+  // Keep the digits of an unknown ISBN as one word: separately they would match half the shop.
   const digits = asked.replace(/^isbn(?:-?1[03])?[:\s]*/i, "").replace(/[\s\p{Pd}]+/gu, "");
   const words = foldWords(NUMBER.test(digits) ? digits : asked)
     .split(" ")
@@ -49,7 +52,7 @@ export function readSearchText(text: string): SearchText {
   return words.length === 0 ? { kind: "empty" } : { kind: "words", words, isVerbatim };
 }
 
-/** Words that say nothing about a book by themselves. */
+/** Words that alone say nothing about a book. */
 export const SMALL_WORDS = new Set([
   "a",
   "an",
@@ -69,7 +72,7 @@ export const SMALL_WORDS = new Set([
   "with",
 ]);
 
-/** The words worth finding alone; all of them where none is. */
+/** The words without small words; all of them when only small words are left. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : [...words];

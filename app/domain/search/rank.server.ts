@@ -1,32 +1,34 @@
 /**
- * The order of what was found: how well a product fits, whether it can be had, and its popularity. The same for both
- * databases, which only find. (design 1, search)
+ * Ranks search results by how well a product matches, whether it is available, and its popularity. Both databases only
+ * find products, so that the order is the same. (design 1, search)
  */
 import type { SearchCandidate } from "~/database/search/product-search";
 import { foldWords } from "~/domain/catalogue/fold-words";
 
-/** What a fit is worth, in units of popularity: 900 or so are ten times the ratings. */
+/** What each kind of match is worth, in units of popularity: about 900 equal ten times the ratings. */
 const FITS = {
   exactTitle: 15_000,
   mainTitle: 6800,
   startOfTitle: 6200,
   phraseInTitle: 5800,
   inTitle: 5500,
-  /** A full name is better than a title with it: who asks for an author wants the books. */
+  /** A full name beats a title that contains it: a shopper who types an author wants the author's books. */
   wholeName: 8000,
   partOfName: 5500,
   titleAndNames: 5300,
   wholeWords: 2500,
-  // However well it sells, "Arthur" is not what was meant by "art" where there is a book with that word.
+  // However well it sells, "Arthur" does not match "art" where a book has that exact word.
   beginningsInTitle: -1000,
   beginningsInNames: -1200,
   elsewhere: -2000,
 } as const;
 
-/** What can't be had stands behind what sells about fifty times less. */
+/** An unavailable product ranks below one that sells about fifty times less. */
 const GONE = 1500;
 
-/** Best first. With `words` of which a product need not have all, those with more of them come first. */
+/**
+ * Sorts candidates, best first. With `words` that a product need not all contain, those with more of them come first.
+ */
 export function rankCandidates(words: readonly string[], candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const phrase = ` ${words.join(" ")} `;
   const ranked = candidates.map((candidate) => {
@@ -52,7 +54,7 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
   if (title.startsWith(phrase) || withoutArticle(title).startsWith(withoutArticle(phrase))) {
     const exact = exactTitle(withoutArticle(phrase).trim(), candidate);
     if (exact > 0) return exact;
-    // One word says too little: who asks for "bible" wants the Bibles before the "Bible Highlighters".
+    // One word says too little: a search for "bible" should show Bibles before "Bible Highlighters".
     return words.length > 1 ? FITS.startOfTitle : FITS.inTitle;
   }
   if (words.length > 1 && title.includes(phrase)) return FITS.phraseInTitle;
@@ -60,7 +62,7 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
   if (inTitle.length === words.length) return FITS.inTitle;
   if (words.length > 1 && names.includes(phrase)) return hasName(words, candidate) ? FITS.wholeName : FITS.partOfName;
   const rest = words.filter((word) => !inTitle.includes(word));
-  // Two letters are rather the beginning of a word than somebody's initials.
+  // Two letters are more likely a prefix than someone's initials.
   const isShort = phrase.length <= SHORT + 2;
   if (!isShort && rest.every((word) => names.includes(` ${word} `))) return FITS.titleAndNames;
   const others = ` ${candidate.otherWords} `;
@@ -74,7 +76,7 @@ function fitOf(words: readonly string[], phrase: string, candidate: SearchCandid
 
 const SHORT = 2;
 
-/** "c s lewis" and "cs lewis" are one name. */
+/** "c s lewis" and "cs lewis" are the same name. */
 function hasName(words: readonly string[], { authors }: SearchCandidate): boolean {
   const asked = words.join("");
   return authors.some(({ name }) => foldWords(name).replaceAll(" ", "") === asked);
@@ -84,7 +86,10 @@ function withoutArticle(text: string): string {
   return text.replace(/^( ?)(?:the|an?) (?=.)/, "$1");
 }
 
-/** The title without article, subtitle and "(series, #1)", or what stands before its colon; 0 when it is neither. */
+/**
+ * Scores a title that equals the search without article, subtitle and "(series, #1)", or up to its colon; 0 when
+ * neither matches.
+ */
 function exactTitle(searched: string, { titleWords, titleSort }: SearchCandidate): number {
   const isIt = (title: string) => withoutArticle(foldWords(title)) === searched;
   const bare = titleSort.trimEnd().replace(/\([^()]*\)$/, "");

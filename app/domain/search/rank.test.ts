@@ -21,30 +21,30 @@ const candidate = (title: string, popularity: number, more: Partial<SearchCandid
 const by = (name: string) => ({ authorWords: name, authors: [{ key: name.replaceAll(" ", "-"), name }] });
 const ranked = (words: string[], ...found: SearchCandidate[]) => rankCandidates(words, found).map(({ code }) => code);
 
-it("puts what sells before what only begins with the one word", () => {
+it("ranks a bestseller above a title that only starts with the word", () => {
   expect(ranked(["bible"], candidate("Bible Highlighters", 1), candidate("Southern Study Bible", 9))).toEqual([
     "Southern Study Bible",
     "Bible Highlighters",
   ]);
 });
 
-it("puts the title that is the word first, however it sells", () => {
+it("ranks the title that equals the word first, whatever its sales", () => {
   expect(ranked(["dust"], candidate("Dust and Bone", 9), candidate("Dust", 1))).toEqual(["Dust", "Dust and Bone"]);
 });
 
-it("puts a title that begins with several words before one that has them somewhere", () => {
+it("ranks a title that starts with the words above one that contains them", () => {
   expect(
     ranked(["red", "dust"], candidate("The Dust Is Red", 9), candidate("Red Dust Road", 1), candidate("Red Dust", 0)),
   ).toEqual(["Red Dust", "Red Dust Road", "The Dust Is Red"]);
 });
 
-it("takes a title for the one that was asked for with or without its article", () => {
+it("matches a title with or without its article", () => {
   expect(ranked(["red", "dust"], candidate("Red Dust Road", 4000), candidate("The Red Dust", 0))[0]).toBe(
     "The Red Dust",
   );
 });
 
-it("puts the books of somebody whose whole name was typed before a book about them", () => {
+it("ranks an author's own books above books about the author", () => {
   const life = candidate("Rosemary Vale: A Life", 3000);
   expect(ranked(["rosemary", "vale"], life, candidate("Dust", 3000, by("rosemary vale")))[0]).toBe("Dust");
   expect(ranked(["rosemary"], candidate("Rosemary", 0), candidate("Dust", 3000, by("rosemary vale")))[0]).toBe(
@@ -52,16 +52,16 @@ it("puts the books of somebody whose whole name was typed before a book about th
   );
 });
 
-it("puts what has the words before what only has beginnings of them", () => {
+it("ranks whole words above prefixes", () => {
   expect(ranked(["art"], candidate("Arthur", 5000), candidate("Modern Art", 0))[0]).toBe("Modern Art");
 });
 
-it("puts what can't be had behind what sells nearly as well, and before what hardly sells", () => {
+it("ranks an unavailable product below similar sellers and above slow sellers", () => {
   const gone = candidate("Red Dust Gone", 4000, { availability: "sold out" });
   expect(ranked(["dust"], gone, candidate("Red Dust Here", 3000))[0]).toBe("Red Dust Here");
   expect(ranked(["dust"], gone, candidate("Red Dust Slow", 2000))[0]).toBe("Red Dust Gone");
 });
 
-it("puts what has more of the words first, where not all need be there", () => {
+it("ranks products with more of the words first when not all are required", () => {
   expect(ranked(["red", "dust", "xyzzy"], candidate("Red", 5000), candidate("Red Dust", 0))[0]).toBe("Red Dust");
 });

@@ -1,6 +1,6 @@
 /**
- * Searching the catalogue: at most 1,000 products are found, ranked, narrowed and counted ("1,000+"), the same way as a
- * category's pages show them. (spec 2, /search/results; spec 5, Search; design 1, search)
+ * Searches the catalogue: finds at most 1,000 products, then ranks, filters and counts them ("1,000+"), and pages them
+ * like a category. (spec 2, /search/results; spec 5, Search; design 1, search)
  */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { dialect } from "~/database/engine/connection.server";
@@ -16,19 +16,19 @@ import { narrow, searchFacets, sortCandidates } from "./narrow.server";
 import { readSearchText, type SearchText, tellingWords, tidySearchText } from "./query";
 import { rankCandidates } from "./rank.server";
 
-/** What was probably meant by a misspelt query. */
+/** What the shopper probably meant by a misspelt query. */
 export interface Correction {
   text: string;
-  /** Its results are shown, as there are none for what was typed; else it is only offered. */
+  /** True when its results are shown, because the query as typed has none; otherwise it is only suggested. */
   isShown: boolean;
 }
 
 interface SearchPage extends ListingPage {
-  /** The text was exactly this product's code or ISBN: the page leads there. */
+  /** The product whose code or ISBN the text is exactly: the page redirects there. */
   exact: ProductSummary | null;
-  /** As it was searched for: trimmed and at most 200 characters. Print it, and carry it in addresses as `w`. */
+  /** The text searched for: trimmed and at most 200 characters. Pages show it, and addresses carry it as `w`. */
   searchedText: string;
-  /** No product has all the words: these have any of them. */
+  /** True when no product has all the words, so the results have any of them. */
   fallback: boolean;
   correction: Correction | null;
 }
@@ -39,7 +39,9 @@ function productSearch(): ProductSearch {
   return dialect() === "sqlite" ? sqliteProductSearch : postgresProductSearch;
 }
 
-/** One page of what the text finds. Empty when there is nothing to search for. Any text will do; it never throws for one. */
+/**
+ * Searches and returns one page of results; empty for an empty search. Accepts any text and never throws because of it.
+ */
 export async function searchProducts(text: string, query: ListingQuery): Promise<SearchPage> {
   const searchedText = tidySearchText(text);
   const read = readSearchText(searchedText);
@@ -54,21 +56,21 @@ export async function searchProducts(text: string, query: ListingQuery): Promise
   return { ...nothing, ...page, fallback, correction };
 }
 
-interface Found {
-  /** Those that were found in the end. */
+interface SearchMatches {
+  /** The words that the results contain. */
   words: readonly string[];
   found: SearchResult;
   fallback: boolean;
   correction: Correction | null;
 }
 
-/** With a page of products or more, nothing else is added to them. */
+/** With this many results (a page), the search adds no other matches. */
 export const PLENTY = 24;
-/** With so few, something else may have been meant, of which there is much more. */
+/** With so few results, the shopper may have meant something much more common. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
 
-async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<Found> {
+async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<SearchMatches> {
   const { words } = read;
   const all = await findAll(words);
   const isDoubtful = all.found.candidates.length <= HARDLY_ANY && !read.isVerbatim && !isNamed(words, all.found);
@@ -88,8 +90,11 @@ async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<
   return { words: telling, found: any, fallback: any.candidates.length > 0, correction: null };
 }
 
-/** Codes are typed off a page: they are right or wrong. */
-/** Several words that stand side by side in a title or a name are that title or name, however few have it. */
+/** No correction: codes are copied from a page, so they are right or wrong. */
+/**
+ * Whether several words stand side by side in a title or name: then they mean that title or name, however few products
+ * match.
+ */
 function isNamed(words: readonly string[], { candidates }: SearchResult): boolean {
   const phrase = ` ${words.join(" ")} `;
   return (
@@ -105,14 +110,14 @@ async function meantBy(read: Exclude<SearchText, { kind: "empty" }>) {
   return digits.length >= 8 ? null : correctWords(read.words, productSearch());
 }
 
-/** Products with all of the words: as they were typed, and where these are few, with one or several of a thing. */
-async function findAll(words: readonly string[]): Promise<Found> {
+/** Finds products with all the words as typed; where there are few, also with singular or plural forms. */
+async function findAll(words: readonly string[]): Promise<SearchMatches> {
   const candidates = (attempt: readonly SearchedWord[]) =>
     productSearch().candidates(attempt, { match: "all", limit: REACHABLE });
-  const result = (found: SearchResult, by: readonly string[]): Found => {
+  const result = (found: SearchResult, by: readonly string[]): SearchMatches => {
     return { words: by, found, fallback: false, correction: null };
   };
-  // What has the words themselves comes first anyway: where that is more than anybody looks at, beginnings add nothing.
+  // Whole words rank first anyway: when they fill all reachable pages, prefixes add nothing.
   if ((await productSearch().count(asWhole(words), REACHABLE + 1)) > REACHABLE)
     return result(await candidates(asWhole(words)), words);
   let found = await candidates(asTyped(words));

@@ -1,10 +1,10 @@
-/** The shop's own pages that a search may mean: only those that are mounted are suggested. (spec 2, Shop host) */
+/** The shop's own pages that a search can suggest; only those that have a route are suggested. (spec 2, Shop host) */
 
 export interface SitePage {
   type: "page" | "info";
   title: string;
   path: string;
-  /** Other words it goes by. */
+  /** Other words that find the page. */
   words?: string;
 }
 

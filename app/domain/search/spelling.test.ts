@@ -19,8 +19,8 @@ const guesses = (typed: string, ...known: [string, number][]) =>
     known.map(([word, products]) => ({ word, products })),
   ).map(({ words }) => words.join(" "));
 
-describe("how far words are apart", () => {
-  test("the common mistakes weigh less than others", () => {
+describe("distance between words", () => {
+  test("common mistakes weigh less than others", () => {
     expect(apart("hobbit", "hobbit")).toBe(0);
     expect(apart("hobit", "hobbit")).toBeLessThan(apart("hbbit", "hobbit"));
     expect(apart("tolkein", "tolkien")).toBeLessThan(1);
@@ -28,13 +28,13 @@ describe("how far words are apart", () => {
     expect(apart("cat", "dog")).toBeGreaterThan(2);
   });
 
-  test("beyond the most it is endless", () => {
+  test("is infinite beyond the maximum", () => {
     expect(apart("zondervan", "crossway")).toBe(Number.POSITIVE_INFINITY);
     expect(apart("hobit", "hobbit", 0.4)).toBe(Number.POSITIVE_INFINITY);
     expect(apart("x".repeat(1000), "x".repeat(1000))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test("it does not matter which word is which, and the same words are nothing apart", () => {
+  test("is symmetric, and 0 for equal words", () => {
     const word = fc.string({ unit: fc.constantFrom(..."abcdehz"), maxLength: 12 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -47,7 +47,7 @@ describe("how far words are apart", () => {
 });
 
 describe("guessing", () => {
-  test("the nearest word comes first, of those as near the one that more products have", () => {
+  test("the nearest word comes first; more products decide ties", () => {
     expect(guesses("poter", ["potter", 40], ["poet", 40], ["porter", 40])[0]).toBe("potter");
     expect(guesses("hary", ["hairy", 1], ["harry", 60], ["hardy", 20])[0]).toBe("harry");
     expect(guesses("lost", ["lest", 1], ["lust", 100])[0]).toBe("lust");
@@ -58,17 +58,17 @@ describe("guessing", () => {
     expect(guesses("filosophy", ["philosophy", 10])).toEqual(["philosophy"]);
   });
 
-  test("short words have to be very near, and nothing is itself", () => {
+  test("short words must be very near, and no word is its own guess", () => {
     expect(guesses("art", ["ark", 100], ["art", 100], ["cat", 100])).toEqual([]);
     expect(mostMistakes(3)).toBeLessThan(1);
   });
 
-  test("what has digits, or is very short or long, is not misspelt", () => {
+  test("does not correct words with digits, or very short or long ones", () => {
     expect(["the", "Преступление".toLowerCase(), "三体三"].every(mayBeMisspelt)).toBe(true);
     expect(["1984", "9780261102217", "a", "of", "b2b", "x".repeat(25)].some(mayBeMisspelt)).toBe(false);
   });
 
-  test("any text may be guessed at", () => {
+  test("accepts any text", () => {
     const word = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(word, fc.array(word), (typed, known) => {
@@ -82,7 +82,7 @@ describe("guessing", () => {
     );
   });
 
-  test("words that could be meant have a length and a first letter that are looked at", () => {
+  test("every possible word has a length and first letter that are searched", () => {
     for (const [typed, meant] of [
       ["freakonmics", "freakonomics"],
       ["hobit", "hobbit"],
@@ -98,7 +98,7 @@ describe("guessing", () => {
   });
 });
 
-test("two words typed together are parted where both are words", () => {
+test("splits two words typed together when both exist", () => {
   expect(partings("abcd")).toEqual([["ab", "cd"]]);
   const products = new Map([
     ["harry", 50],
@@ -109,7 +109,7 @@ test("two words typed together are parted where both are words", () => {
   expect(guessParting("harrypotter", products).map(({ words }) => words)).toEqual([["harry", "potter"]]);
 });
 
-test("choices are combined, the likeliest first, and never more than asked for", () => {
+test("combines choices, most likely first, and returns no more than requested", () => {
   const choice = (word: string, cost: number) => ({ words: [word], cost });
   const combined = combine(
     [

@@ -1,15 +1,15 @@
 /**
- * What a misspelt word was probably meant to be, among the words the catalogue has. No I/O: the same for both databases,
- * which only list words that begin alike. (design 1, search)
+ * Guesses what a misspelt word was meant to be, from the catalogue's words. No I/O: works the same for both databases,
+ * which only list words with similar starts. (design 1, search)
  */
 
-/** A word of the catalogue, and how many products have it. */
+/** A word of the catalogue, and the number of products that contain it. */
 export interface KnownWord {
   word: string;
   products: number;
 }
 
-/** Lower is likelier. */
+/** Lower is more likely. */
 export interface Guess {
   words: string[];
   cost: number;
@@ -18,29 +18,35 @@ export interface Guess {
 const SHORTEST = 3;
 const LONGEST = 24;
 
-/** Numbers are typed off a page and are right or wrong; what is very short is like everything. */
+/** Numbers are copied, so they are right or wrong; very short words resemble everything. */
 export function mayBeMisspelt(word: string): boolean {
   const { length } = Array.from(word);
   return length >= SHORTEST && length <= LONGEST && !/\p{N}/u.test(word);
 }
 
-/** How far a word may be from what was typed: about one mistake, a small one in up to four letters; from six on two, from nine three. */
+/**
+ * The distance allowed between a word and what was typed: a small mistake in up to four letters, then about one
+ * mistake; two from six letters on, three from nine.
+ */
 export function mostMistakes(length: number): number {
   if (length <= 4) return 0.9;
   if (length === 5) return 1.5;
   return length <= 8 ? 2.2 : 3;
 }
 
-/** The lengths, in letters, of the words that are looked at. */
+/** The range of lengths, in letters, of the words to compare. */
 export function lengthsAlike(length: number): { from: number; to: number } {
   const reach = length <= 5 ? 1 : length <= 8 ? 2 : 3;
   return { from: Math.max(length - reach, 2), to: length + reach };
 }
 
-/** Letters that are written for one another at the beginning of a word, for they sound alike. */
+/** First letters that are confused because they sound alike. */
 const INITIALS_ALIKE = ["ckqs", "fpv", "gj", "sczx", "aeiouy", "nkgmp", "wvr", "dt", "bp", "hwje"];
 
-/** Other first letters that a word may have which was typed with this one: those that sound alike, and the second one, as two are swapped. */
+/**
+ * Other first letters the intended word may have: those that sound alike, and the second letter, since the two may be
+ * swapped.
+ */
 export function initialsAlike([initial = "", second = ""]: readonly string[]): string[] {
   const alike = INITIALS_ALIKE.filter((group) => group.includes(initial)).join("");
   return [...new Set([...alike, second])].filter((other) => other !== initial && other !== "");
@@ -56,13 +62,15 @@ function replaced(a: string, b: string): number {
   return SOUND_ALIKE.some((group) => group.includes(a) && group.includes(b)) ? 0.7 : 1;
 }
 
-/** A letter too many or too few: a doubled one is the commonest mistake of all, then one that is not heard. */
+/**
+ * The cost of a missing or extra letter: lowest for a doubled letter, the most common mistake, then for a silent one.
+ */
 function extra(letter: string, before: string | undefined, after: string | undefined): number {
   if (letter === before || letter === after) return MISSING_DOUBLE;
   return letter === "h" || VOWELS.includes(letter) ? 0.85 : 1;
 }
 
-/** The letters of a word, as bits. */
+/** The letters of a word as a bit set. */
 function lettersIn(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -77,12 +85,15 @@ function bitsIn(bits: number): number {
 
 const CHEAPEST_OTHER_LETTER = 0.7;
 
-/** Whether so many letters stand in one word and not in the other that they can't be within `most`: most words fall here. */
+/**
+ * Whether two words differ in so many letters that their distance must exceed `most`: this rules out most words
+ * cheaply.
+ */
 function areUnlike(a: number, b: number, most: number): boolean {
   return Math.max(bitsIn(a & ~b), bitsIn(b & ~a)) * CHEAPEST_OTHER_LETTER > most;
 }
 
-/** Rows of the table of {@link distance}: this one, and the two before it. */
+/** Rows of the table of {@link distance}: the current one and the two before it. */
 let rows: [Float64Array, Float64Array, Float64Array] = [
   new Float64Array(LONGEST + 8),
   new Float64Array(LONGEST + 8),
@@ -90,8 +101,8 @@ let rows: [Float64Array, Float64Array, Float64Array] = [
 ];
 
 /**
- * How far apart two words are: letters replaced, missing, too many, or two swapped, each at what it weighs. Infinity beyond
- * `most`. For words of up to 30 letters.
+ * The weighted distance between two words: replaced, missing, extra and swapped letters. Infinity beyond `most`. For
+ * words of up to 30 letters.
  */
 export function distance(typed: readonly string[], word: readonly string[], most: number): number {
   const beyond = Number.POSITIVE_INFINITY;
@@ -117,7 +128,7 @@ export function distance(typed: readonly string[], word: readonly string[], most
       row[j] = cost;
       if (cost < least) least = cost;
     }
-    // Two letters that are swapped cost nothing yet in the row of the first.
+    // In the row of the first letter, a swap has cost nothing yet.
     if (least > most + SWAPPED) return beyond;
   }
   const found = rows[0][word.length] ?? beyond;
@@ -127,7 +138,7 @@ export function distance(typed: readonly string[], word: readonly string[], most
 const SPELT_AS_HEARD = 0.4;
 const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps/g;
 
-/** As {@link distance}, of words that write one sound with two letters: "Steven" and "Stephen". */
+/** Like {@link distance}, for words that write one sound with two letters: "Steven" and "Stephen". */
 function distanceOfSounds(typed: string, word: string, most: number): number {
   const sounds = [typed, word].map((text) => text.replace(TWO_FOR_ONE, (two) => ONE_FOR_TWO[two] ?? two));
   if (sounds[0] === typed && sounds[1] === word) return Number.POSITIVE_INFINITY;
@@ -138,7 +149,7 @@ function distanceOfSounds(typed: string, word: string, most: number): number {
 const ONE_FOR_TWO: Record<string, string> = { ph: "f", ck: "k", wh: "w", kn: "n", wr: "r", ps: "s" };
 
 const WRONG_INITIAL = 0.5;
-/** Ten times the products are worth this much of a mistake. */
+/** Ten times the products outweigh this much of a mistake. */
 const FREQUENCY = 0.25;
 const MOST_GUESSES = 5;
 
@@ -146,12 +157,12 @@ function rarity(products: number): number {
   return -FREQUENCY * Math.log10(Math.max(products, 1));
 }
 
-/** One mistake, and a small one. */
+/** One normal mistake and a small one. */
 const ONE_MISTAKE = 1.5;
 
 /**
- * The likeliest of these words for what was typed, the likeliest first. Of words as likely, the first by letters. Those with
- * more mistakes are not looked at where there are words with one.
+ * The most likely of these words for what was typed, most likely first; ties are sorted alphabetically. Words with more
+ * mistakes count only when no word is within one mistake.
  */
 export function guessesFor(typed: string, known: readonly KnownWord[]): Guess[] {
   const most = mostMistakes(Array.from(typed).length);
@@ -164,7 +175,7 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
   const typedLetters = lettersIn(typed);
   const guesses: Guess[] = [];
   for (const { word, products } of known) {
-    // A sound written with two letters may have two others.
+    // A sound written with two letters may be spelt with two other letters.
     if (word === typed || areUnlike(typedLetters, lettersIn(word), most + CHEAPEST_OTHER_LETTER)) continue;
     const found = Math.min(distance(letters, Array.from(word), most), distanceOfSounds(typed, word, most));
     if (found === Number.POSITIVE_INFINITY) continue;
@@ -180,7 +191,7 @@ export function likelierFirst(a: Guess, b: Guess): number {
 const SHORTEST_PART = 2;
 const SPACE_FORGOTTEN = 0.9;
 
-/** The ways a word may be two that were typed together: "harrypotter". */
+/** The ways to split a word that may be two words typed together: "harrypotter". */
 export function partings(word: string): [string, string][] {
   const letters = Array.from(word);
   const ways: [string, string][] = [];
@@ -189,7 +200,7 @@ export function partings(word: string): [string, string][] {
   return ways;
 }
 
-/** The likeliest of the partings, by how many products have the rarer part; none where a part is no word. */
+/** The most likely split, by the number of products with its rarer part; none when a part is not a word. */
 export function guessParting(word: string, products: ReadonlyMap<string, number>): Guess[] {
   return partings(word)
     .flatMap(([left, right]): Guess[] => {
@@ -200,7 +211,7 @@ export function guessParting(word: string, products: ReadonlyMap<string, number>
     .slice(0, 2);
 }
 
-/** Every choice of one guess a word, the likeliest first; at most `most`. */
+/** Combines one guess per word in every way, most likely first; at most `most`. */
 export function combine(guesses: readonly (readonly Guess[])[], most: number): Guess[] {
   let combined: Guess[] = [{ words: [], cost: 0 }];
   for (const choices of guesses) {

@@ -1,18 +1,18 @@
 /**
- * The log of chosen suggestions: how often each product, author or page was chosen on a day. Nothing of who chose it or of what
- * was typed is kept, and only what is in the shop is counted, so that the log can't outgrow the catalogue. The numbers are hints:
- * whoever can open the shop can ask for them to be raised. (spec 7, GET logURL)
+ * Logs how often each product, author or page was chosen from the suggestions per day. Stores neither the shopper nor
+ * the text typed, and counts only what the shop contains, so that the log can't outgrow the catalogue. The numbers are
+ * hints: any visitor can raise them. (spec 7, GET logURL)
  */
 import { countClick, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { SITE_PAGES } from "./site-pages";
 
-/** After that a day is forgotten. */
+/** Older days are deleted. */
 const DAYS_KEPT = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_TARGET = 200;
 
-/** False, and nothing is counted, for what the shop does not suggest. */
+/** Counts a click. Returns false, and counts nothing, for what the shop does not suggest. */
 export async function logClick(kind: string, target: string, now = new Date()): Promise<boolean> {
   const known = target.length <= LONGEST_TARGET ? await knownTarget(kind, target) : null;
   if (known === null) return false;

@@ -1,4 +1,4 @@
-/** Suggestions made of what was found. No I/O. (spec 3, Search suggestion section) */
+/** Builds suggestions from what was found. No I/O. (spec 3, Search suggestion section) */
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
@@ -17,12 +17,12 @@ export interface SuggestedProduct {
 export interface SuggestedCategory {
   path: string;
   title: string;
-  /** The titles above it, the nearest last, without the root's. */
+  /** The titles of its parents without the root's, the nearest last. */
   above: string[];
   productCount: number;
 }
 
-/** Each of the typed words begins one of these; all words folded. */
+/** Whether each typed word is a prefix of one of the words; all are folded. */
 export function haveBeginnings(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
@@ -31,7 +31,7 @@ function logURL(kind: string, target: string): string {
   return `/api/search/click?${new URLSearchParams({ kind, target })}`;
 }
 
-/** `imageBase` is a CDN's origin, or "" for the shop's own. */
+/** Builds a product's suggestion. `imageBase` is a CDN's origin, or "" for the shop's own. */
 export function productItem(product: SuggestedProduct, imageBase: string): Suggestion {
   const address = productPath(product);
   return {
@@ -48,7 +48,7 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
   };
 }
 
-/** The authors of these products whose names have what was typed: who wrote the most popular of them first. */
+/** Authors of these products whose names match the typed text, those of the most popular products first. */
 export function authorItems(products: readonly string[][], typed: readonly string[], most: number): Suggestion[] {
   const found = new Map<string, { name: string; score: number }>();
   products.forEach((names, place) => {
@@ -65,7 +65,10 @@ export function authorItems(products: readonly string[][], typed: readonly strin
     .map(([key, { name }]) => place("author", name, authorPath(name), logURL("author", key)));
 }
 
-/** Those with what was typed in their own title, or partly in those above it; the best fitting and fullest first. */
+/**
+ * Categories whose own title matches, or whose title and parents' titles together match; best match and most products
+ * first.
+ */
 export function categoryItems(
   categories: readonly SuggestedCategory[],
   typed: readonly string[],
@@ -89,7 +92,7 @@ export function categoryItems(
     );
 }
 
-/** The shop's own pages; a single letter means none of them. */
+/** The shop's own pages that match; a single letter matches none. */
 export function pageItems(pages: readonly SitePage[], typed: readonly string[], most: number): Suggestion[] {
   if (typed.join("").length < 2) return [];
   return pages
@@ -98,17 +101,20 @@ export function pageItems(pages: readonly SitePage[], typed: readonly string[], 
     .map(({ type, title, path }) => place(type, title, path, logURL(type, path)));
 }
 
-/** Something else to search for. */
+/** Suggests another search. */
 export function searchItem(words: string): Suggestion {
   return place("suggest", words, resultsPath(words));
 }
 
-/** A category or a search tells of itself when it is opened; its own address is no log call. (spec 7, GET logURL) */
+/**
+ * Categories and searches log themselves when they are opened, so their own address serves as the log address. (spec 7,
+ * GET logURL)
+ */
 function place(type: Suggestion["type"], value: string, address: string, log = address): Suggestion {
   return { type, value, URL: address, clickURL: address, logURL: log };
 }
 
-/** All that the text finds, on a page. */
+/** The button that leads to all results. */
 export function viewMore(text: string, count: number): ViewMoreButton {
   const address = resultsPath(text);
   const view_more_count = Math.min(count, MOST_COUNTED);

@@ -1,6 +1,7 @@
 /**
- * Suggestions while typing: searches, products, authors, categories and pages. A few look-ups of bounded size each, so that they
- * take the same time whatever was typed, at a million products too. (spec 2, Search bar; spec 3, Search suggestion section)
+ * Suggests searches, products, authors, categories and pages while a shopper types. Makes a few look-ups of bounded
+ * size, so that the time is the same for any text, even with a million products. (spec 2, Search bar; spec 3, Search
+ * suggestion section)
  */
 import { LRUCache } from "lru-cache";
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
@@ -34,42 +35,45 @@ import {
 } from "./suggestion-items";
 import { MOST_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 
-/** Shown of each kind. */
+/** Shown per kind. */
 const MOST = { searches: 4, products: 6, authors: 3, categories: 3, pages: 3 };
-/** Looked up beyond what is shown, as some may have been withdrawn. */
+/** Read beyond what is shown, since some may have been withdrawn. */
 const SPARE = 2;
-/** Products looked at: some are editions of one work. */
+/** Products read: some are editions of one work. */
 const LOOKED_AT = 50;
-/** With so many hits among the popular nobody needs the others. */
+/** With this many popular matches, the rest of the catalogue is not searched. */
 const ENOUGH = 10;
-/** Words beyond these narrow nothing that a person would type. */
+/** Further words would not narrow what a person types. */
 const MOST_WORDS = 8;
-/** How many of the most popular products are found without asking for the whole catalogue. */
+/** The number of popular products that are searched before the whole catalogue. */
 const POPULAR = 20_000;
 
-/** Everybody gets the same, so each process keeps it for a moment; another's may be that much older. */
+/** Suggestions are the same for everyone, so each process caches them for this long. */
 const KEPT_MS = 5_000;
-const kept = new LRUCache<string, Findings>({ max: 500, ttl: KEPT_MS });
+const kept = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
 let keptCategories: { categories: SuggestedCategory[]; until: number } | undefined;
 
-interface Findings {
+interface SuggestionFindings {
   products: SuggestedRow[];
-  /** Of what was found, the most popular first: one edition of each. */
+  /** Of the products found, most popular first, one edition of each work. */
   titles: string[];
-  /** Names, caret-separated, of those by whom what was typed may be. */
+  /** Names, separated by carets, of the authors who match the typed text. */
   authors: string[];
   /** At most {@link MOST_COUNTED}. */
   count: number;
 }
 
 interface SuggestionPlace {
-  /** The shop's own pages there are. */
+  /** The shop's own pages that have a route. */
   pages: readonly SitePage[];
-  /** A CDN's origin for pictures, or "". */
+  /** The CDN's origin for images, or "". */
   imageBase: string;
 }
 
-/** Looks for nothing when nothing was typed. Any text will do; it never throws for one. (spec 5, Search) */
+/**
+ * Suggests for a typed text; nothing for an empty one. Accepts any text and never throws because of it. (spec 5,
+ * Search)
+ */
 export async function suggest(text: string, { pages, imageBase }: SuggestionPlace): Promise<Suggestions> {
   const phrase = tidySearchText(text);
   const words = typedWords(phrase);
@@ -88,14 +92,14 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   return { ...nothing, suggestions, view_more_buttons: count > products.length ? [viewMore(phrase, count)] : [] };
 }
 
-/** Chooses anew which products are the popular ones. Call it after an import. */
+/** Recomputes which products are the popular ones. Call it after an import. */
 export async function rebuildSuggestions(): Promise<void> {
   await replacePopularProducts(POPULAR);
   kept.clear();
   keptCategories = undefined;
 }
 
-/** A number that is being typed, with hyphens or spaces, is one word; else its parts would mean anything. */
+/** Keep a number with hyphens or spaces as one word while it is typed: its parts would match anything. */
 function typedWords(phrase: string): string[] {
   const read = readSearchText(phrase);
   if (read.kind === "empty") return [];
@@ -104,8 +108,8 @@ function typedWords(phrase: string): string[] {
   return read.words.slice(0, MOST_WORDS);
 }
 
-async function findings(phrase: string, words: string[]): Promise<Findings> {
-  // What differs in nothing but case and diacritics is the same.
+async function findings(phrase: string, words: string[]): Promise<SuggestionFindings> {
+  // Texts that differ only in case and diacritics share a key.
   const key = foldCase(phrase);
   const known = kept.get(key);
   if (known) return known;
@@ -114,7 +118,7 @@ async function findings(phrase: string, words: string[]): Promise<Findings> {
   return found;
 }
 
-async function find(titleSort: string, words: string[]): Promise<Findings> {
+async function find(titleSort: string, words: string[]): Promise<SuggestionFindings> {
   const titled = await selectTitled(titleSort, MOST.products);
   const { found, isRare, count } = await productsWith(words);
   const works = firstEditions(bestFirst([...titled, ...found], words));
@@ -126,23 +130,23 @@ async function find(titleSort: string, words: string[]): Promise<Findings> {
   };
 }
 
-/** As they are now; what was withdrawn since they were chosen makes way. */
+/** Reads the products' current state; leaves out those withdrawn since. */
 async function shownOf(works: readonly FoundProduct[]): Promise<SuggestedRow[]> {
   const codes = works.slice(0, MOST.products + SPARE).map(({ code }) => code);
   const rows = new Map((await selectSuggested(codes)).map((row) => [row.code, row]));
   return codes.flatMap((code) => rows.get(code) ?? []).slice(0, MOST.products);
 }
 
-interface Found {
+interface ProductMatches {
   found: FoundProduct[];
-  /** Few of the popular have the words, so few others are taken to have them. */
+  /** Few popular products contain the words, so few others are assumed to. */
   isRare: boolean;
-  /** How many the search finds; at most {@link MOST_COUNTED}. */
+  /** The number of search results; at most {@link MOST_COUNTED}. */
   count: number;
 }
 
-/** Of the popular, and where those are few, of all, in the ways in which the search looks for them. */
-async function productsWith(words: readonly string[]): Promise<Found> {
+/** Looks among the popular products, then, if few match, among all, the same ways as the search. */
+async function productsWith(words: readonly string[]): Promise<ProductMatches> {
   const query = { words: asBegun(words), fields: "all", limit: LOOKED_AT } as const;
   const popular = await selectPopularWith(query);
   if (popular.length >= ENOUGH) return { found: popular, isRare: false, count: await countFrequent(words) };
@@ -156,7 +160,7 @@ async function productsWith(words: readonly string[]): Promise<Found> {
   return { found: popular, isRare: true, count: 0 };
 }
 
-/** Of the popular; of all only words that are rare: who is called "the"? */
+/** Looks among the popular products; among all only for rare words, since many names contain a word like "the". */
 async function authorsWith(words: readonly string[], isRare: boolean): Promise<string[]> {
   const query = { words: asBegun(words), fields: "authors", limit: LOOKED_AT } as const;
   let found = await selectPopularWith(query);
@@ -164,28 +168,28 @@ async function authorsWith(words: readonly string[], isRare: boolean): Promise<s
   return found.map(({ authors }) => authors);
 }
 
-/** The last word is being typed: among the popular even a single letter is a beginning. */
+/** The last word is still being typed: among the popular products even a single letter is a prefix. */
 function asBegun(words: readonly string[]): SearchedWord[] {
   return words.map((word, index) => ({ word, isBeginning: index === words.length - 1 }));
 }
 
-/** What very many of the popular have is not counted among all. */
+/** Does not count words among all products when very many popular ones contain them. */
 async function countFrequent(words: readonly string[]): Promise<number> {
   const popular = await countPopularWith({ words: asTyped(words), fields: "all", limit: MOST_COUNTED });
   return popular >= MOST_COUNTED ? popular : countResults(words);
 }
 
-/** As many as the page of results tells: where it has few as typed, it adds one or several of a thing. */
+/** Counts as the results page does: with few results as typed, it adds singular and plural. */
 async function countResults(words: readonly string[]): Promise<number> {
   const query = { fields: "all", limit: MOST_COUNTED } as const;
   const typed = await countWith({ ...query, words: asTyped(words) });
   return typed >= PLENTY ? typed : countWith({ ...query, words: inEitherNumber(words) });
 }
 
-/** Lower fits better. */
+/** Lower is a better match. */
 const FITS = { title: 0, startOfTitle: 1, titleOrWriter: 2, elsewhere: 3 };
 
-/** What fits best, then what can be had, then the popular. */
+/** Sorts by match, then availability, then popularity. */
 function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): FoundProduct[] {
   const ranked = rows.map((row) => ({
     row,
@@ -199,7 +203,9 @@ function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): Fou
   return ranked.map(({ row }) => row);
 }
 
-/** One word says too little to begin a title; and a book with an essay by somebody comes after those by them. */
+/**
+ * One word is too little to match the start of a title; a book with an essay by an author ranks after the author's own.
+ */
 function fitOf({ title, authors }: FoundProduct, words: readonly string[]): number {
   const phrase = words.join(" ");
   const folded = foldWords(title);

@@ -13,12 +13,12 @@ test.each([
   [{ URL: "", logURL: "/api/search/click?kind=page&target=/" }, true],
 ])("whether the choice of %j is logged", (item, expected) => expect(isClickLogged(item)).toBe(expected));
 
-test("every typed word begins a word", () => {
+test("every typed word is a prefix of a word", () => {
   expect(haveBeginnings(["study", "bibles"], ["bib", "stu"])).toBe(true);
   expect(haveBeginnings(["study", "bibles"], ["bib", "x"])).toBe(false);
 });
 
-test("categories: those that begin so, then the fullest; no empty ones; those above may narrow", () => {
+test("categories: title prefixes first, then by size; no empty ones; parents' titles may match too", () => {
   const categories = [
     { path: "books", title: "Books", above: [], productCount: 900 },
     { path: "books/study", title: "Study Books", above: ["Books"], productCount: 50 },
@@ -32,7 +32,7 @@ test("categories: those that begin so, then the fullest; no empty ones; those ab
   expect(titles("kids")).toEqual([]);
 });
 
-test("pages by other words they go by, never for a letter", () => {
+test("finds pages by their other words, never for a single letter", () => {
   const pages = [{ type: "info", title: "Career Opportunities", path: "/careers", words: "jobs" }] as const;
   expect(pageItems(pages, ["job"], 3)).toMatchObject([
     { type: "info", value: "Career Opportunities", URL: "/careers" },
@@ -40,7 +40,7 @@ test("pages by other words they go by, never for a letter", () => {
   expect(pageItems(pages, ["j"], 3)).toEqual([]);
 });
 
-test("more than a thousand are not counted", () => {
+test("stops counting at a thousand", () => {
   expect(viewMore("the", 5000).view_more_count).toBe(1000);
   expect([countWords(7), countWords(999), countWords(1000)]).toEqual(["7", "999", "1,000+"]);
 });

@@ -1,13 +1,13 @@
-/** A search in quotes asks for just this text. Small: the browser uses it too. */
+/** A search in quotes looks for exactly this text. Small: the browser loads it too. */
 
 const QUOTED = /^["“”„«](.*)["“”»]$/u;
 
-/** In quotes: to be searched for just as it is, whatever it looks like. */
+/** Puts quotes around a text, so that it is searched for exactly as it is. */
 export function asVerbatim(text: string): string {
   return `"${text}"`;
 }
 
-/** The text without the quotes that make it verbatim. */
+/** Removes the quotes that make a text verbatim. */
 export function withoutQuotes(text: string): string {
   return (QUOTED.exec(text)?.[1] ?? text).trim();
 }

@@ -1,10 +1,10 @@
-/** The words that misspelt queries are put right by, counted anew after an import. */
+/** Counts the words that correct misspelt queries. Runs after an import. */
 import { countSearchedProducts, replaceSearchWords } from "~/database/search/search-word-records.server";
 
-/** In a large catalogue what a single product has is more often a misprint than a word anybody means. */
+/** In a catalogue larger than this, a word in only one product is more likely a misprint. */
 const LARGE = 200_000;
 
-/** Counts the catalogue's words anew, in one statement. Call it after an import, as `rebuildFacets`. */
+/** Recounts the catalogue's words in one statement. Call it after an import, like `rebuildFacets`. */
 export async function rebuildSearchWords(): Promise<void> {
   const products = await countSearchedProducts(LARGE);
   await replaceSearchWords(products < LARGE ? 1 : 2);

@@ -1,14 +1,14 @@
-/** A store's week in a few lines, for letters and orders. (spec 5, Opening hours) */
+/** Summarises a store's week in a few lines, for emails and orders. (spec 5, Opening hours) */
 import { type DayHours, dayHours, isClosed, type OpeningHoursGroup, WEEKDAYS } from "./store";
 
-/** "Monday to Friday: 9:00am to 5:30pm", days that follow each other with the same hours together; [] without a group that shows. */
+/** Consecutive days with equal hours share a line: "Monday to Friday: 9:00am to 5:30pm"; [] when no group shows. */
 export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[] {
   const group = groups.find((each) => !each.hidden);
   if (!group) return [];
   const runs: { first: string; last: string; words: string }[] = [];
   for (const day of WEEKDAYS) {
     const hours = dayHours(group, day);
-    // What is for one date only is no week's habit.
+    // Skip hours that apply to one date only.
     if (!hours.Enabled || hours.ValidOn !== "") continue;
     const words = hoursWords(hours);
     const run = runs.at(-1);

@@ -1,6 +1,6 @@
 import type { Store } from "./store";
 
-/** Name, street, place and phone, each a line. */
+/** Name, street, suburb and phone, one line each. */
 export function storeAddressLines(store: Store): string[] {
   const street = [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
   const place = [store.addressCity, store.addressState, store.addressPostcode].filter(Boolean).join(" ");

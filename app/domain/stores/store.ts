@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day of a group, without its day's name before each field. */
+/** One day of a group, without the day's name in its field names. */
 export interface DayHours {
   Enabled: boolean;
   /** 1 to 12. */
@@ -15,7 +15,7 @@ export interface DayHours {
   HourEnd: number;
   MinuteEnd: number;
   AsideEnd: "am" | "pm";
-  /** dd/mm/yyyy or an ISO date: the one date these hours are for. Empty: every week. */
+  /** dd/mm/yyyy or an ISO date: the only date these hours apply to. Empty: every week. */
   ValidOn: string;
 }
 
@@ -59,7 +59,7 @@ const groupShape = z.object({
   ),
 });
 
-/** The groups among what was stored; one that has not the shape is left out, so that it doesn't take the page down. */
+/** The valid groups among the stored ones; skips others, so that they don't break the page. */
 export function readOpeningHours(stored: unknown): OpeningHoursGroup[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((group): group is OpeningHoursGroup => groupShape.safeParse(group).success);
@@ -79,7 +79,7 @@ export function dayHours(group: OpeningHoursGroup, day: Weekday): DayHours {
   };
 }
 
-/** Equal 1:00am or 12:00am start and end means CLOSED; a day that is not enabled isn't shown at all. (spec 5) */
+/** An equal start and end of 1:00am or 12:00am means CLOSED; a day that is not enabled isn't shown. (spec 5) */
 export function isClosed(hours: DayHours): boolean {
   return (
     hours.HourStart === hours.HourEnd &&
@@ -91,7 +91,7 @@ export function isClosed(hours: DayHours): boolean {
   );
 }
 
-/** One day as a group carries it, its name before each field. */
+/** The fields of one day, with the day's name in front. */
 export function dayFields<Day extends Weekday>(day: Day, hours: DayHours): Partial<OpeningHoursGroup> {
   return Object.fromEntries(Object.entries(hours).map(([part, value]) => [day + part, value]));
 }
@@ -115,18 +115,18 @@ export interface Store {
   managerImage: string | null;
   storeImage: string | null;
   openingHoursGroups: OpeningHoursGroup[];
-  /** IANA name; opening hours are in it. */
+  /** IANA name of the time zone of the opening hours. */
   timeZone: string;
 }
 
-/** A store and how many copies of a product stand in it. */
+/** A store and its copies of a product. */
 export interface StoreQuantity {
   slug: string;
   name: string;
   quantity: number;
 }
 
-/** How many copies of a product stand in a store. */
+/** The number of copies of a product in a store. */
 export interface StockedCopies {
   storeSlug: string;
   code: string;

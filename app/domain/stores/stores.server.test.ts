@@ -72,7 +72,7 @@ function aStore(traits: Partial<Store> = {}): Store {
 }
 
 describe("stores", () => {
-  it("are read as they were written, listed by name and found by slug", async () => {
+  it("are read back, listed by name and found by slug", async () => {
     const adelaide = aStore({ slug: "adelaide", name: "Adelaide" });
     await putStores([aStore(), adelaide]);
     expect(await listStores()).toEqual([adelaide, aStore()]);
@@ -80,7 +80,7 @@ describe("stores", () => {
     expect(await findStore("atlantis")).toBeNull();
   });
 
-  it("take the place of the store with their slug", async () => {
+  it("replace the store with the same slug", async () => {
     await putStores([aStore()]);
     await putStores([aStore({ phone: "(08) 7010 9999" })]);
     expect((await listStores()).map((store) => store.phone)).toEqual(["(08) 7010 9999"]);
@@ -97,7 +97,7 @@ describe("stores", () => {
 });
 
 describe("storeStock", () => {
-  it("tells by store's name how many copies of a product each keeps", async () => {
+  it("lists each store's copies of a product, by store name", async () => {
     await storeProducts([aFeedProduct({ code: "A" }), aFeedProduct({ code: "B" })]);
     await putStores([aStore(), aStore({ slug: "adelaide", name: "Adelaide" })]);
     await putStoreStock([
@@ -115,7 +115,7 @@ describe("storeStock", () => {
 });
 
 describe("opening hours", () => {
-  it("leave out a group that has not the spec's shape, and keep the others", () => {
+  it("leave out an invalid group and keep the others", () => {
     const good = aGroup();
     const broken = [
       { ...good, mondayHourStart: 25 },
@@ -134,7 +134,7 @@ describe("opening hours", () => {
     expect(dayHours({ ...aGroup(), saturdayHourEnd: 1 }, "saturday")).toEqual({ ...nineToFive, HourEnd: 1 });
   });
 
-  it("say closed by an equal start and end at 1:00am or 12:00am, and by nothing else", () => {
+  it("mean closed only with an equal start and end at 1:00am or 12:00am", () => {
     const at = (HourStart: number, AsideStart: "am" | "pm", HourEnd = HourStart, AsideEnd = AsideStart, minutes = 0) =>
       isClosed({ ...nineToFive, HourStart, AsideStart, HourEnd, AsideEnd, MinuteStart: minutes, MinuteEnd: minutes });
     expect(at(12, "am")).toBe(true);

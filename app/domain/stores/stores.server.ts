@@ -1,4 +1,4 @@
-/** Reading the stores and what stands in them. */
+/** Reads the stores and their stock. */
 
 import { selectStore, selectStoreStock, selectStores } from "~/database/stores/store-records.server";
 import type { Store, StoreQuantity } from "./store";
@@ -8,12 +8,12 @@ export async function listStores(): Promise<Store[]> {
   return selectStores();
 }
 
-/** By its address' slug, such as mount-lawley. */
+/** Finds a store by the slug in its address, such as mount-lawley. */
 export async function findStore(slug: string): Promise<Store | null> {
   return selectStore(slug);
 }
 
-/** The stores that keep a product, by name, with how many copies each has now; it may be none. */
+/** The stores that stock a product, by name, with the current number of copies, which may be 0. */
 export async function storeStock(code: string): Promise<StoreQuantity[]> {
   return selectStoreStock(code);
 }

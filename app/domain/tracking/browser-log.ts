@@ -1,4 +1,4 @@
-/** What browsers tell the shop's log. (spec 7, POST /api/log/{logType}) */
+/** Reads what browsers send to the shop's log. (spec 7, POST /api/log/{logType}) */
 const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
@@ -9,7 +9,7 @@ export function isLogType(text: string): text is LogType {
 const MOST_VALUES = 10;
 const LONGEST_VALUE = 2000;
 
-/** The values of a call as one text; null when they are no JSON array. */
+/** Joins a call's values to one text; null when they are no JSON array. */
 export function wordsOfCall(body: string): string | null {
   let values: unknown;
   try {

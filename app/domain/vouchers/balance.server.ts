@@ -1,4 +1,4 @@
-/** Looking up what is left on a gift eVoucher. */
+/** Looks up a gift eVoucher's balance. */
 import { findBalance } from "~/database/vouchers/voucher-records.server";
 import { countTries, vouchersFrom, voucherTries } from "~/domain/accounts/tries.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
@@ -6,18 +6,18 @@ import { readVoucherCode } from "./voucher-code";
 import { voucherCodeHash } from "./voucher-code.server";
 
 export interface Balance {
-  /** The code's last four signs. */
+  /** The code's last four characters. */
   hint: string;
   /** AUD. */
   balanceCents: number;
   valueCents: number;
-  /** The last day, in words. */
+  /** The last valid day, in words. */
   goodUntil: string;
 }
 
 /**
- * Null for a code that never was one, is out of date, or was taken back: all alike, after the same query. Throws TooManyTries from one
- * place or for one code, before anything is looked at.
+ * Null for an unknown, expired or withdrawn code: all take the same query, so that they look alike. First throws
+ * TooManyTries for too many tries from one address or for one code.
  */
 export async function findVoucherBalance(typed: string, clientAddress: string | undefined): Promise<Balance | null> {
   const code = readVoucherCode(typed) ?? "";

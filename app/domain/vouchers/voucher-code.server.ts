@@ -1,10 +1,10 @@
-/** A voucher's code is money: it is made here, mailed once, and found by its hash alone. */
+/** A voucher's code is worth money: it is created here, emailed once, and stored only as a hash. */
 import { createHash, randomBytes } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS } from "./voucher-code";
 
-/** Random signs, five bits each, of the alphabet without look-alikes. */
+/** Random characters of the alphabet without look-alikes, five bits each. */
 export function randomSigns(length: number): string {
-  // 256 is eight times 32: every sign is as likely as any other.
+  // 256 is eight times 32, so every character is equally likely.
   return [...randomBytes(length)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
 }
 
@@ -13,7 +13,10 @@ export function newVoucherCode(): string {
   return randomSigns(CODE_LENGTH);
 }
 
-/** Of what {@link readVoucherCode} or {@link newVoucherCode} gave. Plain SHA-256: nobody counts through 80 bits. */
+/**
+ * Hashes what {@link readVoucherCode} or {@link newVoucherCode} returned. Plain SHA-256 is enough: 80 bits can't be
+ * guessed.
+ */
 export function voucherCodeHash(code: string): string {
   return createHash("sha256").update(`voucher ${code}`).digest("hex");
 }

@@ -1,17 +1,17 @@
-/** How the code of a gift eVoucher is written. */
+/** The format of a gift eVoucher's code. */
 
-/** Without I, O, 0 and 1, which look alike; 32 signs, so five bits each. */
+/** Without I, O, 0 and 1, which look alike; 32 characters, so five bits each. */
 export const CODE_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Of 80 random bits. */
+/** Enough for 80 random bits. */
 export const CODE_LENGTH = 16;
 
-/** In fours, as it stands in the letter. */
+/** In groups of four, as in the email. */
 export function printedCode(code: string): string {
   return code.match(/.{1,4}/g)?.join("-") ?? "";
 }
 
-/** What was typed as the code it means, without dashes and spaces, in capitals; null when it can't be one. */
+/** Reads a typed code, without dashes and spaces, in capitals; null when it can't be one. */
 export function readVoucherCode(typed: string): string | null {
   if (typed.length > 100) return null;
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");

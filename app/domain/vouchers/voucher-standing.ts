@@ -1,4 +1,4 @@
-/** Whether a voucher can be used, and what to say when it can't. */
+/** Whether a voucher can be used, and the message when it can't. */
 import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
 
@@ -12,27 +12,27 @@ export const VOUCHER_MESSAGES = {
   removed: "The voucher was taken out.",
 } as const;
 
-/** A voucher as it is issued for a piece of an order's line. */
+/** A voucher to issue for one piece of an order line. */
 export interface NewVoucher {
   id: string;
   codeHash: string;
-  /** The code's last four signs. */
+  /** The code's last four characters. */
   hint: string;
   valueCents: number;
-  /** YYYY-MM-DD, the last day in Sydney. */
+  /** YYYY-MM-DD, the last valid day in Sydney. */
   expiresOn: string;
   orderLineId: string;
-  /** Which piece of the line, from 0. */
+  /** The piece's position in the line, from 0. */
   position: number;
   createdAt: string;
 }
 
 export interface VoucherStanding {
   id: string;
-  /** The code's last four signs. */
+  /** The code's last four characters. */
   hint: string;
   balanceCents: number;
-  /** YYYY-MM-DD, the last day in Sydney. */
+  /** YYYY-MM-DD, the last valid day in Sydney. */
   expiresOn: string;
   isCancelled: boolean;
 }

@@ -3,7 +3,7 @@ import type { PrivacySetting } from "./wishlist";
 import { addToWishlist, moveBetween, moveFromBasket } from "./wishlist-entries.server";
 import { createWishlist, setPrivacy, type WishlistDetails } from "./wishlists.server";
 
-/** What a new list holds at once: products, entries of the basket, entries of another list. */
+/** The initial contents of a new list: products, basket entries, or entries of another list. */
 interface Holding {
   codes?: readonly string[];
   basketEntryIds?: readonly string[];
@@ -12,8 +12,9 @@ interface Holding {
 }
 
 /**
- * Makes a list with everything in it, or none. Throws what the parts throw: `WishlistRefused`, `UnknownProduct`,
- * `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. Returns its id. (spec 7, POST /api/wishlist)
+ * Creates a list with all its contents, or nothing. Throws what the parts throw: `WishlistRefused`, `UnknownProduct`,
+ * `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. Returns the list's id. (spec 7, POST
+ * /api/wishlist)
  */
 export async function createHolding(
   ownerId: string,

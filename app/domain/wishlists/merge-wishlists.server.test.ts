@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takeOverFromGuest } from "~/domain/accounts/take-over.server";
+import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { DEFAULT_COLOUR, WISHLIST_COLOURS } from "./colours";
@@ -22,7 +22,7 @@ async function aList(
   return id;
 }
 
-/** Names and what is in them, with quantities, in no order. */
+/** Names and contents with quantities, unordered. */
 async function contents(owner: string): Promise<Record<string, Record<string, number>>> {
   const all: Record<string, Record<string, number>> = {};
   for (const list of await listWishlists(owner)) {
@@ -41,7 +41,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
   afterAll(() => shop.close());
 
   describe.each(["guest first", "account first"])("%s", (order) => {
-    /** Both do what they do, in either order; then the guest signs in. */
+    /** Runs both in either order, then signs the guest in. */
     async function both(asGuest: (owner: string) => Promise<void>, asMember: (owner: string) => Promise<void>) {
       const [guest, member] = [anOwner(), anOwner()];
       const turns = [() => asGuest(guest), () => asMember(member)];
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       return contents(member);
     }
 
-    it("unites the default lists, in the larger quantity", async () => {
+    it("merges the default lists with the larger quantity", async () => {
       const [same, hers, theirs] = [await anItem(), await anItem(), await anItem()];
       const merged = await both(
         (owner) => addToWishlist(owner, DEFAULT_ID, { codes: [same, hers], quantities: [4, 1] }).then(() => {}),
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       expect(merged).toEqual({ "My Wishlist": { [same]: 4, [hers]: 1, [theirs]: 7 } });
     });
 
-    it("unites lists of one name, and keeps both where each has a description of its own", async () => {
+    it("merges lists with the same name, unless each has its own description", async () => {
       const [one, two, three, four] = [await anItem(), await anItem(), await anItem(), await anItem()];
       const merged = await both(
         async (owner) => {
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
       });
     });
 
-    it("keeps the guest's name of a default list that the account never named", async () => {
+    it("keeps the guest's name for a default list that the member never named", async () => {
       const code = await anItem();
       const merged = await both(
         async (owner) => {
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     });
   });
 
-  it("leaves everything as it is without a guest's lists, and with the same owner twice", async () => {
+  it("changes nothing without guest lists, or with the same owner twice", async () => {
     const [guest, member] = [anOwner(), anOwner()];
     const id = await aList(member, "Mine", [await anItem()]);
     const { publicId } = await setPrivacy(member, id, "public");
@@ -106,7 +106,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     expect((await listWishlists(member)).find((list) => list.id === id)?.publicId).toBe(publicId);
   });
 
-  it("keeps more lists and entries than can be made", async () => {
+  it("keeps more lists and entries than the usual limits", async () => {
     const [guest, member] = [anOwner(), anOwner()];
     for (let made = 1; made < 100; made += 1) {
       await createWishlist(guest, { name: `Guest's ${made}`, description: "", colour: DEFAULT_COLOUR });
@@ -116,7 +116,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     expect(await listWishlists(member)).toHaveLength(199);
   });
 
-  it("loses nothing that is added meanwhile, whichever way two sign-ins race", async () => {
+  it("loses no additions made meanwhile, whichever way two sign-ins race", async () => {
     const [guest, member] = [anOwner(), anOwner()];
     const [hers, theirs] = [
       [await anItem(), await anItem()],

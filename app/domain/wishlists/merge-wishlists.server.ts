@@ -5,15 +5,15 @@ import { DEFAULT_NAME } from "./wishlist";
 import { holdMaking } from "./wishlists.server";
 
 /**
- * Everything in one owner's lists becomes the other's, as at sign-in, and nothing is lost. The default lists become one, and
- * so do lists of one name unless both have a description of their own; a product in both is wished for in the larger
- * quantity. The other lists come along as they are, so that there may be more than can be made. Without lists nothing happens.
+ * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same
+ * name unless both have their own description; a product in both keeps the larger quantity. The other lists move
+ * unchanged, so the result may exceed the usual limits. Does nothing without lists.
  */
 export async function mergeWishlists(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
   await inTransaction(async () => {
     if ((await lists.listWishlists(fromOwner)).length === 0) return;
-    // Always in the same order, so that two merges the opposite ways wait for each other instead of for ever.
+    // Always lock in the same order, so that two opposite merges cannot deadlock.
     let isThere = true;
     for (const owner of [fromOwner, toOwner].sort()) {
       if (owner === toOwner) await holdMaking(owner);
@@ -53,7 +53,7 @@ function nameKey(list: lists.HeldWishlist): string {
   return list.name.normalize("NFKC").toLowerCase();
 }
 
-/** What the list that stays doesn't say, it takes from the one that goes. */
+/** The remaining list takes over details it lacks. */
 async function takeDetails(from: lists.HeldWishlist, to: lists.HeldWishlist): Promise<void> {
   const isUnnamed = isDefault(to) && to.name === DEFAULT_NAME && from.name !== DEFAULT_NAME;
   const named = isUnnamed ? { name: from.name, colour: from.colour } : {};

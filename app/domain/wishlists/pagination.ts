@@ -1,18 +1,18 @@
-/** Which part of a list a page shows. (spec 4, Pagination; spec 8, Pagination) */
+/** Selects the part of a list that a page shows. (spec 4, Pagination; spec 8, Pagination) */
 
 export interface Pagination {
-  /** From 1, brought between 1 and the number of pages. */
+  /** From 1, limited to the number of pages. */
   page: number;
   /** At least 1. */
   pages: number;
-  /** Of the first entry shown, from 0. */
+  /** The index of the first entry shown, from 0. */
   start: number;
   itemsPerPage: number;
   hasPrevious: boolean;
   hasNext: boolean;
 }
 
-/** The asked page of `count` entries. Throws in the spec's words when it is asked for what can't be reckoned. */
+/** Computes the requested page of `count` entries. Throws in the spec's words for impossible values. */
 export function paginate(count: number, asked: { page: number; itemsPerPage: number }): Pagination {
   const { itemsPerPage } = asked;
   if (typeof count !== "number" || Number.isNaN(count)) {
@@ -25,7 +25,7 @@ export function paginate(count: number, asked: { page: number; itemsPerPage: num
   return { page, pages, start, itemsPerPage, hasPrevious: page > 1, hasNext: page < pages };
 }
 
-/** The entries of the asked page, with where it stands. Throws in the spec's words. */
+/** The entries of the requested page, and its position. Throws in the spec's words. */
 export function withPagination<T>(
   entries: readonly T[],
   asked: { page: number; itemsPerPage: number },
@@ -35,7 +35,7 @@ export function withPagination<T>(
   return { ...pagination, entries: entries.slice(pagination.start, pagination.start + pagination.itemsPerPage) };
 }
 
-/** A page as it is typed: digits only; anything else is the first. (spec 5, Page input) */
+/** Reads a typed page number: digits only; anything else means 1. (spec 5, Page input) */
 export function readPage(typed: string | null | undefined): number {
   const text = (typed ?? "").trim();
   return /^\d{1,9}$/.test(text) ? Math.max(1, Number(text)) : 1;

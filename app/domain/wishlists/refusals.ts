@@ -1,7 +1,10 @@
-/** Why wishlists say no. `http/` and routes turn these into statuses; each message is for the shopper. */
+/**
+ * The reasons why wishlists refuse a request. `http/` and routes turn these into statuses; each message is for the
+ * shopper.
+ */
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
-/** No such list of this owner's: unknown, deleted meanwhile, private, or another's. */
+/** The owner has no such list: unknown, deleted, private, or another owner's. */
 export class WishlistNotFound extends Error {
   override readonly name = "WishlistNotFound";
   constructor(readonly id: string) {
@@ -9,7 +12,7 @@ export class WishlistNotFound extends Error {
   }
 }
 
-/** No such entry in this list or basket of the owner's. */
+/** The owner's list or basket has no such entry. */
 export class WishlistEntryNotFound extends Error {
   override readonly name = "WishlistEntryNotFound";
   constructor(message: string = WISHLIST_MESSAGES.entryGone) {
@@ -17,7 +20,7 @@ export class WishlistEntryNotFound extends Error {
   }
 }
 
-/** None of the products asked for was ever in the catalogue. */
+/** The catalogue never contained any of the requested products. */
 export class UnknownProduct extends Error {
   override readonly name = "UnknownProduct";
   constructor() {
@@ -25,7 +28,7 @@ export class UnknownProduct extends Error {
   }
 }
 
-/** A bound was reached, or the default list was to be deleted. */
+/** A limit was reached, or the request would delete the default list. */
 export class WishlistRefused extends Error {
   override readonly name = "WishlistRefused";
 }

@@ -1,4 +1,6 @@
-/** The verbs of what stands in lists: hearts, moves, removals. An owner is the guest's id from the cookie, or an account's. */
+/**
+ * Operations on list entries: hearts, moves, removals. The owner is the guest's id from the cookie, or an account's.
+ */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
@@ -10,25 +12,26 @@ import { getHeld, holdMaking } from "./wishlists.server";
 
 const MOST_OF_ONE = 9999;
 
-/** What came of adding to a list. */
+/** The result of adding to a list. */
 interface AddedToWishlist {
-  /** The list's. */
+  /** The list's name. */
   name: string;
   added: string[];
-  /** These were there before and are as they were: a second press, a reload, a retry. */
+  /** Codes that were already there and stay unchanged, as after a second click, a reload or a retry. */
   alreadyIn: string[];
-  /** Nobody has heard of these. */
+  /** Unknown codes. */
   unknown: string[];
 }
 
-interface Wanted {
+interface WishedProduct {
   code: string;
   quantity: number;
 }
 
 /**
- * Adds products, the first given to stand first. Quantities answer to codes by position; missing is 1. Throws
- * {@link WishlistNotFound}, {@link UnknownProduct} when nothing of it is known, {@link WishlistRefused} when it doesn't fit.
+ * Adds products; the first one given is shown first. Quantities match codes by position; a missing one is 1. Throws
+ * {@link WishlistNotFound}, {@link UnknownProduct} when all products are unknown, {@link WishlistRefused} when the list
+ * is full.
  */
 export async function addToWishlist(
   ownerId: string,
@@ -46,7 +49,7 @@ export async function addToWishlist(
   });
 }
 
-/** The ids of the owner's lists that hold the product. */
+/** The ids of the owner's lists that contain the product. */
 export async function listsHolding(ownerId: string | null, code: string): Promise<string[]> {
   if (ownerId === null) return [];
   const holders = new Set(await entries.listHolders(ownerId, code));
@@ -54,8 +57,8 @@ export async function listsHolding(ownerId: string | null, code: string): Promis
 }
 
 /**
- * Takes one product out of one list. Throws {@link WishlistRefused} in the spec's words when several were asked for, or when it
- * isn't in the list. (spec 5, Wishlist; spec 8)
+ * Removes one product from one list. Throws {@link WishlistRefused} in the spec's words for several products, or when
+ * it isn't in the list. (spec 5, Wishlist; spec 8)
  */
 export async function removeProduct(ownerId: string, id: string, codes: readonly string[]): Promise<void> {
   const [code] = codes;
@@ -68,7 +71,9 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
   });
 }
 
-/** Removes entries of one list; those that are gone already don't matter. Throws {@link WishlistEntryNotFound} when none was there. */
+/**
+ * Removes entries from a list and ignores those already gone. Throws {@link WishlistEntryNotFound} when none was there.
+ */
 export async function removeEntries(ownerId: string, id: string, entryIds: readonly string[]): Promise<number> {
   return inTransaction(async () => {
     const list = await holdOwn(ownerId, id);
@@ -79,8 +84,9 @@ export async function removeEntries(ownerId: string, id: string, entryIds: reado
 }
 
 /**
- * Moves entries from one list to another, latest there. A product that is there already stays one entry, of the larger
- * quantity. Throws {@link WishlistNotFound}, {@link WishlistEntryNotFound} when none was there, {@link WishlistRefused}.
+ * Moves entries to another list, where they become the latest. A product already there stays one entry with the larger
+ * quantity. Throws {@link WishlistNotFound}, {@link WishlistEntryNotFound} when none was there, {@link
+ * WishlistRefused}.
  */
 export async function moveBetween(
   ownerId: string,
@@ -102,16 +108,17 @@ export async function moveBetween(
 }
 
 /**
- * Moves entries of the owner's basket into a list, with their quantities: all of them or none. Throws the basket's
- * `EntryNotFound`, {@link WishlistNotFound}, {@link WishlistRefused}, also for an entry with details, which a list can't keep.
+ * Moves entries of the owner's basket into a list, with their quantities: all or none. Throws the basket's
+ * `EntryNotFound`, {@link WishlistNotFound}, {@link WishlistRefused}, also for an entry with details, which a list
+ * can't store.
  */
 export async function moveFromBasket(
   ownerId: string,
   move: { entryIds: readonly string[]; toId: string },
 ): Promise<{ name: string; moved: number }> {
   return inTransaction(async () => {
-    // The basket first and the lists after, as at sign-in: two who hold one each would wait for ever.
-    const moving: Wanted[] = [];
+    // Lock the basket first and the lists second, as at sign-in, to avoid a deadlock.
+    const moving: WishedProduct[] = [];
     for (const entryId of new Set(move.entryIds)) moving.push(await removeFromBasket(ownerId, entryId, refuseDetails));
     const to = await holdList(ownerId, move.toId);
     await putInto(to.rowId, moving);
@@ -123,14 +130,19 @@ function refuseDetails({ options }: { options: readonly unknown[] }): void {
   if (options.length > 0) throw new WishlistRefused(WISHLIST_MESSAGES.detailsStay);
 }
 
-/** Everything a list holds, oldest first: what goes into the basket when the whole list is added. Throws {@link WishlistNotFound}. */
-export async function listHeldProducts(ownerId: string | null, id: string): Promise<Wanted[]> {
+/** Everything in a list, oldest first, for adding the whole list to the basket. Throws {@link WishlistNotFound}. */
+export async function listHeldProducts(ownerId: string | null, id: string): Promise<WishedProduct[]> {
   const { rowId } = await getHeld(ownerId, id);
   return rowId === "" ? [] : entries.listKept(rowId);
 }
 
-/** Adds behind what is there; what is there already is wished for in the larger quantity. Throws {@link WishlistRefused} when it doesn't fit. */
-async function putInto(rowId: string, products: readonly Wanted[]): Promise<{ added: string[]; alreadyIn: string[] }> {
+/**
+ * Appends products; one already there takes the larger quantity. Throws {@link WishlistRefused} when the list is full.
+ */
+async function putInto(
+  rowId: string,
+  products: readonly WishedProduct[],
+): Promise<{ added: string[]; alreadyIn: string[] }> {
   const kept = await entries.listKept(rowId);
   const present = new Map(kept.map((entry) => [entry.code, entry]));
   const wanted = new Map(products.map(({ code, quantity }) => [code, Math.min(MOST_OF_ONE, Math.max(1, quantity))]));
@@ -146,14 +158,14 @@ async function putInto(rowId: string, products: readonly Wanted[]): Promise<{ ad
   return { added: added.map(({ code }) => code), alreadyIn: [...wanted.keys()].filter((code) => present.has(code)) };
 }
 
-/** The list, with the owner's lists held; the default one is made where it must be. */
+/** Locks the owner's lists and returns this one, creating the default list if needed. */
 async function holdList(ownerId: string, id: string): Promise<lists.HeldWishlist> {
   if (id === DEFAULT_ID) await holdMaking(ownerId);
   else await lists.holdLists(ownerId);
   return getHeld(ownerId, id);
 }
 
-/** The same of a list that must be there. */
+/** The same for a list that must exist. */
 async function holdOwn(ownerId: string, id: string): Promise<lists.HeldWishlist> {
   if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
   return getHeld(ownerId, id);

@@ -1,4 +1,4 @@
-/** What the shop says about wishlists; the first block is the spec's, word for word. (spec 5, 8) */
+/** The shop's messages about wishlists; the first block quotes the spec word for word. (spec 5, 8) */
 import { HEART_FAILED } from "./heart-messages";
 import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_ENTRIES, MOST_LISTS } from "./wishlist";
 
@@ -38,7 +38,7 @@ export const WISHLIST_MESSAGES = {
   nothingChosen: "Choose the items first.",
 } as const;
 
-/** Said where the spec has no words: a heart that was pressed. */
+/** For a pressed heart, where the spec gives no text. */
 export function addedTo(name: string): string {
   return `Added to ${name}.`;
 }

@@ -1,22 +1,22 @@
-/** What a wishlist is, and the rules about one that need no database. Runs in browser and server. (spec 3, Wishlist; spec 9) */
+/** The wishlist and its rules that need no database. Runs in browser and server. (spec 3, Wishlist; spec 9) */
 import type { ProductSummary } from "~/domain/catalogue/product";
 
-/** What addresses and calls call the list that every owner has; '' means it too. (spec 9) */
+/** The id of every owner's default list in addresses and calls; '' means it too. (spec 9) */
 export const DEFAULT_ID = "default";
 export const DEFAULT_NAME = "My Wishlist";
 
-/** Spec 9, Wishlist page size; from that many entries on there are paging controls. */
+/** Spec 9, Wishlist page size; a list with this many entries shows paging controls. */
 export const PAGE_SIZE = 10;
-/** Of a page that a call asks for. */
+/** The largest page that a call may request. */
 export const MOST_PER_PAGE = 100;
 export const LONGEST_NAME = 64;
 export const LONGEST_DESCRIPTION = 250;
 
-/** Lists of one owner, the default one among them. */
+/** Lists of one owner, including the default one. */
 export const MOST_LISTS = 100;
-/** Entries of one list that can be added; a merge at sign-in may bring more together, as nothing may be lost. */
+/** The most entries of one list; a merge at sign-in may exceed it, because it must lose nothing. */
 export const MOST_ENTRIES = 500;
-/** Codes whose hearts a page can fill: each page of the visitor's carries them. */
+/** Codes for the hearts on a page: every page for this visitor carries them. */
 export const MOST_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;
@@ -38,14 +38,14 @@ export function isWishlistSort(value: unknown): value is WishlistSort {
 export type PrivacySetting = "private" | "public";
 
 export interface Wishlist {
-  /** {@link DEFAULT_ID} for the default list, else unguessable. */
+  /** {@link DEFAULT_ID} for the default list, otherwise unguessable. */
   id: string;
   name: string;
   /** One of the preset colours, `#rrggbb`. */
   colour: string;
   description: string;
   privacySetting: PrivacySetting;
-  /** In the shared address; null while private. */
+  /** Part of the shared address; null while private. */
   publicId: string | null;
   sort: WishlistSort;
   entryCount: number;
@@ -55,12 +55,12 @@ export interface Wishlist {
 
 export interface WishlistEntry {
   entryId: string;
-  /** As many as are wished for; at least 1. */
+  /** The wished-for number; at least 1. */
   quantity: number;
   /** UTC ISO. */
   addedAt: string;
   product: ProductSummary;
-  /** Out of the catalogue: it has no page any more and can't be bought. */
+  /** No longer in the catalogue: it has no page and can't be bought. */
   withdrawn: boolean;
 }
 
@@ -70,20 +70,20 @@ export interface WishlistPage {
   entries: WishlistEntry[];
   wishlistEntryCount: number;
   sort: WishlistSort;
-  /** From 1, brought between the bounds. */
+  /** From 1, limited to the number of pages. */
   page: number;
   pages: number;
 }
 
-/** What every page knows of its visitor's lists, for the hearts. */
+/** The visitor's wishlist data on every page, for the hearts. */
 export interface Wishes {
-  /** The products in any of them, the latest {@link MOST_HEARTS}. */
+  /** The products in any list, limited to the latest {@link MOST_HEARTS}. */
   codes: string[];
-  /** More than one list: a heart asks which. */
+  /** True with more than one list: a heart then asks which. */
   severalLists: boolean;
 }
 
-/** The list every owner has before anything is kept in it. */
+/** The default list before anything is stored in it. */
 export function untouchedDefault(colour: string): Wishlist {
   return {
     id: DEFAULT_ID,

@@ -27,7 +27,7 @@ import { WISHLIST_MESSAGES } from "./wishlist-messages";
 export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
 
 /** How a page of a list is asked for; its own sort where none is said. */
-interface PageAsked {
+interface PageRequest {
   page: number;
   entriesPerPage?: number | undefined;
   sort?: WishlistSort | undefined;
@@ -58,18 +58,18 @@ export async function getHeld(ownerId: string | null, id: string): Promise<lists
 }
 
 /** A page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError for pages of no entries. Two queries. */
-export async function getWishlistPage(ownerId: string | null, id: string, asked: PageAsked): Promise<WishlistPage> {
+export async function getWishlistPage(ownerId: string | null, id: string, asked: PageRequest): Promise<WishlistPage> {
   return pageOf(await getHeld(ownerId, id), asked);
 }
 
 /** A page of a list that is shared now. Throws {@link WishlistNotFound}. Two queries. */
-export async function getPublicWishlistPage(publicId: string, asked: PageAsked): Promise<WishlistPage> {
+export async function getPublicWishlistPage(publicId: string, asked: PageRequest): Promise<WishlistPage> {
   const held = await lists.findPublicWishlist(publicId);
   if (!held) throw new WishlistNotFound(publicId);
   return pageOf(held, asked);
 }
 
-async function pageOf(held: lists.HeldWishlist, asked: PageAsked): Promise<WishlistPage> {
+async function pageOf(held: lists.HeldWishlist, asked: PageRequest): Promise<WishlistPage> {
   const sort = asked.sort ?? held.sort;
   const itemsPerPage = asked.entriesPerPage ?? PAGE_SIZE;
   const { page, pages, start } = paginate(held.entryCount, { page: asked.page, itemsPerPage });

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
 import { changeReview, deleteReview, getOwnReview, ReviewNotFound } from "~/domain/reviews/own-reviews.server";
 import { reviewIntent, reviewSchema } from "~/domain/reviews/review.schema";
-import { REVIEW_MESSAGES } from "~/domain/reviews/writing";
+import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";

@@ -3,7 +3,7 @@ import { endAllSessions } from "~/domain/accounts/sessions.server";
 import { changeEmailSchema, changePasswordSchema, noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { askForNewEmail, changePassword } from "~/domain/accounts/sign-in-details.server";
 import { answer, invalid } from "~/http/answer.server";
-import { letterOrigin } from "~/http/letter-origin.server";
+import { emailOrigin } from "~/http/email-origin.server";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
@@ -13,7 +13,7 @@ import { SIGN_IN_PATH, signIn, signOut } from "~/http/signing-in.server";
 export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {
   const { intent } = (await readForm(request.clone(), noFieldsSchema)).submittedData;
   const page = pagePath(request);
-  const from = { origin: letterOrigin(request), clientAddress };
+  const from = { origin: emailOrigin(request), clientAddress };
   if (intent === "everywhere") {
     const form = await readForm(request, noFieldsSchema);
     await endAllSessions(member.id);

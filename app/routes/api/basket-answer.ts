@@ -1,5 +1,5 @@
 /** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
-import type { AddResult, WantedDetails } from "~/domain/basket/adding";
+import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
@@ -90,7 +90,7 @@ export function addResultAnswer(result: AddResult) {
 }
 
 /** Spec 2, Product-options dialog: what is to be asked before the product can be added, and where. */
-function wantedAnswer(code: string, wants: WantedDetails) {
+function wantedAnswer(code: string, wants: RequiredDetails) {
   return {
     code,
     title: wants.title,

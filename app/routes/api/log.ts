@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isLogType, type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
-import { noteBrowserError } from "~/domain/tracking/errors.server";
-import { withoutPeople } from "~/domain/tracking/without-people";
+import { recordBrowserError } from "~/domain/tracking/error-queue.server";
+import { removePersonalData } from "~/domain/tracking/remove-personal-data";
 import { isFromOurPages } from "~/http/our-origin.server";
 import { readBytes } from "~/http/read-body.server";
 import { log } from "~/log.server";
@@ -41,8 +41,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (said === null) return new Response(null, { status: 400, headers });
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // What a page sends is a stranger's text: never more than a warning, so that nobody is woken by it.
-  log[LEVELS[logType]]({ said: withoutPeople(said), path: withoutPeople(pathname) }, "a browser says");
-  if (logType === "error") noteBrowserError(said, pathname);
+  log[LEVELS[logType]]({ said: removePersonalData(said), path: removePersonalData(pathname) }, "a browser says");
+  if (logType === "error") recordBrowserError(said, pathname);
   return new Response(null, { status: 204, headers });
 }
 

@@ -1,6 +1,6 @@
 /** What the page that adds reads and says. */
 import * as z from "zod/mini";
-import type { AddResult } from "~/domain/basket/adding";
+import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";
 import { BASKET_MESSAGES, unableToAdd } from "~/domain/basket/basket-messages";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";

@@ -33,7 +33,7 @@ export default function BasketPage() {
   );
 }
 
-interface Refused {
+interface RefusedEntry {
   message: string;
   /** The id of what it is about; null when it is about no field. */
   field: string | null;
@@ -42,7 +42,7 @@ interface Refused {
 }
 
 /** What a browser without scripts typed, and why it can't be. */
-function refusedOf(answered: unknown): Refused | null {
+function refusedOf(answered: unknown): RefusedEntry | null {
   if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
   const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;
   const [name, message] = Object.entries(fieldErrors)[0] ?? [];
@@ -54,7 +54,7 @@ function refusedOf(answered: unknown): Refused | null {
   return { message, field: `quantity-${entryId}`, quantity: { entryId, typed, message }, offer: null };
 }
 
-function ErrorSummary({ message, field }: Pick<Refused, "message" | "field">) {
+function ErrorSummary({ message, field }: Pick<RefusedEntry, "message" | "field">) {
   return (
     // biome-ignore lint/a11y/noAutofocus: what was just refused is what the shopper looks for (look: Basket and checkout)
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus>

@@ -4,7 +4,7 @@ import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { AlreadyReviewed, findReviewBy, writeReview } from "~/domain/reviews/own-reviews.server";
 import { reviewSchema } from "~/domain/reviews/review.schema";
-import { REVIEW_MESSAGES } from "~/domain/reviews/writing";
+import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";

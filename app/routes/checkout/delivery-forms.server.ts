@@ -4,7 +4,7 @@ import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { collectSchema, deliverSchema, deliveryIntent } from "~/domain/checkout/checkout.schema";
 import { saveCollect, saveDelivery } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
-import { collectingStores } from "~/domain/checkout/collecting.server";
+import { collectingStores } from "~/domain/checkout/collecting-stores.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { offeredMethods } from "~/domain/checkout/offered-methods.server";
 import type { Quote } from "~/domain/checkout/quote";

@@ -13,7 +13,7 @@ import {
 } from "~/domain/checkout/checkout.schema";
 import { savePayment } from "~/domain/checkout/checkout.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
-import { giveVoucher, spentVouchers, takeVoucherOut } from "~/domain/vouchers/giving.server";
+import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
@@ -77,7 +77,7 @@ async function addVoucher(request: Request, { quote }: CheckoutVisit, clientAddr
   const form = await readForm(request, addVoucherSchema);
   if (form.error) return invalid(form);
   try {
-    await giveVoucher(quote, form.data.voucherCode, clientAddress);
+    await applyVoucher(quote, form.data.voucherCode, clientAddress);
   } catch (error) {
     return refuseForm(form, error);
   }
@@ -87,7 +87,7 @@ async function addVoucher(request: Request, { quote }: CheckoutVisit, clientAddr
 async function removeVoucher(request: Request, { ownerId }: CheckoutVisit) {
   const form = await readForm(request, removeVoucherSchema);
   if (form.error) return invalid(form);
-  await takeVoucherOut(ownerId, form.data.voucherId);
+  await removeAppliedVoucher(ownerId, form.data.voucherId);
   return answer(form, { to: HERE, message: VOUCHER_MESSAGES.removed });
 }
 

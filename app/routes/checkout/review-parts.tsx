@@ -3,7 +3,7 @@ import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
 import { OrderLines, OrderSums } from "~/ui/checkout/order-sums";
 
-export interface Reviewed {
+export interface ReviewData {
   frame: CheckoutFrame;
   contact: { name: string; email: string; phone: string; company: string };
   delivery: { fulfilment: Fulfilment; place: string; instructions: string; shippingName: string; isExport: boolean };
@@ -24,7 +24,7 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
 };
 
 /** Everything that was said and chosen, each part with the way to change it, and every cent. */
-export function ReviewParts({ frame, contact, delivery, payment, points }: Reviewed) {
+export function ReviewParts({ frame, contact, delivery, payment, points }: ReviewData) {
   const isDigital = delivery.fulfilment === "digital";
   return (
     <div className="checkout-review">

@@ -9,8 +9,8 @@ import { OrderHasMoved } from "~/domain/orders/refusals";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { requireOrder } from "~/http/order-asked.server";
 import { readForm } from "~/http/read-form.server";
+import { requireOrder } from "~/http/requested-order.server";
 import { PostForm } from "~/ui/form/post-form";
 
 export const headers = documentHeaders;

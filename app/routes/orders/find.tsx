@@ -3,8 +3,8 @@ import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
 import { askForOrders } from "~/domain/orders/guest-orders.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { emailOrigin } from "~/http/email-origin.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { TextField } from "~/ui/form/fields";
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   try {
     await askForOrders(form.data.email, {
-      origin: letterOrigin(request),
+      origin: emailOrigin(request),
       clientAddress: context.clientAddress,
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { summaryOf } from "~/domain/orders/order-summary";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { requireOrder } from "~/http/order-asked.server";
+import { requireOrder } from "~/http/requested-order.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { PayBalance } from "./pay-balance";

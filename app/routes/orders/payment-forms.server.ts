@@ -8,9 +8,9 @@ import { startBalancePayment, startPayment } from "~/domain/orders/payments.serv
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { answer, invalid } from "~/http/answer.server";
 import { leaveForPayment } from "~/http/leave-for-payment.server";
-import { requireOrder } from "~/http/order-asked.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
+import { requireOrder } from "~/http/requested-order.server";
 import { requireMember } from "~/http/signing-in.server";
 
 /** On to the bank's page; back to the order when it waits for no payment any more. */

@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { receiptPdf } from "~/domain/orders/receipt-pdf.server";
-import { requireOrder } from "~/http/order-asked.server";
+import { requireOrder } from "~/http/requested-order.server";
 
 /** The receipt as a file, sent while it is written. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { requireOrder } from "~/http/order-asked.server";
+import { requireOrder } from "~/http/requested-order.server";
 import { roomLinks } from "~/styles/sheets";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ticketsPdf } from "~/domain/library/tickets-pdf.server";
-import { letterOrigin } from "~/http/letter-origin.server";
+import { emailOrigin } from "~/http/email-origin.server";
 import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/order-of-request.server";
 
 /** The eTickets of an order on paper. Their codes lead where letters lead: paper is asked at another time, by another machine. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
-  const pdf = await ticketsPdf(order, letterOrigin(request));
+  const pdf = await ticketsPdf(order, emailOrigin(request));
   return pdf ? pdfAnswer(pdf, `etickets-${order.number}`) : noSuchOrder();
 }

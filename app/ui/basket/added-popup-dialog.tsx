@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatMoney } from "~/domain/money/money";
 import { Dialog } from "~/ui/ground/dialog";
-import { type Added, addedPopup } from "~/ui/ground/layers";
+import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { popsUp } from "./popup-experiment";
 
 /** Whether the experiment opens the popup in this browser and on this page. */
@@ -10,7 +10,7 @@ export function isPopupOn(): boolean {
   return popsUp(document.cookie, variation, document.body.dataset.accountType);
 }
 
-export function AddedPopupDialog({ added }: { added: Added }) {
+export function AddedPopupDialog({ added }: { added: AddedEvent }) {
   const [isClosing, setClosing] = useState(false);
   const close = () => setClosing(true);
   return (

@@ -2,14 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { Basket } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { type Failed, isFailed } from "~/http/form-answer";
+import { type FailedAnswer, isFailed } from "~/http/form-answer";
 import { BasketContents } from "~/ui/basket/basket-contents";
 
 const ADDRESS = "/basket/sidebar";
 
 /** The basket's page in small; asked for when the sidebar opens, and again whenever something in it was changed. */
 export function BasketSidebarContents({ placeholders }: { placeholders: ReactNode }) {
-  const { load, data, state } = useFetcher<{ basket: Basket } | Failed>();
+  const { load, data, state } = useFetcher<{ basket: Basket } | FailedAnswer>();
   useEffect(() => load(ADDRESS), [load]);
   if (!data) return placeholders;
   if (!isFailed(data)) return <BasketContents basket={data.basket} compact />;

@@ -1,11 +1,11 @@
 import { STARS } from "~/domain/reviews/review";
 import { reviewSchema } from "~/domain/reviews/review.schema";
-import { STAR_WORDS, type Written } from "~/domain/reviews/writing";
+import { type ReviewText, STAR_WORDS } from "~/domain/reviews/review-rules";
 import { RadioGroup, TextArea, TextField } from "./fields";
 import { ShopForm } from "./shop-form";
 
 /** Stars and words, to write a review or to change it. */
-export function ReviewForm({ written, submit }: { written?: Written; submit: string }) {
+export function ReviewForm({ written, submit }: { written?: ReviewText; submit: string }) {
   return (
     <ShopForm
       id="review"

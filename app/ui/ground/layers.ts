@@ -35,10 +35,10 @@ export function openWishlistLayer(address: string, anchor: HTMLElement | null): 
 }
 
 /** What was just added, for the popup over the page. (spec 2, Add-to-basket popup) */
-export interface Added {
+export interface AddedEvent {
   title: string;
   /** Cents. */
   priceCents: number;
 }
 
-export const addedPopup = createStore<Added | null>(null);
+export const addedPopup = createStore<AddedEvent | null>(null);

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import type { Failed } from "~/http/form-answer";
+import type { FailedAnswer } from "~/http/form-answer";
 import { noAnswer } from "~/http/guarded-client-action";
 import { failsAgain, postPlainly } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
@@ -19,10 +19,10 @@ async function inTurn<T>(job: () => Promise<T>): Promise<T> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-const LOST: Failed = { failed: true, message: noAnswer };
+const LOST: FailedAnswer = { failed: true, message: noAnswer };
 
 /** At first no answer, so that the same may be tried again; then the browser posts, and the page is left. */
-async function withoutCode(action: string, fields: FormData): Promise<Failed> {
+async function withoutCode(action: string, fields: FormData): Promise<FailedAnswer> {
   if (failsAgain(action)) {
     fields.delete("answer");
     postPlainly(action, fields);

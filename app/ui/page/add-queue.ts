@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
-import { type Added, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
+import { type AddedEvent, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { useRootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
@@ -9,7 +9,7 @@ import { toast } from "~/ui/ground/toast";
 /** What adding answers besides: the page that asks for a product's options, or what was added. */
 interface AddData {
   options: string;
-  addResult: { entries: Added[] };
+  addResult: { entries: AddedEvent[] };
 }
 
 /**

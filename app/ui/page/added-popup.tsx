@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type Added, addedPopup } from "~/ui/ground/layers";
+import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { useStore } from "~/ui/ground/store";
 
 /** What was just added, over the page; its code comes with the first one. Where it doesn't, the badge has said it, and the next one asks again. */
 export function AddedPopup() {
   const added = useStore(addedPopup, null);
-  const [loaded, setLoaded] = useState<{ Popup: ComponentType<{ added: Added }> } | null>(null);
+  const [loaded, setLoaded] = useState<{ Popup: ComponentType<{ added: AddedEvent }> } | null>(null);
   useEffect(() => {
     if (added === null || loaded) return;
     import("~/ui/basket/added-popup-dialog").then(

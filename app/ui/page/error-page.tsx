@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { PLACES_TO_GO } from "~/domain/content/places";
+import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import { noAnswer } from "~/http/guarded-client-action";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { useRootData } from "~/ui/ground/root-data";
@@ -117,7 +117,9 @@ function Apology({ title, message, children }: { title: string; message: string;
 
 function PlacesToGo() {
   const root = useRootData();
-  const places = PLACES_TO_GO.filter((place) => isMounted(place.href) || root?.navigation.written.includes(place.href));
+  const places = NOT_FOUND_LINKS.filter(
+    (place) => isMounted(place.href) || root?.navigation.written.includes(place.href),
+  );
   return (
     <ul className="places">
       {places.map((place) => (

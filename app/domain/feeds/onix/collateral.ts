@@ -1,4 +1,4 @@
-/** What comes with it: its description and its cover. */
+/** Reads a product's description and cover. */
 import type { Remark } from "../product-record";
 import { block } from "../words";
 import { all, first, type OnixElement, textAt, textsAt } from "./element";
@@ -7,7 +7,7 @@ import { all, first, type OnixElement, textAt, textsAt } from "./element";
 const TEXT_TYPES = ["03", "02"];
 /** ONIX list 33, of 2.1: the main description, then the long, the short one, and the flap and back cover. */
 const OTHER_TEXT_TYPES = ["01", "03", "02", "17", "18"];
-/** ONIX list 154: anybody, and those who buy. */
+/** ONIX list 154: unrestricted, and customers. */
 const SHOPPERS = ["00", "03"];
 /** ONIX list 34. */
 const HTML_FORMATS = ["02", "05", "html", "xhtml"];
@@ -34,7 +34,7 @@ function firstOf(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode
   return null;
 }
 
-/** Senders call HTML plain text, so its tags tell; plain text must not lose what only looks like one. */
+/** Senders label HTML as plain text, so look for tags; plain text must keep characters that only look like tags. */
 function htmlOf(composite: OnixElement): string {
   const text = first(composite, "Text");
   if (!text) return "";
@@ -50,7 +50,7 @@ const IMAGE = "03";
 /** ONIX list 38, of 2.1: the front cover, the same in high quality, and small. */
 const MEDIA_FILES = ["04", "06", "07"];
 
-/** A web address or a file name; null when there is none that is either. `check` is the catalogue's own rule. */
+/** A web address or a file name; null when there is no usable one. `check` is the catalogue's own rule. */
 export function readFrontCover(
   product: OnixElement,
   check: (text: string, remark: Remark) => string | null,

@@ -1,14 +1,16 @@
-/** Who made it, in the order that the feed gives, each once. */
+/** Reads a product's contributors in the feed's order, each once. */
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import { all, inBlock, type OnixElement, textAt, textsAt } from "./element";
 
 const AUTHOR = "A01";
 const MOST = 200;
 
-/** ONIX list 19; who is not there at all ("et al", a synthetic voice) is nobody to look for. */
+/** ONIX list 19. Other codes ("et al", a synthetic voice) name no person to search for. */
 const UNNAMED: Readonly<Record<string, string>> = { "02": "Anonymous", "04": "Various" };
 
-/** Of several roles the author's counts, else the first (ONIX list 17). Without a role somebody is an author. */
+/**
+ * Of several roles the author's wins, otherwise the first (ONIX list 17). A contributor without a role is an author.
+ */
 export function readContributors(product: OnixElement): FeedContributor[] {
   const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({
     name: nameOf(contributor).slice(0, 200),
@@ -59,7 +61,7 @@ function ofParts(contributor: OnixElement): string {
     .join(" ");
 }
 
-/** "Lewis, C. S." is C. S. Lewis; a name with more commas is left as it is. */
+/** Turns "Lewis, C. S." into C. S. Lewis; leaves names with more commas alone. */
 function turned(name: string): string {
   const [key, before, ...more] = name.split(",").map((part) => part.trim());
   return key && before && more.length === 0 ? `${before} ${key}` : name;

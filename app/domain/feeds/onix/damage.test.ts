@@ -1,4 +1,6 @@
-/** Feeds that are broken, cut off, garbled or hostile: what is whole is kept, and what is not is said with its place. */
+/**
+ * Broken, truncated, garbled and hostile feeds: whole records are kept, and the report gives the place of each fault.
+ */
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aMessage, aProduct, identifier, openMessage, readMessage, title } from "../../../../tests/setup/onix-messages";
@@ -6,7 +8,7 @@ import { aMessage, aProduct, identifier, openMessage, readMessage, title } from 
 const ONE = aProduct({ reference: "R-1", identifiers: identifier("01", "A-1") });
 const THREE = aProduct({ reference: "R-3", identifiers: identifier("01", "A-3") });
 
-/** The second of three products, with this for its title. */
+/** The second of three products, with this text in its title. */
 const second = (titleText: string) =>
   aProduct({
     reference: "R-2",
@@ -25,14 +27,14 @@ const seen = (items: FeedItem[]) =>
         : "",
   );
 
-/** Whichever way the file is cut into pieces. */
+/** Checks that the result is the same however the file is cut into pieces. */
 async function read(message: string): Promise<string[]> {
   const whole = seen(await readMessage(message, message.length));
   for (const pieceLength of [1, 7, 500]) expect(seen(await readMessage(message, pieceLength))).toEqual(whole);
   return whole;
 }
 
-describe("what hurts one product", () => {
+describe("damage to one product", () => {
   test.each([
     ["an unknown entity", "Salt &pepper; Light", 'Its TitleText (line 16) holds the unknown entity "&pepper;".'],
     [
@@ -51,7 +53,7 @@ describe("what hurts one product", () => {
     expect(await read(between(second(text)))).toEqual(["A-1 One", reason, "A-3 One"]);
   });
 
-  test("is told by the product's reference, code and reason, and by its line where it has no reference", async () => {
+  test("is reported with reference, code and reason, or with the line when there is no reference", async () => {
     const nameless = aProduct({ reference: "", identifiers: identifier("01", "A-4"), title: " " });
     const items = await readMessage(aMessage(`${ONE}\n${second(" ")}\n${nameless}`));
     expect(items.slice(1)).toEqual([
@@ -60,14 +62,14 @@ describe("what hurts one product", () => {
     ]);
   });
 
-  test("is nothing where the shop does not look", async () => {
+  test("is ignored in parts that the shop does not read", async () => {
     const aside = "<BiographicalNote>Salt &pepper; \u0001 Caf\ufffd</BiographicalNote>";
     const descriptive = `<Contributor><PersonName>Ada</PersonName>${aside}</Contributor>`;
     expect(await read(between(aProduct({ identifiers: identifier("01", "A-2"), descriptive })))).toHaveLength(3);
     expect(await read(between(aProduct({ identifiers: identifier("01", "A-2"), descriptive })))).toContain("A-2 One");
   });
 
-  test("more than any product has in it", async () => {
+  test("a product larger than any real one", async () => {
     const huge = `<Subject><SubjectCode>F</SubjectCode></Subject>`.repeat(30_000);
     const items = seen(await readMessage(between(aProduct({ descriptive: huge })), 64_000));
     expect(items).toEqual(["A-1 One", "It has more elements than any product has.", "A-3 One"]);
@@ -80,7 +82,7 @@ describe("what hurts one product", () => {
   });
 });
 
-describe("what ends the reading", () => {
+describe("damage that ends the reading", () => {
   test.each([
     ["tags that cross", second("a <b>b</TitleText></b>"), /: a tag is closed that is not the one open;/],
     [
@@ -106,7 +108,7 @@ describe("what ends the reading", () => {
     expect(items[1]).toMatch(/^The file feed\.xml is broken at line \d+.*; nothing after it was read\.$/);
   });
 
-  test("the place is the place", async () => {
+  test("reports the exact place", async () => {
     const message = aMessage(`${ONE}\n<Product>\n  <RecordReference>R-2</Reference>`);
     const feed = await openMessage(message);
     const items = await Array.fromAsync(feed);
@@ -114,7 +116,7 @@ describe("what ends the reading", () => {
     expect(feed.brokenOff).toContain("broken at line 13, column 34, in the record R-2: a tag is closed");
   });
 
-  test("a file that was cut off, wherever", async () => {
+  test("a file cut off at any place", async () => {
     const message = aMessage(`${ONE}\n${second("Two")}`);
     const end = message.indexOf("</ONIXMessage>");
     const firstEnd = message.indexOf("</Product>") + "</Product>".length;
@@ -129,7 +131,7 @@ describe("what ends the reading", () => {
     }
   });
 
-  test("a text without end, and elements without end", async () => {
+  test("an endless text and endless elements", async () => {
     const endless = second("x".repeat(1_100_000));
     expect(seen(await readMessage(between(endless), 64_000))[1]).toContain(
       "the text that begins in line 16 is longer than 1,000,000 characters",
@@ -140,7 +142,7 @@ describe("what ends the reading", () => {
     expect(seen(await readMessage(between("<a>".repeat(100_000)), 64_000))[1]).toContain("elements stand 100 deep");
   });
 
-  test("nothing is left of a second reading's first", async () => {
+  test("a second reading starts afresh", async () => {
     const feed = await openMessage(aMessage(`${ONE}\n</oops>`));
     const once = await Array.fromAsync(feed);
     expect(await Array.fromAsync(feed)).toEqual(once);
@@ -148,7 +150,7 @@ describe("what ends the reading", () => {
   });
 });
 
-test("an & that begins nothing, with a semicolon in its line, is found to the column", async () => {
+test("finds the column of a stray & with a semicolon later in its line", async () => {
   const message = aMessage("<Product><RecordReference>Salt & Light</RecordReference><IDValue>a;b</IDValue></Product>");
   expect((await read(message))[0]).toContain("broken at line 3, column 32: an & stands there");
 });
@@ -157,17 +159,17 @@ describe("entities", () => {
   const doctype = (declarations: string) =>
     `<?xml version="1.0"?>\n<!DOCTYPE ONIXMessage SYSTEM "onix.dtd" [${declarations}]>\n`;
 
-  test("the characters of the ONIX DTDs and of HTML, and those by number", async () => {
+  test("reads the characters of the ONIX DTDs and HTML, and numeric ones", async () => {
     const text = "Caf&eacute; &ndash; &ldquo;A&#x26;B&rdquo;&nbsp;&#233; &lt;i&gt; &amp;amp; &zcaron;";
     expect(await read(aMessage(second(text)))).toEqual(["A-2 Café – “A&B” é <i> &amp; ž"]);
   });
 
-  test("short ones that the message declares", async () => {
+  test("reads short entities that the message declares", async () => {
     const prolog = doctype(`<!-- <!ENTITY us "no"> --><!ENTITY us 'Us &amp; Co &#169;'><!ENTITY us "late">`);
     expect(seen(await readMessage(aMessage(second("&us;"), { prolog })))).toEqual(["A-2 Us & Co ©"]);
   });
 
-  test("those elsewhere are not fetched", async () => {
+  test("does not fetch external entities", async () => {
     const prolog = doctype(
       '<!ENTITY secret SYSTEM "file:///etc/passwd"><!ENTITY % more PUBLIC "-//x" "http://x.example/">',
     );
@@ -192,7 +194,7 @@ describe("entities", () => {
   });
 });
 
-describe("what is no ONIX message", () => {
+describe("files that are not ONIX messages", () => {
   test.each([
     [
       "other XML",
@@ -206,7 +208,7 @@ describe("what is no ONIX message", () => {
     await expect(openMessage(text)).rejects.toThrow(sentence);
   });
 
-  test("a message of nothing is one", async () => {
+  test("accepts an empty message", async () => {
     expect(await readMessage(aMessage(""))).toEqual([]);
   });
 });

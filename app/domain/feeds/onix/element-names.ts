@@ -1,10 +1,10 @@
 /**
- * The ONIX elements that the shop reads, under both of their names: feeds come with reference tags (`PriceAmount`) or with
- * short ones (`j151`). What is not here is passed over with all that is in it, and never held. A few elements are 3.0's
- * alone, a few 2.1's; no short tag means two things, so one table does.
+ * The ONIX elements that the shop reads, under both names: feeds use reference tags (`PriceAmount`) or short tags
+ * (`j151`). The parser skips any other element with its contents. A few elements exist only in 3.0, a few only in 2.1;
+ * no short tag has two meanings, so one table covers both.
  */
 
-/** Elements that hold elements. Their short tags are their names in lower case. */
+/** Elements that contain elements. Their short tags are their names in lower case. */
 const COMPOSITES = [
   "Header",
   "Product",
@@ -40,7 +40,7 @@ const COMPOSITES = [
   "PriceCondition",
 ] as const;
 
-/** Elements that hold text, and their short tags. */
+/** Elements that contain text, and their short tags. */
 const LEAVES = {
   DefaultCurrencyCode: "m186",
   DefaultLanguageOfText: "m184",
@@ -141,13 +141,15 @@ const names = new Map<string, ElementName>([
     [name, name as LeafName],
     [short, name as LeafName],
   ]),
-  // 3.0 says "this subject is the main one" by an empty element; its reference tag is 2.1's composite.
+  // 3.0 marks the main subject with an empty element; its reference tag is 2.1's composite.
   ["x425", "MainSubject"],
 ]);
 
 const composites = new Set<string>(COMPOSITES);
 
-/** The reference name of a tag in either form, with or without a namespace prefix; null for one the shop does not read. */
+/**
+ * The reference name of a tag in either form, with or without a namespace prefix; null when the shop does not read it.
+ */
 export function elementName(tag: string): ElementName | null {
   return names.get(tag.slice(tag.indexOf(":") + 1)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** One element of a feed with what the shop reads of it, under reference names whatever tags the feed has. */
+/** One element of a feed with the parts that the shop reads, under reference names whatever tags the feed uses. */
 import { line } from "../words";
 import type { CompositeName, ElementName, LeafName } from "./element-names";
 
@@ -7,13 +7,13 @@ export interface OnixElement {
   /** `textformat`, `dateformat` and the like. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: OnixElement[];
-  /** All text below it, tags left out. */
+  /** All text below it, without tags. */
   text: string;
-  /** The same as HTML, where there were tags in it (XHTML in a description). */
+  /** The same as HTML, if it contained tags (XHTML in a description). */
   html: string | null;
 }
 
-/** Children by the names of a path: `all(product, "DescriptiveDetail", "TitleDetail")`. */
+/** The children at a path of names: `all(product, "DescriptiveDetail", "TitleDetail")`. */
 export function all(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): OnixElement[] {
   let found = element ? [element] : [];
   for (const name of path) found = found.flatMap((parent) => parent.children.filter((child) => child.name === name));
@@ -33,14 +33,14 @@ export function textAt(element: OnixElement | undefined, ...path: (CompositeName
   return "";
 }
 
-/** All texts of one name, on one line each, without blanks. */
+/** All texts with a name, one line each, without blank ones. */
 export function textsAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string[] {
   return all(element, ...path)
     .map((found) => line(found.text))
     .filter((text) => text !== "");
 }
 
-/** 3.0 keeps its elements in blocks; 2.1 has them directly in the product. */
+/** 3.0 groups its elements in blocks; 2.1 has them directly in the product. */
 export function inBlock(product: OnixElement, block: CompositeName): OnixElement {
   return first(product, block) ?? product;
 }

@@ -1,16 +1,16 @@
-/** A product's form, its details and its content as the shop's format. */
+/** Maps a product's form, form details and content to the shop's format. */
 import { categoryPathForFormat } from "~/domain/catalogue/default-categories";
 import type { Remark } from "../product-record";
 import { Refusal } from "../refusal";
 import { inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { DETAILS, FORMATS, FORMATS_OF_2, OTHER_DOWNLOAD, TRADE_ONLY } from "./product-forms";
 
-/** ONIX list 81: what is read aloud, and what is neither read nor heard as a book is. */
+/** ONIX list 81: spoken content, and content that is neither read nor heard like a book. */
 const SPOKEN = ["01", "02", "13", "21"];
 const NEITHER = ["03", "04", "05", "06", "08", "09", "24", "25", "26", "27", "28", "29", "33"];
 const TEXT = "10";
 
-/** Throws {@link Refusal} for what the shop has no kind of product for. */
+/** Returns the shop's format. Throws {@link Refusal} for products the shop has no type for. */
 export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsbn: boolean, remark: Remark): string {
   const descriptive = inBlock(product, "DescriptiveDetail");
   const form = textAt(descriptive, "ProductForm").toUpperCase();
@@ -37,7 +37,7 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
   return byDetail ?? format;
 }
 
-/** The primary content; where none is called that, text if there is any, else what stands first. */
+/** The primary content; if none is marked, text if there is any, otherwise the first. */
 function contentOf(descriptive: OnixElement): string | null {
   const primary = textAt(descriptive, "PrimaryContentType");
   if (primary !== "") return primary;
@@ -46,8 +46,8 @@ function contentOf(descriptive: OnixElement): string | null {
 }
 
 /**
- * Books are shelved by their subjects, eBooks and eAudio Books on their own shelf too; a DVD about history is a DVD. Empty:
- * where the format belongs.
+ * The shelves of a product: books by their subjects, eBooks and eAudio Books also on their own shelf; a DVD about
+ * history is a DVD. Empty: the format decides.
  */
 export function categoriesFor(format: string, subjects: readonly string[]): string[] {
   const home = categoryPathForFormat(format);

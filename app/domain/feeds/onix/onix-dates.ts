@@ -1,8 +1,11 @@
-/** ONIX dates (list 55) as the catalogue keeps them. */
+/** Converts ONIX dates (list 55) to the catalogue's form. */
 import { readPublicationDate } from "../dates";
 import { type OnixElement, textAt } from "./element";
 
-/** How many digits of a date are year, month and day; a week, a quarter or a season is its year, a spread its beginning. */
+/**
+ * How many digits of a date are year, month and day. A week, quarter or season counts as its year, a spread as its
+ * start.
+ */
 const DIGITS: Readonly<Record<string, number>> = {
   "00": 8,
   "01": 6,
@@ -20,10 +23,10 @@ const DIGITS: Readonly<Record<string, number>> = {
   "14": 8,
 };
 const SPREADS: Readonly<Record<string, number>> = { "06": 8, "07": 6, "11": 4 };
-/** Words, and years of the Hijri calendar. */
+/** Free text, and years of the Hijri calendar. */
 const UNREADABLE = ["12", "20", "21", "25", "32"];
 
-/** YYYY, YYYY-MM or YYYY-MM-DD; null for what is none. Without a format the number of digits tells. */
+/** YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. Without a format the number of digits decides. */
 export function readOnixDate(text: string, format: string): string | null {
   const trimmed = text.trim();
   if (UNREADABLE.includes(format)) return null;
@@ -34,7 +37,7 @@ export function readOnixDate(text: string, format: string): string | null {
   return ofDigits(digits.slice(0, length));
 }
 
-/** The end of a spread ("20261201" "20261231" as one text); null when the format is none. */
+/** The end of a spread ("20261201" "20261231" as one text); null when the format is not a spread. */
 export function readSpreadEnd(text: string, format: string): string | null {
   const length = SPREADS[format];
   const digits = text.trim();
@@ -43,20 +46,20 @@ export function readSpreadEnd(text: string, format: string): string | null {
     : null;
 }
 
-/** A day or month of 00 is one that nobody knows. */
+/** A day or month of 00 is unknown. */
 function ofDigits(digits: string): string | null {
   const known = digits.replace(/^(\d{4}(?:0[1-9]|1[0-2])?)(?:00)+$/, "$1");
   if (known.length === 8) return readPublicationDate(known);
   return readPublicationDate(known.length === 6 ? `${known.slice(0, 4)}-${known.slice(4)}` : known);
 }
 
-/** The format of a composite's `Date`: the attribute in 3.0, an element before. */
+/** The format of a composite's `Date`: an attribute in 3.0, an element in 2.1. */
 export function formatOfDate(composite: OnixElement): string {
   const date = composite.children.find((child) => child.name === "Date");
   return date?.attributes.dateformat ?? textAt(composite, "DateFormat");
 }
 
-/** Whether a date that may be a month or a year lies behind today (YYYY-MM-DD) as a whole. */
+/** Whether all of a date, which may be a month or a year, lies before today (YYYY-MM-DD). */
 export function isBefore(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }

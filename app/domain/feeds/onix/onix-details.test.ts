@@ -1,4 +1,4 @@
-/** Dates, texts, pictures and what else a record says of a product, beyond what four-forms.test.ts shows. */
+/** Dates, texts, images and other details that four-forms.test.ts does not cover. */
 import { describe, expect, test } from "vitest";
 import { aMessage, aProduct, onlyProduct, openMessage, product } from "../../../../tests/setup/onix-messages";
 
@@ -25,7 +25,7 @@ describe("dates", () => {
     expect((await product({ publishing: on(date) })).publishedOn).toBe(wanted);
   });
 
-  test("the first publication stands in for the publication, and nothing else does", async () => {
+  test("falls back to the first publication date, and to no other", async () => {
     const embargo = on("<Date>20270101</Date>", "02");
     expect((await product({ publishing: embargo })).publishedOn).toBeNull();
     expect((await product({ publishing: embargo + on("<Date>1999</Date>", "11") })).publishedOn).toBe("1999");
@@ -58,7 +58,7 @@ describe("descriptions", () => {
     expect((await product({ collateral: text(given) })).description).toBe(wanted);
   });
 
-  test("the long one before the short one, and never the trade's", async () => {
+  test("prefers the long description, and never uses the trade's", async () => {
     const short = text("<Text>Short</Text>", "02");
     expect((await product({ collateral: short + text("<Text>Long</Text>") })).description).toBe("Long");
     expect((await product({ collateral: short + text("<Text>Trade</Text>", "03", "02") })).description).toBe("Short");
@@ -70,7 +70,7 @@ describe("covers", () => {
   const cover = (link: string, type = "01", mode = "03") =>
     `<SupportingResource><ResourceContentType>${type}</ResourceContentType><ResourceMode>${mode}</ResourceMode><ResourceVersion><ResourceLink>${link}</ResourceLink></ResourceVersion></SupportingResource>`;
 
-  test("an address before a file name, the front and no other side, an image and no film", async () => {
+  test("prefers an address to a file name, and takes only images of the front cover", async () => {
     const collateral = [
       cover("https://covers.example/film.mp4", "01", "05"),
       cover("https://covers.example/back.jpg", "02"),
@@ -80,7 +80,7 @@ describe("covers", () => {
     expect((await product({ collateral: collateral.join("") })).cover).toBe("https://covers.example/one.jpg");
   });
 
-  test("what is neither is remarked on", async () => {
+  test("remarks on a cover that is neither", async () => {
     const feed = await openMessage(aMessage(aProduct({ collateral: cover("../../etc/passwd") })));
     const [item] = await Array.fromAsync(feed);
     expect(item).toMatchObject({ kind: "product", product: { cover: null } });
@@ -88,8 +88,8 @@ describe("covers", () => {
   });
 });
 
-describe("the rest", () => {
-  test("pages are counted in pages, and the main content's count most", async () => {
+describe("other details", () => {
+  test("counts only pages, and prefers the main content's count", async () => {
     const extent = (type: string, value: string, unit = "03") =>
       `<Extent><ExtentType>${type}</ExtentType><ExtentValue>${value}</ExtentValue><ExtentUnit>${unit}</ExtentUnit></Extent>`;
     const pages = async (descriptive: string) => (await product({ descriptive })).pages;
@@ -109,7 +109,7 @@ describe("the rest", () => {
     expect((await product({ publishing: imprint })).publisher).toBe("Wick");
   });
 
-  test("the message's language stands in for the product's", async () => {
+  test("falls back to the message's language", async () => {
     const header = "<DefaultLanguageOfText>mao</DefaultLanguageOfText>";
     expect((await onlyProduct(aMessage(aProduct(), { header }))).language).toBe("mao");
   });

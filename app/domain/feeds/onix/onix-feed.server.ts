@@ -14,11 +14,16 @@ import { BrokenXml, notOnix, type ParsedProduct, ProductParser } from "./product
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
 interface OnixFeedOptions {
-  /** YYYY-MM-DD, for prices and publication dates that begin or end; by default today in Sydney, where the shop is. */
+  /**
+   * YYYY-MM-DD, for prices and publication dates that begin or end; defaults to today in Sydney, the shop's time zone.
+   */
   today?: string;
 }
 
-/** Reads as far as the root element. Throws {@link NotAFeed} for what is no ONIX message, and for a DOCTYPE with entities that grow. */
+/**
+ * Reads up to the root element. Throws {@link NotAFeed} for a file that is not ONIX, and for a DOCTYPE with entities
+ * that expand.
+ */
 export async function openOnixFeed(file: Text, { today = todayInSydney() }: OnixFeedOptions = {}): Promise<Feed> {
   const { release } = await findRoot(file);
   const remarks = new Map<string, number>();
@@ -67,7 +72,7 @@ async function findRoot(file: Text): Promise<{ release: string }> {
       if (parser.root) break;
     }
   } catch (error) {
-    // Broken behind the root is for the reading; the products before it are whole.
+    // Damage after the root is reported later, since the products before it are whole.
     if (error instanceof NotAFeed) throw new NotAFeed(`The file ${file.name} ${error.message}`);
     if (!(error instanceof BrokenXml)) throw error;
     if (!parser.root)

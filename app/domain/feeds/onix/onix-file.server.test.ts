@@ -1,4 +1,4 @@
-/** Real files in every encoding, into a real catalogue. */
+/** Imports real files in every encoding into a real catalogue. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function run(content: string | Buffer, { dryRun = false, strict = false } = {}) {
-  // Its name does not tell what it is.
+  // The name must not reveal the kind of file.
   const file = path.join(folder, "feed.dat");
   writeFileSync(file, content);
   const lines: string[] = [];
@@ -74,7 +74,7 @@ describe("encodings", () => {
     },
   );
 
-  test("an encoding that nobody knows is said", async () => {
+  test("names an unknown encoding", async () => {
     const { status, said } = await run(message("EBCDIC-XML-US"));
     expect(status).toBe(1);
     expect(said).toBe(
@@ -82,7 +82,7 @@ describe("encodings", () => {
     );
   });
 
-  test("Latin-1 that says it is UTF-8 costs the products that have any", async () => {
+  test("Latin-1 labelled as UTF-8 loses only the products with such characters", async () => {
     const bytes = Buffer.from(
       aMessage(`${book("A-1", "One")}${book("A-2", "Zw\xf6lf")}`, { prolog: declaring("UTF-8") }),
       "latin1",
@@ -93,8 +93,8 @@ describe("encodings", () => {
     expect(await titles()).toEqual(["One"]);
   });
 
-  test("characters are not torn where the file is read in pieces", async () => {
-    // Odd, so that pieces of any even size end within a character.
+  test("does not split characters between pieces", async () => {
+    // An odd number, so that pieces of any even size end within a character.
     const long = "聖".repeat(40_001);
     const collateral = `<TextContent><TextType>03</TextType><Text>${long}</Text></TextContent>`;
     await run(aMessage(book("A-1", "One", { collateral }), { prolog: declaring("UTF-8") }));
@@ -106,7 +106,7 @@ describe("encodings", () => {
 describe("into the catalogue", () => {
   const FEED = aMessage(`${book("A-1", "One")}${book("A-2", "Two")}`);
 
-  test("a feed is taken in, and a second time changes nothing", async () => {
+  test("imports a feed; a second import changes nothing", async () => {
     expect(await run(FEED)).toMatchObject({
       status: 0,
       report: null,
@@ -120,12 +120,12 @@ describe("into the catalogue", () => {
     expect((await run(dearer)).said).toContain("0 added, 1 changed, 1 unchanged");
   });
 
-  test("a dry run tells the same and writes nothing", async () => {
+  test("a dry run reports the same and writes nothing", async () => {
     expect((await run(FEED, { dryRun: true })).said).toMatch(/^Dry run, nothing written\. .*2 added/);
     expect(await titles()).toEqual([]);
   });
 
-  test("a deletion withdraws, and the next full record brings it back", async () => {
+  test("a deletion withdraws a product, and the next full record restores it", async () => {
     await run(FEED);
     expect((await run(aMessage(book("A-1", "One", { notification: "05" })))).said).toContain("1 withdrawn");
     const listed = () => database().selectFrom("listings").select("code").where("category_id", "=", 0).execute();
@@ -134,7 +134,7 @@ describe("into the catalogue", () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test("descriptions are sanitised, and categories are the shop's", async () => {
+  test("sanitises descriptions and uses the shop's categories", async () => {
     const collateral = `<TextContent><TextType>03</TextType><Text textformat="05"><p onclick="x()">Safe<script>alert(1)</script></p></Text></TextContent>`;
     const descriptive = `<ProductForm>BC</ProductForm><Subject><SubjectSchemeIdentifier>93</SubjectSchemeIdentifier><SubjectCode>QRVG</SubjectCode></Subject>`;
     await run(aMessage(book("A-1", "One", { collateral, descriptive })));
@@ -148,7 +148,7 @@ describe("into the catalogue", () => {
     expect(shelf?.path).toBe("books/academic/theology");
   });
 
-  test("refused products are in the report by their references, and only strictness makes that a failure", async () => {
+  test("reports refused products by reference, and fails only when strict", async () => {
     const feed = aMessage(`${book("A-1", "One")}${book("A-2", " ")}`);
     const { status, report } = await run(feed);
     expect(status).toBe(0);
@@ -156,7 +156,7 @@ describe("into the catalogue", () => {
     expect((await run(feed, { strict: true })).status).toBe(1);
   });
 
-  test("what stands before a break is taken in, the place is said, and the status tells", async () => {
+  test("imports what comes before a break, reports its place, and exits with 1", async () => {
     const { status, lines, report } = await run(FEED.slice(0, FEED.lastIndexOf("</TitleText>")));
     expect(status).toBe(1);
     expect(lines).toContainEqual(

@@ -1,4 +1,4 @@
-/** An XML file as text, in the encoding that its byte order mark, its first bytes or its XML declaration tell. */
+/** Opens an XML file as text, in the encoding of its byte order mark, first bytes or XML declaration. */
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import path from "node:path";
@@ -6,13 +6,13 @@ import type { FeedFile } from "../feed-file.server";
 import { NotAFeed, shown } from "../refusal";
 
 export interface OnixFile extends FeedFile {
-  /** As a message may name it: UTF-8, UTF-16, ISO-8859-1. */
+  /** As messages show it: UTF-8, UTF-16, ISO-8859-1. */
   readonly encoding: string;
 }
 
 const HEAD_BYTES = 1024;
 
-/** First bytes, in hex, that tell the encoding by themselves; the declaration can't be read before it is known. */
+/** First bytes, in hex, that determine the encoding; the declaration can't be read before it is known. */
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["efbbbf", "utf-8"],
   ["fffe", "utf-16le"],
@@ -21,7 +21,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["003c", "utf-16be"],
 ];
 
-/** Whether the file begins as XML does. False for what can't be read, so that its reader says why. */
+/** Whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
 export async function looksLikeXml(file: string): Promise<boolean> {
   const head = await headOf(file).catch(() => null);
   if (head === null) return false;
@@ -29,7 +29,7 @@ export async function looksLikeXml(file: string): Promise<boolean> {
   return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
 }
 
-/** Bytes that are not of the encoding become U+FFFD. Throws {@link NotAFeed} for an encoding that nobody here knows. */
+/** Opens the file; bytes outside the encoding become U+FFFD. Throws {@link NotAFeed} for an unsupported encoding. */
 export async function openOnixFile(file: string): Promise<OnixFile> {
   const name = path.basename(file);
   const { size } = await stat(file);
@@ -79,7 +79,7 @@ function encodingByBytes(head: Buffer): string | null {
   return BEGINNINGS.find(([bytes]) => start.startsWith(bytes))?.[1] ?? null;
 }
 
-/** A declaration that we can read byte by byte and that says UTF-16 is wrong. */
+/** We can read the declaration byte by byte, so if it says UTF-16 it is wrong. */
 function declaredEncoding(head: Buffer): string | null {
   const match = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/.exec(head.toString("latin1"));
   const label = match?.[1]?.trim() ?? null;

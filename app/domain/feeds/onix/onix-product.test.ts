@@ -1,4 +1,4 @@
-/** What each element comes to, beyond what four-forms.test.ts shows. */
+/** The result for each element, where four-forms.test.ts does not cover it. */
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CATEGORIES } from "~/domain/catalogue/default-categories";
 import {
@@ -33,7 +33,7 @@ describe("identifiers", () => {
     expect(await product({ identifiers })).toMatchObject({ code, isbn13: code });
   });
 
-  test("what is no book has its GTIN-13, or the sender's own number", async () => {
+  test("a product that is not a book has its GTIN-13 or the sender's own number", async () => {
     expect(await product({ identifiers: identifier("03", "9312345678907") })).toMatchObject({
       code: "9312345678907",
       isbn13: null,
@@ -59,7 +59,7 @@ describe("identifiers", () => {
 });
 
 describe("notifications", () => {
-  test("a deletion withdraws, whatever else the record lacks", async () => {
+  test("a deletion withdraws, even when the rest of the record is missing", async () => {
     const record = `<Product><RecordReference>R-9</RecordReference><NotificationType>05</NotificationType>${identifier("15", "9780000000002")}</Product>`;
     expect(await readMessage(aMessage(record))).toEqual([
       { kind: "withdrawn", at: "record R-9, line 3", code: "9780000000002" },
@@ -112,7 +112,7 @@ describe("titles", () => {
     expect((await product({ title: given })).title).toBe(wanted);
   });
 
-  test("no title, an empty one and an endless one are refused", async () => {
+  test("refuses a missing, empty or endless title", async () => {
     expect(await refusal({ title: " " })).toBe("It has no title.");
     expect(await refusal({ title: title("<TitleText> </TitleText>") })).toBe("It has no title.");
     expect(await refusal({ title: title(`<TitleText>${"x".repeat(501)}</TitleText>`) })).toContain("longer than 500");
@@ -125,7 +125,7 @@ describe("contributors", () => {
   const names = async (descriptive: string) =>
     (await product({ descriptive })).contributors.map(({ name, role }) => `${name} ${role}`);
 
-  test("stand in their order, those without a number last, each once", async () => {
+  test("keeps their sequence, those without a number last, each once", async () => {
     const given = [
       person("", "<PersonName>Last</PersonName>", "B06"),
       person("10", "<PersonName>Tenth</PersonName>", "A12"),
@@ -144,7 +144,7 @@ describe("contributors", () => {
     expect(await names(person("1", name))).toEqual([wanted]);
   });
 
-  test("nobody is made of nothing", async () => {
+  test("empty elements make no contributor", async () => {
     expect(await names(person("1", "<UnnamedPersons>03</UnnamedPersons>") + person("2", ""))).toEqual([]);
   });
 });
@@ -224,7 +224,7 @@ describe("subjects", () => {
     expect(await categories(subject(scheme, code))).toEqual([path]);
   });
 
-  test("every shelf in the table is one of the shop's, and every code is in upper case", () => {
+  test("the table holds only the shop's categories and codes in upper case", () => {
     const shelves = DEFAULT_CATEGORIES.map((category) => category.path);
     for (const table of Object.values(SUBJECT_CATEGORIES)) {
       expect(shelves).toEqual(expect.arrayContaining([...new Set(Object.values(table))]));
@@ -242,14 +242,14 @@ describe("subjects", () => {
     expect(await categories(given.join(""))).toEqual(["books/general-books/fiction", "books/general-books/history"]);
   });
 
-  test("a scheme none of whose subjects is known leaves it to the next", async () => {
+  test("a scheme without known subjects falls back to the next", async () => {
     expect(await categories(subject("93", "WZS") + subject("10", "HIS000000"))).toEqual([
       "books/general-books/history",
     ]);
     expect(await categories(subject("93", "WZS") + subject("24", "X1"))).toEqual([]);
   });
 
-  test("what has a shelf of its own by its format stands there", async () => {
+  test("a format with a shelf of its own stays there", async () => {
     expect(await categories(subject("93", "NHTB"), "ED")).toEqual(["books/general-books/history", "ebooks"]);
     expect(await categories(subject("93", "NHTB"), "VI"), "where its format belongs").toEqual([]);
   });

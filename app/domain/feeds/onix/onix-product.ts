@@ -1,4 +1,4 @@
-/** One ONIX record as a product: what each element comes to. */
+/** Converts one ONIX record to a product. */
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { type ReadRecord, type Remark, readCover } from "../product-record";
@@ -14,7 +14,7 @@ import { readCategories, readKeywords } from "./subjects";
 import { readAvailability, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
 
-/** What the message says once for all its products. */
+/** What the message states once for all its products. */
 export interface OnixDefaults extends PriceDefaults {
   /** The root's `release`; 2.1 often has none. */
   release: string;
@@ -23,7 +23,7 @@ export interface OnixDefaults extends PriceDefaults {
 
 const DELETE = "05";
 
-/** ONIX list 1: records that are less than a product, or none. */
+/** ONIX list 1: notifications that are not full records. */
 const NO_RECORDS: Readonly<Record<string, string>> = {
   "08": "It is a notice of sale (notification type 08), not a product.",
   "09": "It is a notice of acquisition (notification type 09), not a product.",
@@ -35,13 +35,13 @@ const NO_RECORDS: Readonly<Record<string, string>> = {
 };
 const PARTIAL_IN_3 = "It is an update of parts of a product (notification type 04); ask the sender for full records.";
 
-/** Throws {@link Refusal}. */
+/** Converts one record. Throws {@link Refusal}. */
 export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, remark: Remark): ReadRecord {
   const number = readIdentifiers(product);
   const notification = textAt(product, "NotificationType");
   if (notification === DELETE) return { kind: "withdrawn", code: number.code };
   const isVersion3 = defaults.release.startsWith("3") || all(product, "DescriptiveDetail").length > 0;
-  // 2.1 knew whole updates under 04.
+  // In 2.1, code 04 meant a full update.
   const none = NO_RECORDS[notification] ?? (notification === "04" && isVersion3 ? PARTIAL_IN_3 : undefined);
   if (none !== undefined) throw new Refusal(none);
 
@@ -65,7 +65,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
       rating: null,
       ratingCount: 0,
       availability: readAvailability(product, supplies, publishedOn, defaults.today),
-      // What a distributor has on hand is not what the shop has.
+      // The distributor's stock is not the shop's.
       stock: null,
       maxPerOrder: defaultMaxPerOrder(productType),
       description: readDescription(product),
@@ -114,7 +114,7 @@ function readPublisher(product: OnixElement): string | null {
   return (name || textAt(product, "ImprintName")).slice(0, 200) || null;
 }
 
-/** ONIX list 23: the main content's pages, the printed book's, and other ways of counting them. */
+/** ONIX list 23: the main content's pages, the printed book's, and other page counts. */
 const PAGE_COUNTS = ["00", "08", "11", "05", "07", "06", "10"];
 const PAGES = "03";
 
@@ -134,7 +134,7 @@ function readPages(product: OnixElement, remark: Remark): number | null {
 
 const LANGUAGE_OF_TEXT = "01";
 
-/** ISO 639-2/B, as ONIX has it. */
+/** ISO 639-2/B, as in ONIX. */
 function readLanguage(product: OnixElement, ofMessage: string): string | null {
   const languages = all(inBlock(product, "DescriptiveDetail"), "Language");
   const own = languages.find((one) => textAt(one, "LanguageRole") === LANGUAGE_OF_TEXT);

@@ -1,4 +1,4 @@
-/** What it costs in Australia today, with tax. */
+/** Chooses today's price in Australia, with tax. */
 import { readPrice } from "../amounts";
 import type { Remark } from "../product-record";
 import { all, type OnixElement, textAt, textsAt } from "./element";
@@ -6,9 +6,9 @@ import { formatOfDate, isAfter, isBefore, readOnixDate, readSpreadEnd } from "./
 import { type Supply, servesAustralia } from "./supplies";
 
 export interface Prices {
-  /** Cents, AUD, with GST. Null: none is known. */
+  /** Cents, AUD, with GST. Null: the price is unknown. */
   priceCents: number | null;
-  /** What it costs without the offer that counts today. */
+  /** The price without today's offer. */
   strikePriceCents: number | null;
 }
 
@@ -19,12 +19,12 @@ export interface PriceDefaults {
   today: string;
 }
 
-/** ONIX list 58, with tax: retail prices, the most wanted first, and offers that undercut them for a time. */
+/** ONIX list 58, with tax: retail prices, the preferred one first, and special offers that are cheaper for a time. */
 const RETAIL = ["02", "42", "04", "34"];
 const OFFERS = ["12", "14", "22", "24"];
-/** ONIX list 59: prices that anybody pays. */
+/** ONIX list 59: prices for every buyer. */
 const FOR_ANYBODY = ["", "00", "05", "08", "17"];
-/** ONIX list 167: no conditions, and those that only add something. */
+/** ONIX list 167: no conditions, and conditions that only add something. */
 const HARMLESS_CONDITIONS = ["00", "01", "03"];
 
 const FROM = "14";
@@ -38,9 +38,9 @@ interface Price {
 }
 
 /**
- * From the first supplier, in their order, who has a price in AUD with tax that is valid today. Prices in other currencies,
- * without tax, for other buyers or quantities, and of 0, are no prices: nothing is converted and no tax is added. Throws
- * {@link Refusal} for an amount that would count, but is none.
+ * Takes the prices of the first supplier with a price in AUD, with tax, that is valid today. Ignores prices in other
+ * currencies, without tax, for other buyers or quantities, and of 0: the shop neither converts nor adds tax. Throws
+ * {@link Refusal} for a relevant amount that is invalid.
  */
 export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults, remark: Remark): Prices {
   for (const { detail } of supplies) {
@@ -56,7 +56,7 @@ export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults,
   return { priceCents: null, strikePriceCents: null };
 }
 
-/** Of several the one of the most wanted type, then the one that began last, then the lowest. */
+/** Prefers the better type, then the latest start, then the lowest amount. */
 function best(prices: readonly Price[]): Price | undefined {
   const rank = (price: Price) => [...RETAIL, ...OFFERS].indexOf(price.type);
   return [...prices].sort(
@@ -90,12 +90,12 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
 }
 
 interface Period {
-  /** Both inclusive; null: open. */
+  /** Both inclusive; null: open-ended. */
   from: string | null;
   until: string | null;
 }
 
-/** Null when a date can't be read: such a price may be over, or yet to come. */
+/** Null when a date is unreadable: such a price may be over or not yet valid. */
 function periodOf(price: OnixElement): Period | null {
   const period: Period = { from: null, until: null };
   const set = (end: keyof Period, date: string | null) => {

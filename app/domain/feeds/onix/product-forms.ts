@@ -1,9 +1,9 @@
 /**
- * ONIX product forms (list 150 of 3.0, list 7 of 2.1) as the shop's formats. The formats decide where a product without a
- * subject goes and what kind of product it is, so the digital ones are written as the shop writes them.
+ * Maps ONIX product forms (list 150 of 3.0, list 7 of 2.1) to the shop's formats. The format decides a product's type
+ * and, without a subject, its category, so digital formats must be the shop's own words.
  */
 
-/** What the shop does not sell, and why. */
+/** Products the shop does not sell, and why. */
 export const TRADE_ONLY = "It is trade material, not for sale to shoppers";
 export const OTHER_DOWNLOAD = "It is a download of a kind that the shop does not sell";
 
@@ -140,7 +140,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   ZZ: "Gift",
 };
 
-/** Where list 7 of 2.1 has another meaning, or one that went later. */
+/** Codes with another meaning in list 7 of 2.1, or that were removed later. */
 export const FORMATS_OF_2: Readonly<Record<string, string>> = {
   DA: "eBook",
   DD: "DVD",
@@ -157,7 +157,7 @@ export const FORMATS_OF_2: Readonly<Record<string, string>> = {
   WW: "Set",
 };
 
-/** More than the form says (lists 175 and 78), for forms that begin so. The first that fits counts. */
+/** Form details (lists 175 and 78) that refine forms with this start. The first match wins. */
 export const DETAILS: readonly (readonly [form: RegExp, detail: RegExp, format: string])[] = [
   [/^(?:E|D[AGHZ])/, /^A1/, "eAudio Book"],
   [/^B/, /^B206$/, "Pop-up Book"],

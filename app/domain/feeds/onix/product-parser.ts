@@ -1,4 +1,4 @@
-/** Cuts an ONIX message into its products, of which it holds one at a time. */
+/** Splits an ONIX message into products and holds one at a time. */
 import { SaxesParser } from "saxes";
 import { NotAFeed, shown } from "../refusal";
 import type { OnixElement } from "./element";
@@ -8,18 +8,21 @@ import { declaredEntities, namedCharacter } from "./xml-entities";
 export interface ParsedProduct {
   readonly line: number;
   readonly element: OnixElement;
-  /** What makes it unreadable though the message goes on, in a sentence. */
+  /** Why the product is unreadable although the message continues, in a sentence. */
   readonly damage: string | null;
 }
 
-/** The message is no XML from here on. `message` is a clause for a sentence: "a tag is closed that is not open". */
+/**
+ * The message is invalid XML from this place on. `message` is a clause for a sentence: "a tag is closed that is not
+ * open".
+ */
 export class BrokenXml extends Error {
   constructor(
     readonly line: number,
-    /** Null where only the line is known. */
+    /** Null when only the line is known. */
     readonly column: number | null,
     what: string,
-    /** Of the record it stands in, where that is known. */
+    /** The record that contains the fault, if known. */
     readonly record: string | null,
   ) {
     super(what);
@@ -30,14 +33,14 @@ export class BrokenXml extends Error {
   }
 }
 
-/** Between two tags; longer is a feed that has lost one. */
+/** The limit between two tags; a longer text means that a tag is missing. */
 const LONGEST_TEXT = 1_000_000;
-/** Of one product, in what is kept. */
+/** The limit for the kept parts of one product. */
 const LARGEST_PRODUCT = 4_000_000;
 const MOST_ELEMENTS = 50_000;
 const DEEPEST = 100;
 
-/** The parser's own words where they are unclear; the rest are shown as they are. */
+/** Replaces the parser's messages where they are unclear; the rest are shown unchanged. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^unclosed tag: (.*)/, "the file ends before the element $1 of line LINE does"],
   [/^unexpected end/, "the file ends in the middle of a tag"],
@@ -45,14 +48,14 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:unexpected|unmatched) clos.*/, "a tag is closed that is not the one open"],
 ];
 
-/** Errors that hurt no more than the text they stand in. */
+/** Errors that damage only the text that contains them. */
 const LOCAL: readonly (readonly [RegExp, string])[] = [
   [/^disallowed character\.$/, "a character that XML does not allow"],
   [/^the string "\]\]>" is disallowed/, "]]>, which XML does not allow there"],
 ];
 
 export class ProductParser {
-  /** The message's root element as the feed writes it, and its `release`; null until it has gone by. */
+  /** The message's root element as the feed writes it, and its `release`; null until it is read. */
   root: { name: string; release: string } | null = null;
   header: OnixElement | null = null;
   readonly #encoding: string;
@@ -60,19 +63,19 @@ export class ProductParser {
   #products: ParsedProduct[] = [];
   #lastEvent = 0;
   #lastLine = 1;
-  /** Where each element that is open begins. */
+  /** The line where each open element begins. */
   #lines: number[] = [];
-  /** The elements open around what is read, the product or header first; empty outside of one. */
+  /** The open elements, the product or header first; empty outside these. */
   #open: OnixElement[] = [];
   #line = 0;
-  /** How deep we are in an element that is passed over, or in markup within a text. */
+  /** The depth within a skipped element, or within markup inside a text. */
   #passed = 0;
   #inline = 0;
   #size = 0;
   #elements = 0;
   #damage: string | null = null;
 
-  /** `encoding` is what the file is read as, for messages. */
+  /** `encoding` is the encoding of the file, for messages. */
   constructor(encoding: string) {
     this.#encoding = encoding;
     const parser = this.#parser;
@@ -91,7 +94,7 @@ export class ProductParser {
     parser.on("processinginstruction", () => this.#passEvent());
   }
 
-  /** Reads on. Throws {@link BrokenXml}; what was whole before it stays to be taken. */
+  /** Parses more text. Throws {@link BrokenXml}; products that were whole before remain to be taken. */
   push(text: string): void {
     this.#parser.write(text);
     if (this.#parser.position - this.#lastEvent > LONGEST_TEXT)
@@ -100,12 +103,12 @@ export class ProductParser {
       );
   }
 
-  /** Says that nothing follows. Throws {@link BrokenXml} where something should. */
+  /** Marks the end of the text. Throws {@link BrokenXml} where something is missing. */
   end(): void {
     this.#parser.close();
   }
 
-  /** The products that are whole and were not taken yet. */
+  /** Returns the whole products not taken yet. */
   take(): ParsedProduct[] {
     const taken = this.#products;
     this.#products = [];
@@ -185,7 +188,7 @@ export class ProductParser {
     this.#write(element, text, element.html === null ? null : escaped(text));
   }
 
-  /** Adds text, and its HTML from the first tag on. */
+  /** Adds text, and HTML from the first tag on. */
   #write(element: OnixElement, text: string, html: string | null): void {
     this.#size += text.length + (html?.length ?? 0);
     if (this.#size > LARGEST_PRODUCT) {
@@ -200,7 +203,7 @@ export class ProductParser {
     this.#damage ??= damage;
   }
 
-  /** Whether what goes wrong now goes wrong in a text that is read. */
+  /** Whether the parser is inside a text that the shop reads. */
   #isReading(): boolean {
     const element = this.#open.at(-1);
     return this.#passed === 0 && element !== undefined && !isComposite(element.name);
@@ -227,8 +230,8 @@ export class ProductParser {
   }
 
   /**
-   * The parser looks names up here. An unknown one costs its product; one that has run over a tag to some semicolon far
-   * behind has eaten elements, and nothing after it can be trusted.
+   * The parser looks entities up here. An unknown name loses its product. A name that runs over a tag to a distant
+   * semicolon has swallowed elements, so nothing after it can be trusted.
    */
   #entities(declared: (name: string) => string | undefined): Record<string, string> {
     const lookUp = (name: string): string => {
@@ -264,7 +267,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** {@link NotAFeed} for a message that never begins as an ONIX message does; null for one that does. */
+/** Returns {@link NotAFeed} for a root that is not ONIX, otherwise null. */
 export function notOnix(root: ProductParser["root"]): NotAFeed | null {
   if (root && /^(?:[\w.-]+:)?ONIX[Mm]essage$/.test(root.name)) return null;
   return new NotAFeed(

@@ -1,4 +1,4 @@
-/** A feed is never held: neither what was read nor what is still to come. */
+/** The import never holds a whole feed: neither what it has read nor what is still to come. */
 import { expect, test } from "vitest";
 import { aMessage, aProduct, identifier, TODAY } from "../../../../tests/setup/onix-messages";
 import { aDatabase } from "../../../../tests/setup/test-database";
@@ -8,7 +8,7 @@ import { openOnixFeed } from "./onix-feed.server";
 const PRODUCTS = 12_000;
 const PIECE = 64 * 1024;
 
-/** A generated feed of some 30 MB that counts how many products have left it whole. */
+/** A generated feed of about 30 MB that counts how many products it has handed out whole. */
 function bigFile() {
   const collateral = `<TextContent><TextType>03</TextType><Text>${"word ".repeat(300)}</Text></TextContent>`;
   const [head = "", tail = ""] = aMessage("|").split("|");
@@ -35,7 +35,7 @@ function bigFile() {
   return file;
 }
 
-test("no more products live than stand in a piece of the file", async () => {
+test("holds no more products than one piece of the file contains", async () => {
   const file = bigFile();
   const feed = await openOnixFeed(file, { today: TODAY });
   expect(file.given, "opening reads as far as the root").toBeLessThan(100);
@@ -51,7 +51,7 @@ test("no more products live than stand in a piece of the file", async () => {
   expect(most).toBeLessThan(100);
 });
 
-test("nor more than a batch when they are compared with the catalogue", async () => {
+test("holds no more than one batch while comparing with the catalogue", async () => {
   const close = await aDatabase();
   const file = bigFile();
   let most = 0;

@@ -1,10 +1,10 @@
 /**
- * Content, not code: which subjects go on which of the shop's shelves (default-categories.ts has those). Keys are the
- * beginnings of subject codes, `?` is any character; the one that names the most of a code counts. To shelve differently,
- * change this table and import the feed again.
+ * Content, not code: which subjects go to which of the shop's categories (see default-categories.ts). Keys are the
+ * start of subject codes, `?` is any character; the most specific key wins. To shelve differently, change this table
+ * and import the feed again.
  */
 
-/** ONIX list 27 or 26: the schemes that are read, the most wanted first. */
+/** ONIX list 27 or 26: the schemes that the shop reads, preferred first. */
 export const SUBJECT_SCHEMES = { thema: "93", bisac: "10", bic: "12" } as const;
 
 export type SubjectScheme = keyof typeof SUBJECT_SCHEMES;
@@ -50,7 +50,7 @@ export const SUBJECT_CATEGORIES: Readonly<Record<SubjectScheme, Readonly<Record<
     BIB: "bibles",
     "BIB???010": "bibles/childrens-bibles",
     "BIB???050": "bibles/study-bibles",
-    // Younger translations count their kinds differently.
+    // Newer translations number their kinds differently.
     BIB024050: "bibles",
     BIB024100: "bibles/study-bibles",
     BIB028050: "bibles",

@@ -1,9 +1,9 @@
-/** From subject codes to categories. */
+/** Maps subject codes to categories. */
 import { all, inBlock, type OnixElement, textAt } from "./element";
 import { SUBJECT_CATEGORIES, SUBJECT_SCHEMES, type SubjectScheme } from "./subject-categories";
 
 const KEYWORDS = "20";
-/** A book on more shelves than this is on none in particular. */
+/** A book in more categories than this fits none of them well. */
 const MOST_CATEGORIES = 4;
 const MOST_KEYWORDS = 40;
 
@@ -25,7 +25,7 @@ const tables: Readonly<Record<SubjectScheme, readonly Entry[]>> = {
   bic: mostNamedFirst("bic"),
 };
 
-/** The table's entries, those that name the most characters of a code first. */
+/** The table's entries, most specific first. */
 function mostNamedFirst(scheme: SubjectScheme): Entry[] {
   const named = ({ key }: Entry) => key.replaceAll("?", "").length;
   return Object.entries(SUBJECT_CATEGORIES[scheme])
@@ -33,7 +33,7 @@ function mostNamedFirst(scheme: SubjectScheme): Entry[] {
     .sort((a, b) => named(b) - named(a));
 }
 
-/** The shelf of one subject; null for a subject the table does not have. */
+/** The category of one subject; null for a subject that the table lacks. */
 function categoryOfSubject(scheme: SubjectScheme, code: string): string | null {
   const upper = code.replace(/\s/g, "").toUpperCase();
   return tables[scheme].find(({ key }) => begins(upper, key))?.path ?? null;
@@ -46,8 +46,8 @@ function begins(code: string, key: string): boolean {
 }
 
 /**
- * Category paths, main subjects first. Thema where any of its subjects is known, else BISAC, else BIC: the same book is
- * described in all of them, and twice as many shelves would not make it twice as easy to find.
+ * Category paths, main subjects first. Uses Thema if it knows any of its subjects, else BISAC, else BIC: all three
+ * describe the same book, and more shelves would not make it easier to find.
  */
 export function readCategories(product: OnixElement): string[] {
   const subjects = readSubjects(product);
@@ -61,7 +61,7 @@ export function readCategories(product: OnixElement): string[] {
   return [];
 }
 
-/** Words the publisher wants it found by. */
+/** Search words from the publisher. */
 export function readKeywords(product: OnixElement): string[] {
   const keywords = readSubjects(product)
     .filter((subject) => subject.scheme === KEYWORDS)

@@ -1,11 +1,11 @@
-/** Who supplies it to Australia: the best supplier first. */
+/** Lists the suppliers to Australia, best first. */
 import type { Availability } from "~/domain/catalogue/product";
 import type { Remark } from "../product-record";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { isAfter } from "./onix-dates";
 
 export interface Supply {
-  /** Null: the supplier does not say, or says what nobody knows. */
+  /** Null: the supplier gives no code, or an unknown one. */
   availability: Availability | null;
   detail: OnixElement;
 }
@@ -71,7 +71,7 @@ const BY_AVAILABILITY_CODE: Readonly<Record<string, Availability>> = {
   WS: "unavailable",
 };
 
-/** ONIX lists 64 and 68: what no supplier's word can change. */
+/** ONIX lists 64 and 68: statuses that override every supplier. */
 const FINAL: Readonly<Record<string, Availability>> = {
   "01": "unavailable",
   "03": "unavailable",
@@ -82,12 +82,12 @@ const FINAL: Readonly<Record<string, Availability>> = {
   "17": "unavailable",
 };
 
-/** And what counts where no supplier says anything. */
+/** Statuses that apply when there is no supplier. */
 const WITHOUT_SUPPLIER: Readonly<Record<string, Availability>> = { "02": "preorder", "06": "sold out" };
 
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
 
-/** The best availability first; of equals the one the feed names first. Markets without Australia are left out. */
+/** Best availability first; equals keep the feed's order. Leaves out markets without Australia. */
 export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
   // 2.1 has no markets around its suppliers.
   const details = [
@@ -106,7 +106,9 @@ function markets(product: OnixElement): OnixElement[] {
   });
 }
 
-/** Whether a territory has Australia in it: by name, with the world or the rest of it, or by naming no country at all. */
+/**
+ * Whether a territory includes Australia: by name, within the world or its remainder, or because no country is named.
+ */
 export function servesAustralia(territory: OnixElement | undefined): boolean {
   const countries = words(territory, "CountriesIncluded");
   const regions = words(territory, "RegionsIncluded");
@@ -131,8 +133,8 @@ function availabilityOf(detail: OnixElement, remark: Remark): Availability | nul
 }
 
 /**
- * By the publisher's word where that is final, else the best supplier's, else the publisher's. A book that is in stock
- * before its day is a preorder. Without a word from anybody: unavailable. `today` is YYYY-MM-DD.
+ * The publisher's status where it is final, else the best supplier's, else the publisher's. A book in stock before its
+ * publication day is a preorder. Unavailable when nothing is known. `today` is YYYY-MM-DD.
  */
 export function readAvailability(
   product: OnixElement,

@@ -1,4 +1,4 @@
-/** Prices and availability: which of many counts, on 21 November 2026. */
+/** Which of several prices and availabilities applies on 21 November 2026. */
 import { describe, expect, test } from "vitest";
 import {
   aMessage,
@@ -105,11 +105,11 @@ describe("prices", () => {
     expect(await refusal({ supply: supplier("21", aud(amount)) })).toContain(reason);
   });
 
-  test("nonsense in a price that would not count costs nothing", async () => {
+  test("ignores invalid values in irrelevant prices", async () => {
     expect(await price(aud("abc").replace("AUD", "USD") + aud("19"))).toBe(1900);
   });
 
-  test("the message says once what its prices do not", async () => {
+  test("falls back to the message's defaults", async () => {
     const header = "<DefaultCurrencyCode>AUD</DefaultCurrencyCode><DefaultPriceType>02</DefaultPriceType>";
     const supply = supplier("21", "<Price><PriceAmount>12.50</PriceAmount></Price>");
     expect((await onlyProduct(aMessage(aProduct({ supply }), { header }))).priceCents).toBe(1250);
@@ -127,7 +127,7 @@ describe("prices", () => {
     expect((await onlyProduct(old("<CountryCode>NZ</CountryCode>"))).priceCents).toBeNull();
   });
 
-  test("a product without a price is counted", async () => {
+  test("counts a product without a price", async () => {
     const feed = await openMessage(aMessage(aProduct({ supply: supplier("21", aud("18.17", "", "01")) })));
     await Array.fromAsync(feed);
     expect([...feed.remarks]).toEqual([
@@ -137,7 +137,7 @@ describe("prices", () => {
 });
 
 describe("suppliers", () => {
-  test("who has it counts first, and whose price is missing is stood in for", async () => {
+  test("prefers the supplier with stock, and takes a missing price from another", async () => {
     const late = supplier("31", aud("18"));
     expect(await product({ supply: late + supplier("21", aud("20")) })).toMatchObject({
       availability: "in stock",
@@ -149,11 +149,11 @@ describe("suppliers", () => {
     });
   });
 
-  test("of equals the first", async () => {
+  test("takes the first of equal suppliers", async () => {
     expect((await product({ supply: supplier("21", aud("18")) + supplier("20", aud("17")) })).priceCents).toBe(1800);
   });
 
-  test("other markets are others'", async () => {
+  test("ignores other markets", async () => {
     const market = (countries: string, detail: string) =>
       `<Market><Territory><CountriesIncluded>${countries}</CountriesIncluded></Territory></Market>${detail}`;
     const supply = `${market("GB IE", supplier("21", aud("9")))}</ProductSupply><ProductSupply>${market("AU NZ", supplier("10", aud("19")))}`;
@@ -204,16 +204,16 @@ describe("availability", () => {
     expect((await onlyProduct(message)).availability).toBe(wanted);
   });
 
-  test("a withdrawn, recalled or cancelled book is not sold, whoever has it", async () => {
+  test("does not sell a withdrawn, recalled or cancelled book, whatever suppliers say", async () => {
     for (const code of ["01", "03", "11", "15", "17"]) expect(await available("21", status(code))).toBe("unavailable");
     expect(await available("21", status("16"))).toBe("sold out");
   });
 
-  test("what is out of print but in stock is in stock", async () => {
+  test("an out-of-print book with stock is in stock", async () => {
     expect(await available("21", status("07"))).toBe("in stock");
   });
 
-  test("an unknown code is remarked on, and the publisher's status stands in", async () => {
+  test("remarks on an unknown code and uses the publisher's status", async () => {
     const feed = await openMessage(aMessage(aProduct({ supply: supplier("77", ""), publishing: status("02") })));
     const [item] = await Array.fromAsync(feed);
     expect(item).toMatchObject({ product: { availability: "preorder" } });
@@ -221,17 +221,17 @@ describe("availability", () => {
     expect(await available("77", status("04"))).toBe("unavailable");
   });
 
-  test("in stock before its day is a preorder", async () => {
+  test("stock before publication day is a preorder", async () => {
     expect(await available("21", published("20261122"))).toBe("preorder");
     expect(await available("21", published("20261121"))).toBe("in stock");
     expect(await available("21", published("2027"))).toBe("preorder");
   });
 
-  test("without a supplier it can't be had", async () => {
+  test("is unavailable without a supplier", async () => {
     expect(await product({ supply: " " })).toMatchObject({ availability: "unavailable", stock: null });
   });
 
-  test("the market's own status counts before the world's", async () => {
+  test("prefers the market's own status to the world's", async () => {
     const supply = `<MarketPublishingDetail><MarketPublishingStatus>12</MarketPublishingStatus></MarketPublishingDetail>${supplier("21", aud("9"))}`;
     expect((await product({ supply, publishing: status("04") })).availability).toBe("unavailable");
   });

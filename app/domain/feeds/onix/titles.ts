@@ -1,21 +1,23 @@
-/** Title, subtitle and series. */
+/** Reads title, subtitle and series. */
 import { Refusal, shown } from "../refusal";
 import { all, inBlock, type OnixElement, textAt } from "./element";
 
 const LONGEST_TITLE = 500;
 
-/** ONIX list 15: the title it is known by, the distributor's, and one that nobody has named; any other when there is none of these. */
+/**
+ * ONIX list 15: the distinctive title, the distributor's, and an undefined one; any other when there is none of these.
+ */
 const TITLE_TYPES = ["01", "10", "00", ""];
 const PRODUCT_LEVEL = "01";
 
 export interface Titles {
   title: string;
   subtitle: string | null;
-  /** Titles of the series or collections it is in. */
+  /** Titles of the series or collections that contain it. */
   series: string[];
 }
 
-/** Throws {@link Refusal} without a title. */
+/** Reads the titles. Throws {@link Refusal} without a title. */
 export function readTitles(product: OnixElement): Titles {
   const descriptive = inBlock(product, "DescriptiveDetail");
   const { title, subtitle } = ofDetails(descriptive) ?? ofComposites(product) ?? ofOldElements(product);
@@ -30,7 +32,7 @@ interface Title {
   subtitle: string;
 }
 
-/** 3.0. A volume may have no more than its number; then its collection's title stands before that. */
+/** 3.0. A volume may have only a number; the collection's title then precedes it. */
 function ofDetails(descriptive: OnixElement): Title | null {
   const detail = preferred(all(descriptive, "TitleDetail"));
   if (!detail) return null;
@@ -50,7 +52,7 @@ function ofComposites(product: OnixElement): Title | null {
   return title ? { title: titleText(title), subtitle: textAt(title, "Subtitle") } : null;
 }
 
-/** 2.1's older way, directly in the product. */
+/** 2.1's older elements, directly in the product. */
 function ofOldElements(product: OnixElement): Title {
   return {
     title: textAt(product, "DistinctiveTitle") || titleText(product),

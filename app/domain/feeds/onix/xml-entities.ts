@@ -1,11 +1,11 @@
-/** What `&name;` may stand for: the characters that HTML and the ONIX DTDs name, and short texts that a feed declares itself. */
+/** Resolves `&name;`: characters that HTML and the ONIX DTDs name, and short texts that a feed declares itself. */
 import { decodeHTMLStrict } from "entities";
 import { NotAFeed, shown } from "../refusal";
 
-/** So that no feed of a size we read grows beyond what we can hold: nine bytes of reference can become this much text. */
+/** The longest declared text: nine bytes of reference can expand to this much, which limits how far a feed can grow. */
 const LONGEST_DECLARED = 100;
 
-/** The character a name stands for in HTML and in the ONIX DTDs (`eacute`, `mdash`, `nbsp`); null for none. */
+/** The character for a name in HTML or the ONIX DTDs (`eacute`, `mdash`, `nbsp`); null for unknown names. */
 export function namedCharacter(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return null;
   const entity = `&${name};`;
@@ -14,8 +14,8 @@ export function namedCharacter(name: string): string | null {
 }
 
 /**
- * The entities that a DOCTYPE declares as plain text. What stands elsewhere (`SYSTEM`, `PUBLIC`) is never fetched, and is
- * unknown where it is used. Throws {@link NotAFeed} for an entity made of other entities or of tags, and for a long one.
+ * Reads the entities that a DOCTYPE declares as plain text. Never fetches external ones (`SYSTEM`, `PUBLIC`); they stay
+ * unknown. Throws {@link NotAFeed} for an entity made of other entities or of tags, and for a long one.
  */
 export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   const declared = new Map<string, string>();
@@ -28,7 +28,7 @@ export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
         `is refused: it declares the entity ${shown(name)} as more than ${LONGEST_DECLARED} plain characters, which no ONIX feed needs.`,
       );
     }
-    // The first declaration counts (XML 1.0, 4.2).
+    // The first declaration wins (XML 1.0, 4.2).
     if (!declared.has(name)) declared.set(name, plain);
   }
   return declared;
@@ -46,7 +46,7 @@ function withoutComments(text: string): string {
   }
 }
 
-/** Of `#233`, `#xE9` or a named character; a declared entity's name is none of them. */
+/** The character for `#233`, `#xE9` or a name; declared entities are not among them. */
 function character(name: string): string | null {
   const match = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
   if (!match) return namedCharacter(name);

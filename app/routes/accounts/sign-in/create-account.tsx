@@ -4,8 +4,8 @@ import { beginJoining } from "~/domain/accounts/joining.server";
 import { joinSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { emailOrigin } from "~/http/email-origin.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { clientAddress } = context;
   try {
-    await beginJoining(form.data.email, form.data.to, { origin: letterOrigin(request), clientAddress });
+    await beginJoining(form.data.email, form.data.to, { origin: emailOrigin(request), clientAddress });
   } catch (error) {
     return refuseForm(form, error);
   }

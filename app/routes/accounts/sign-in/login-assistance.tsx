@@ -3,8 +3,8 @@ import { askForReset } from "~/domain/accounts/password-reset.server";
 import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { emailOrigin } from "~/http/email-origin.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { TextField } from "~/ui/form/fields";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { clientAddress } = context;
   try {
-    await askForReset(form.data.email, { origin: letterOrigin(request), clientAddress });
+    await askForReset(form.data.email, { origin: emailOrigin(request), clientAddress });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -5,8 +5,8 @@ import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { newPasswordSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { emailOrigin } from "~/http/email-origin.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { letterOrigin } from "~/http/letter-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { signOut } from "~/http/signing-in.server";
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, newPasswordSchema);
   if (form.error) return invalid(form);
   try {
-    await resetPassword(params.page ?? "", form.data.password, letterOrigin(request));
+    await resetPassword(params.page ?? "", form.data.password, emailOrigin(request));
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -1,10 +1,10 @@
-/** What the shop writes about payments, beside what it writes about orders. */
-import type { Letter } from "~/domain/mail/letter";
+/** Composes emails about payments. */
+import type { Email } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
 
-/** Paid when there was nothing to pay any more. */
-export function returnedPaymentLetter(order: Order, cents: number, phone: string): Letter {
+/** A payment that arrived when nothing was due. */
+export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
   const why =
     order.state === "cancelled"
       ? "By then the order had been cancelled, because it was not paid in time or you cancelled it, so nothing will be sent."
@@ -20,8 +20,8 @@ export function returnedPaymentLetter(order: Order, cents: number, phone: string
   };
 }
 
-/** Paid off a business's balance. */
-export function balancePaymentLetter(to: string, cents: number, balanceCents: number): Letter {
+/** A payment towards a business's balance. */
+export function balancePaymentEmail(to: string, cents: number, balanceCents: number): Email {
   const rest =
     balanceCents > 0
       ? `${formatMoney(balanceCents)} of your balance is left to pay.`

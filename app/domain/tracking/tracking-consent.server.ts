@@ -1,4 +1,4 @@
-/** Whether what somebody does may be told to the analytics service: only when they said so. A member's or a guest's own choice. */
+/** Whether a member or guest consented to analytics. */
 import {
   moveTrackingChoice,
   putTrackingChoice,
@@ -14,7 +14,7 @@ export async function findTrackingChoice(ownerId: string | null): Promise<boolea
   return ownerId === null ? null : selectTrackingChoice(ownerId);
 }
 
-/** At sign-in; what the member chose before counts. */
-export async function takeOverTrackingChoice(guestId: string, memberId: string): Promise<void> {
+/** Moves a guest's choice to the member at sign-in; an earlier choice of the member's wins. */
+export async function moveTrackingConsent(guestId: string, memberId: string): Promise<void> {
   await moveTrackingChoice(guestId, memberId);
 }

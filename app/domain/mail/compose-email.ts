@@ -1,12 +1,12 @@
-/** A letter as text and as HTML. What it says is text throughout, so nothing in it can become a tag. */
-import type { Letter, LetterRow } from "./letter";
+/** Renders an email as text and as HTML. Its contents are plain text and are escaped. */
+import type { Email, EmailRow } from "./email";
 
 const WIDTH = 76;
-/** Left of the amounts. */
+/** The width left of the amounts. */
 const LABEL_WIDTH = WIDTH - 14;
 
-/** Plain text, lines of at most 76 characters but for addresses. */
-export function letterText({ paragraphs, rows, link, afterwards = [] }: Letter, signature: string): string {
+/** Plain text with lines of at most 76 characters, except addresses. */
+export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const parts = [
     ...paragraphs.map((each) => wrapped(each)),
     ...(rows ? [rows.map(rowText).join("\n")] : []),
@@ -17,8 +17,8 @@ export function letterText({ paragraphs, rows, link, afterwards = [] }: Letter, 
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Bold enough for any mail program: one column, no pictures, nothing fetched. */
-export function letterHtml({ subject, paragraphs, rows, link, afterwards = [] }: Letter, signature: string): string {
+/** HTML simple enough for any mail program: one column, no images, nothing to load. */
+export function emailHtml({ subject, paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const line = (text: string) => `<p style="margin:0 0 16px">${withLinks(text)}</p>`;
   const button = link
     ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;background:#7b1e2b;color:#ffffff;text-decoration:none;border-radius:4px;font-weight:bold">${escaped(link.label)}</a></p>
@@ -44,7 +44,7 @@ function escaped(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Addresses that end a sentence's colon become links; everything else is text. */
+/** An address after a colon at the end of a line becomes a link; everything else is text. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -55,7 +55,7 @@ function withLinks(text: string): string {
     .replaceAll("\n", "<br>");
 }
 
-function tableOf(rows: readonly LetterRow[]): string {
+function tableOf(rows: readonly EmailRow[]): string {
   const cell = "padding:8px 0;border-top:1px solid #e4dfd3;vertical-align:top";
   const lines = rows.map(({ label, detail, amount, isSum }) => {
     const weight = isSum ? ";font-weight:bold" : "";
@@ -65,8 +65,8 @@ function tableOf(rows: readonly LetterRow[]): string {
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #e4dfd3">\n${lines.join("\n")}\n</table>`;
 }
 
-/** The amount at the right, beside the label's last line; the detail below, set in. */
-function rowText({ label, detail, amount, isSum }: LetterRow): string {
+/** The amount at the right, beside the label's last line; the detail below, indented. */
+function rowText({ label, detail, amount, isSum }: EmailRow): string {
   const lines = wrapped(label, LABEL_WIDTH).split("\n");
   const last = lines.pop() ?? "";
   const filled = `${last} ${" ".repeat(Math.max(0, WIDTH - 1 - last.length - amount.length))}${amount}`;

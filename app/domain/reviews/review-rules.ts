@@ -1,4 +1,4 @@
-/** Writing a review: its limits, its sentences, and what must be looked at before it shows. (issue: Reviews; spec 9) */
+/** Limits, messages and moderation rules for writing a review. (issue: Reviews; spec 9) */
 
 export const LONGEST_TITLE = 100;
 export const LONGEST_BODY = 4000;
@@ -23,7 +23,7 @@ export const STAR_WORDS = {
   1: "1 star: would not recommend it",
 } as const;
 
-export interface Written {
+export interface ReviewText {
   stars: number;
   /** '' without one. */
   title: string;
@@ -32,8 +32,8 @@ export interface Written {
 
 const FEWEST_LETTERS_TO_SHOUT = 12;
 
-/** Whether somebody of the shop reads it first: links, addresses, shouting, or the same over and over. */
-export function mustWait({ title, body }: Pick<Written, "title" | "body">): boolean {
+/** Whether staff must check it first: links, addresses, capitals throughout, or repetition. */
+export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): boolean {
   const text = `${title}\n${body}`;
   if (/(?:https?:|www\.|\[url|<\s*a\b)/i.test(text)) return true;
   if (/[\w-]\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io|me|co)\b/i.test(text)) return true;
@@ -50,7 +50,7 @@ function isAddress(word: string): boolean {
   return at > 0 && word.lastIndexOf(".", word.length - 2) > at + 1;
 }
 
-/** What a review is signed with: a first name and a letter, so that nobody is named in full. */
+/** The name under a review: first name and initial, so that no full name is public. */
 export function signature({ firstName, surname }: { firstName: string; surname: string }): string {
   const letter = [...surname.trim()][0];
   return [firstName.trim(), letter && `${letter}.`].filter(Boolean).join(" ") || "A reader";

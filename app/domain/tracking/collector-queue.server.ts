@@ -1,6 +1,7 @@
 /**
- * What collectors are told waits as rows, and one job a minute takes them there: a slow or dead collector slows no page, and what it did
- * not take stays for the next minute. Without configuration there is no collector, and nothing is noted, stored or sent.
+ * Facts for the collectors wait as rows, and one job a minute delivers them: a slow or dead collector slows no page,
+ * and what it did not accept waits for the next minute. Without configuration there is no collector, and nothing is
+ * recorded, stored or sent.
  */
 import path from "node:path";
 import {
@@ -29,7 +30,7 @@ type Settings = Pick<
   "ANALYTICS_URL" | "ANALYTICS_KEY" | "ERROR_REPORTS_URL" | "ERROR_REPORTS_KEY" | "DATA_DIR"
 >;
 
-/** As the environment says: an address, files in DATA_DIR/events, or none. */
+/** Creates the collectors that the environment names: an address, files in DATA_DIR/events, or none. */
 function shopCollectors(settings: Settings = env): Collectors {
   function collectorAt<Fact extends { id: string }>(url: string | undefined, key: string | undefined, name: string) {
     if (url === undefined) return null;
@@ -44,7 +45,7 @@ function shopCollectors(settings: Settings = env): Collectors {
 
 let collectors = shopCollectors();
 
-/** For tests: others than the environment's. */
+/** Replaces the environment's collectors in tests. */
 export function adoptCollectors(others: Collectors): void {
   collectors = others;
 }
@@ -61,61 +62,61 @@ const JOB = "tell the collectors";
 const BATCH = 100;
 const BATCHES_A_MINUTE = 20;
 const MINUTE = 60_000;
-/** Beyond this only purchases are kept: a collector may be dead for days. */
+/** Beyond this only purchases are stored: a collector may be dead for days. */
 const mostWaiting = 50_000;
 
-/** Keeps facts until they were told, within the running transaction where there is one. */
-export async function keepFacts(
+/** Stores facts until they are delivered, within the current transaction if there is one. */
+export async function queueFacts(
   collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
 ): Promise<void> {
   if (facts.length === 0) return;
   const now = new Date().toISOString();
   await insertFacts(facts.map((fact) => ({ id: fact.id, collector, fact: JSON.stringify(fact), createdAt: now })));
-  await planTelling();
+  await planDelivery();
 }
 
-/** The same, of what nothing was promised for: dropped while too many wait. */
-export async function keepIfRoom(
+/** Like {@link queueFacts}, for facts that may be lost: drops them while too many wait. */
+export async function queueFactsIfRoom(
   collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
 ): Promise<void> {
   if (facts.length === 0) return;
   if (await haveFactsPiledUp(collector, mostWaiting)) {
-    log.warn({ collector, dropped: facts.length }, "too much waits for a collector");
+    log.warn({ collector, dropped: facts.length }, "facts dropped because too many wait for a collector");
     return;
   }
-  await keepFacts(collector, facts);
+  await queueFacts(collector, facts);
 }
 
-/** One job for all that is kept within a minute, by all processes together, due at its end. */
-async function planTelling(): Promise<void> {
+/** Plans one job, due at the end of the minute, for everything stored in it by all processes. */
+async function planDelivery(): Promise<void> {
   const dueAt = new Date(Math.floor(Date.now() / MINUTE + 1) * MINUTE);
   await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString()}` });
 }
 
-/** Has this process do the telling. Registered without collectors, too: jobs may be left from before. */
-export function tellCollectors(): void {
-  registerJob(JOB, tellAll);
+/** Makes this process deliver facts. Needed even without collectors, because old jobs may be left. */
+export function registerDelivery(): void {
+  registerJob(JOB, deliverAll);
 }
 
-/** What waits from before, or came just as a job had looked, is told soon: called when the shop opens. */
-export async function tellWhatIsLeft(): Promise<void> {
+/** Plans the delivery of facts left from before. Called when the shop opens. */
+export async function planLeftDeliveries(): Promise<void> {
   for (const name of ["analytics", "error reports"] as const) {
-    if (collectors[name] && (await selectFacts(name, 1)).length > 0) return planTelling();
+    if (collectors[name] && (await selectFacts(name, 1)).length > 0) return planDelivery();
   }
 }
 
-async function tellAll(): Promise<void> {
+async function deliverAll(): Promise<void> {
   const told = await Promise.all([
-    tell("analytics", collectors.analytics),
-    tell("error reports", collectors["error reports"]),
+    deliver("analytics", collectors.analytics),
+    deliver("error reports", collectors["error reports"]),
   ]);
-  if (told.includes(false)) await planTelling();
+  if (told.includes(false)) await planDelivery();
 }
 
-/** False when something is left. */
-async function tell<Fact extends { id: string }>(name: CollectorName, collector: Collector<Fact> | null) {
+/** False when some are left. */
+async function deliver<Fact extends { id: string }>(name: CollectorName, collector: Collector<Fact> | null) {
   if (!collector) return true;
   for (let batch = 0; batch < BATCHES_A_MINUTE; batch += 1) {
     const rows = await selectFacts(name, BATCH);
@@ -124,11 +125,11 @@ async function tell<Fact extends { id: string }>(name: CollectorName, collector:
       await collector.take(rows.map((row) => JSON.parse(row.fact) as Fact));
     } catch (error) {
       if (error instanceof CollectorUnavailable) {
-        log.warn({ err: error, collector: name }, "a collector could not be told");
+        log.warn({ err: error, collector: name }, "a collector is unavailable");
         return false;
       }
       if (!(error instanceof BatchRefused)) throw error;
-      log.error({ err: error, collector: name, dropped: rows.length }, "a collector refused what it was told");
+      log.error({ err: error, collector: name, dropped: rows.length }, "a collector refused a batch");
     }
     await deleteFacts(rows.map((row) => row.id));
   }

@@ -1,5 +1,5 @@
-/** Where a page that isn't there, or not any more, leads on to. (spec 2, 404 and 410) */
-export const PLACES_TO_GO: readonly { title: string; href: string }[] = [
+/** Links that a missing or removed page offers. (spec 2, 404 and 410) */
+export const NOT_FOUND_LINKS: readonly { title: string; href: string }[] = [
   { title: "All Products", href: "/c" },
   { title: "Bibles", href: "/c/bibles" },
   { title: "Catalogues", href: "/catalogues" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letterHtml, letterText } from "./set-letter";
+import { emailHtml, emailText } from "./compose-email";
 
 const letter = {
   to: "ada@example.com",
@@ -9,16 +9,16 @@ const letter = {
   afterwards: ["Or there: https://shop.example/login"],
 };
 
-it("has text in lines that any program shows whole, and addresses on lines of their own", () => {
-  const text = letterText(letter, "Lectern\n1300 000 000");
+it("wraps text for any mail program and puts addresses on their own lines", () => {
+  const text = emailText(letter, "Lectern\n1300 000 000");
   const long = text.split("\n").filter((line) => line.length > 76);
   expect(long).toEqual([]);
   expect(text).toContain("\nhttps://shop.example/x?a=1&b='2'\n");
   expect(text).toMatch(/--\nLectern\n1300 000 000\n$/);
 });
 
-it("has HTML in which nothing that was said is a tag, and nothing is fetched", () => {
-  const html = letterHtml(letter, "Lectern\n1300 000 000");
+it("escapes all text in HTML and loads nothing", () => {
+  const html = emailHtml(letter, "Lectern\n1300 000 000");
   expect(html).not.toContain("<script");
   expect(html).not.toContain("<b>you");
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
@@ -27,23 +27,23 @@ it("has HTML in which nothing that was said is a tag, and nothing is fetched", (
   expect(html).not.toMatch(/<(img|link|iframe)|url\(/);
 });
 
-it("keeps right-to-left words and emoji", () => {
-  const html = letterHtml({ ...letter, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
+it("keeps right-to-left text and emoji", () => {
+  const html = emailHtml({ ...letter, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
   expect(html).toContain("שלום 👩‍👩‍👧");
   expect(html).toContain('dir="auto"');
 });
 
-it("sets a reckoning in rows, the amounts one below the other, in both forms", () => {
+it("lists amounts in aligned rows, as text and as HTML", () => {
   const rows = [
     { label: `1 × A title <b>that</b> is ${"very ".repeat(14)}long`, detail: "Paperback", amount: "$19.99" },
     { label: "Total", amount: "$1,019.99", isSum: true },
   ];
-  const lines = letterText({ ...letter, rows }, "Lectern").split("\n");
+  const lines = emailText({ ...letter, rows }, "Lectern").split("\n");
   const amounts = lines.filter((line) => /\$[\d,.]+$/.test(line));
   expect(amounts.map((line) => line.length)).toEqual([76, 76]);
   expect(lines).toContain("  Paperback");
   expect(lines.filter((line) => line.length > 76)).toEqual([]);
-  const html = letterHtml({ ...letter, rows }, "Lectern");
+  const html = emailHtml({ ...letter, rows }, "Lectern");
   expect(html).toMatch(/<th scope="row"[^>]*>1 × A title &lt;b&gt;that&lt;\/b&gt;/);
   expect(html).toMatch(/font-weight:bold">Total<\/th><td[^>]*>\$1,019\.99</);
 });

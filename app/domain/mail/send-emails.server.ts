@@ -1,4 +1,4 @@
-/** Letters on their way: from the job to whoever carries them. */
+/** Sends the queued emails. */
 import path from "node:path";
 import { registerJob } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
@@ -6,25 +6,25 @@ import { log } from "~/log.server";
 import { type MailCarrier, MailRefused } from "~/outside/mail";
 import { outboxCarrier } from "~/outside/mail-outbox.server";
 import { smtpCarrier } from "~/outside/mail-smtp.server";
-import type { Letter } from "./letter";
+import { emailHtml, emailText } from "./compose-email";
+import type { Email } from "./email";
 import { MAIL_JOB } from "./mail.server";
-import { letterHtml, letterText } from "./set-letter";
 
-/** By SMTP_URL, else into DATA_DIR/outbox. */
-function shopCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
+/** Sends by SMTP_URL, else writes to DATA_DIR/outbox. */
+function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
   return settings.SMTP_URL ? smtpCarrier(settings.SMTP_URL) : outboxCarrier(path.join(settings.DATA_DIR, "outbox"));
 }
 
 /**
- * Has this process do the mail jobs. The message's id is the job's, so that a worker that dies between sending and saying so sends
- * the same message once more, not another one. What the job held is forgotten when it is done: links in letters open accounts.
+ * Makes this process run the mail jobs. The job's id is the message's id, so that a worker that dies after sending
+ * repeats the same message. A finished job's payload is deleted, because links in emails open accounts.
  */
-export function carryLetters(carrier: MailCarrier = shopCarrier(), from: string = env.MAIL_FROM): void {
+export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from: string = env.MAIL_FROM): void {
   const signature = `${env.TRADING_NAME}\n${env.CUSTOMER_SERVICE_PHONE}`;
   registerJob(
     MAIL_JOB,
     async (payload, job) => {
-      const letter = payload as Letter;
+      const letter = payload as Email;
       try {
         await carrier.send({
           id: job.id,
@@ -32,12 +32,12 @@ export function carryLetters(carrier: MailCarrier = shopCarrier(), from: string 
           to: letter.to,
           ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
           subject: letter.subject,
-          text: letterText(letter, signature),
-          html: letterHtml(letter, signature),
+          text: emailText(letter, signature),
+          html: emailHtml(letter, signature),
         });
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
-        log.warn({ err: error, job: job.id }, "a letter was refused for good");
+        log.warn({ err: error, job: job.id }, "an email was refused permanently");
       }
     },
     { forgets: true },

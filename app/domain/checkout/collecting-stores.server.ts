@@ -1,4 +1,4 @@
-/** The stores an order can be collected from, and whether everything stands there. */
+/** Stores for collecting an order, and whether they have everything in stock. */
 import { mapStock } from "~/database/stores/store-records.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import { storeAddressLines } from "~/domain/stores/store-words";
@@ -6,7 +6,7 @@ import { listStores } from "~/domain/stores/stores.server";
 import type { CollectingStore } from "./checkout";
 import type { Quote } from "./quote";
 
-/** Those that have everything come first, each in the order of their names. */
+/** Stores that have everything come first, then the rest, each by name. */
 export async function collectingStores(quote: Quote): Promise<CollectingStore[]> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
   const [stores, stock] = await Promise.all([listStores(), mapStock(shipped.map(({ code }) => code))]);

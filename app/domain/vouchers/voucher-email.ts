@@ -1,9 +1,9 @@
 import { dayInWords } from "~/domain/dates/sydney-days";
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
 import { printedCode } from "./voucher-code";
 
-interface Sent {
+interface VoucherDelivery {
   name: string;
   email: string;
   from: string;
@@ -14,8 +14,17 @@ interface Sent {
   origin: string;
 }
 
-/** To whom a gift eVoucher is given. The only place where its code stands. */
-export function voucherLetter({ name, email, from, greeting, valueCents, code, expiresOn, origin }: Sent): Letter {
+/** To the recipient of a gift eVoucher. Only this email contains the code. */
+export function voucherEmail({
+  name,
+  email,
+  from,
+  greeting,
+  valueCents,
+  code,
+  expiresOn,
+  origin,
+}: VoucherDelivery): Email {
   const value = formatMoney(valueCents);
   return {
     to: email,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { combinedRating } from "./ratings.server";
-import { mustWait, signature } from "./writing";
+import { mustWait, signature } from "./review-rules";
 
 const waits = (body: string, title = "") => mustWait({ title, body });
 
-describe("a review is read first", () => {
+describe("a review waits for staff", () => {
   it.each([
     "See https://example.org",
     "buy at www.example",
@@ -32,7 +32,7 @@ describe("a review is read first", () => {
     `${"a@".repeat(2000)}`,
   ])("but not when it says: %s", (body) => expect(waits(body)).toBe(false));
 
-  it("counting its title", () => expect(waits("Good.", "www.example")).toBe(true));
+  it("counting the title", () => expect(waits("Good.", "www.example")).toBe(true));
 });
 
 describe("a signature", () => {

@@ -1,7 +1,7 @@
 import type { Sheet } from "./sheet.server";
 
-/** The whole of what is written on the sheet, for papers of a few pages: a fault shows before anything was sent. */
-export async function written(sheet: Sheet, write: () => void): Promise<Buffer> {
+/** Returns the complete PDF, for documents of a few pages: an error surfaces before the response starts. */
+export async function sheetPdf(sheet: Sheet, write: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const read = (async () => {
     for await (const chunk of sheet.document) chunks.push(chunk as Buffer);

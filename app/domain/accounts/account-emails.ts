@@ -1,10 +1,10 @@
 /** What the shop writes about an account. Nothing in them was written by a stranger: names could carry what is no name. */
-import type { Letter } from "~/domain/mail/letter";
+import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't ask for this, you need do nothing.";
 
 /** To an address that nobody is a member by. */
-export function joinLetter(to: string, href: string): Letter {
+export function joinEmail(to: string, href: string): Email {
   return {
     to,
     subject: "Finish joining Lectern",
@@ -15,7 +15,7 @@ export function joinLetter(to: string, href: string): Letter {
 }
 
 /** To a member who, or in whose name somebody, began to join again. */
-export function alreadyMemberLetter(to: string, signInHref: string, resetHref: string): Letter {
+export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string): Email {
   return {
     to,
     subject: "You are a member of Lectern already",
@@ -27,7 +27,7 @@ export function alreadyMemberLetter(to: string, signInHref: string, resetHref: s
   };
 }
 
-export function resetLetter(to: string, href: string): Letter {
+export function resetPasswordEmail(to: string, href: string): Email {
   return {
     to,
     subject: "Choose a new password",
@@ -38,7 +38,7 @@ export function resetLetter(to: string, href: string): Letter {
 }
 
 /** To somebody whose account the shop has made. */
-export function setPasswordLetter(to: string, href: string): Letter {
+export function setPasswordEmail(to: string, href: string): Email {
   return {
     to,
     subject: "Your Lectern account is ready",
@@ -49,7 +49,7 @@ export function setPasswordLetter(to: string, href: string): Letter {
   };
 }
 
-export function passwordChangedLetter(to: string, resetHref: string): Letter {
+export function passwordChangedEmail(to: string, resetHref: string): Email {
   return {
     to,
     subject: "Your password was changed",
@@ -59,7 +59,7 @@ export function passwordChangedLetter(to: string, resetHref: string): Letter {
 }
 
 /** To the new address. */
-export function changeEmailLetter(to: string, href: string): Letter {
+export function confirmNewAddressEmail(to: string, href: string): Email {
   return {
     to,
     subject: "Confirm your new email address",
@@ -70,7 +70,7 @@ export function changeEmailLetter(to: string, href: string): Letter {
 }
 
 /** To the new address, when another member has it. */
-export function emailTakenLetter(to: string): Letter {
+export function addressTakenEmail(to: string): Email {
   return {
     to,
     subject: "This address has an account already",
@@ -82,7 +82,7 @@ export function emailTakenLetter(to: string): Letter {
 }
 
 /** To the former address. */
-export function emailChangedLetter(to: string, phone: string): Letter {
+export function addressChangedEmail(to: string, phone: string): Email {
   return {
     to,
     subject: "Your email address was changed",

@@ -1,4 +1,4 @@
-/** Making vouchers part of an order that is still to come. Redeemed they are when it is placed. */
+/** Applies vouchers to an order in preparation. They are redeemed when the order is placed. */
 import { findVoucherStanding, listVoucherStandings } from "~/database/vouchers/voucher-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";
@@ -10,10 +10,10 @@ import { voucherCodeHash } from "./voucher-code.server";
 import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-standing";
 
 /**
- * The voucher with this code pays its part from now on, after those that were given before. Throws {@link FieldRefused} at `voucherCode`,
- * TooManyTries for who guesses: by the customer and by the place they ask from.
+ * Applies the voucher with this code, after those applied before. Throws {@link FieldRefused} at `voucherCode`, and
+ * TooManyTries, per customer and per address, against guessing.
  */
-export async function giveVoucher(quote: Quote, typed: string, clientAddress: string | undefined): Promise<void> {
+export async function applyVoucher(quote: Quote, typed: string, clientAddress: string | undefined): Promise<void> {
   const { ownerId, voucherIds } = quote.checkout;
   await countTries(vouchersBy(ownerId), clientAddress ? vouchersFrom(clientAddress) : null);
   const code = readVoucherCode(typed);
@@ -28,17 +28,17 @@ export async function giveVoucher(quote: Quote, typed: string, clientAddress: st
   await changeVouchers(ownerId, (ids) => (ids.includes(voucher.id) ? ids : [...ids, voucher.id]));
 }
 
-/** What of the order no voucher can pay: other vouchers. Cents. */
+/** The part of the order that vouchers can't pay: other vouchers. Cents. */
 function valueOfVouchersIn({ lines }: Quote): number {
   return lines.reduce((sum, line) => sum + (line.productType === "eVoucher" ? line.lineCents : 0), 0);
 }
 
-/** Nothing happens when it is none of this order's. */
-export async function takeVoucherOut(ownerId: string, voucherId: string): Promise<void> {
+/** Takes a voucher off the order; does nothing when it isn't applied. */
+export async function removeAppliedVoucher(ownerId: string, voucherId: string): Promise<void> {
   await changeVouchers(ownerId, (ids) => ids.filter((id) => id !== voucherId));
 }
 
-/** Of those that were given, the ones that can't pay any more, and why. */
+/** The applied vouchers that can't pay any more, with the reasons. */
 export async function spentVouchers(ids: readonly string[]): Promise<{ voucherId: string; message: string }[]> {
   const today = todayInSydney();
   return (await listVoucherStandings(ids)).flatMap((voucher) => {

@@ -2,7 +2,7 @@ import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
 import { readVisitor, type Visitor } from "./visitor.server";
 
-export interface AskedOrder {
+export interface RequestedOrder {
   order: Order;
   /** Of the address, when it opens the order; for the links that follow. */
   token: string | null;
@@ -13,7 +13,7 @@ export interface AskedOrder {
  * The order that `?order=NUMBER[&token=TOKEN]` names, for whom it is: its member, the guest's browser it was placed in, or who has a
  * letter about it. Throws a 404 for everybody else, whether there is such an order or not.
  */
-export async function requireOrder(request: Request): Promise<AskedOrder> {
+export async function requireOrder(request: Request): Promise<RequestedOrder> {
   const { searchParams } = new URL(request.url);
   const visitor = await readVisitor(request);
   const token = searchParams.get("token");

@@ -1,8 +1,8 @@
 /**
- * What the shop writes about an order. Names, notes and addresses that were typed stay out: anybody can order in another's name, and
- * a letter would carry their words.
+ * Composes emails about an order. Leaves out typed names, notes and addresses: anyone can order in another person's
+ * name, and the email would carry their text.
  */
-import type { Letter, LetterRow } from "~/domain/mail/letter";
+import type { Email, EmailRow } from "~/domain/mail/email";
 import { formatMoney } from "~/domain/money/money";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import type { Store } from "~/domain/stores/store";
@@ -12,18 +12,18 @@ import { mailedReceipt } from "./order-paths";
 import { gstStatement, sumRows } from "./order-sums";
 import { backWhere, whatNext } from "./order-words";
 
-/** The same for each. */
-export interface LetterFacts {
-  /** The shop's, for links. */
+/** The facts that all emails need. */
+export interface EmailFacts {
+  /** The shop's origin, for links. */
   origin: string;
-  /** Of customer service. */
+  /** Customer service's number. */
   phone: string;
-  /** Where it is collected. */
+  /** The store for collection. */
   store: Store | null;
 }
 
-/** Every line and cent of it. */
-export function confirmationLetter(order: Order, { origin, store }: LetterFacts): Letter {
+/** Lists every line and amount. */
+export function confirmationEmail(order: Order, { origin, store }: EmailFacts): Email {
   const isPaid = order.paymentMethod !== "onAccount";
   const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
   return {
@@ -44,7 +44,7 @@ export function confirmationLetter(order: Order, { origin, store }: LetterFacts)
   };
 }
 
-export function packedLetter(order: Order, { origin }: LetterFacts): Letter {
+export function packedEmail(order: Order, { origin }: EmailFacts): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} is packed`,
@@ -53,8 +53,8 @@ export function packedLetter(order: Order, { origin }: LetterFacts): Letter {
   };
 }
 
-/** When it has arrived or was collected. */
-export function completedLetter(order: Order, { origin, phone }: LetterFacts): Letter {
+/** After arrival or collection. */
+export function completedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} is completed`,
@@ -64,8 +64,8 @@ export function completedLetter(order: Order, { origin, phone }: LetterFacts): L
   };
 }
 
-/** `note`: the carrier and its tracking number, as staff gave them; may be ''. */
-export function sentLetter(order: Order, { origin }: LetterFacts, note: string): Letter {
+/** `note`: the carrier and its tracking number from staff; may be ''. */
+export function sentEmail(order: Order, { origin }: EmailFacts, note: string): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} is on its way`,
@@ -74,7 +74,7 @@ export function sentLetter(order: Order, { origin }: LetterFacts, note: string):
   };
 }
 
-export function readyLetter(order: Order, { origin, store, phone }: LetterFacts): Letter {
+export function readyToCollectEmail(order: Order, { origin, store, phone }: EmailFacts): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} is ready to collect`,
@@ -87,8 +87,8 @@ export function readyLetter(order: Order, { origin, store, phone }: LetterFacts)
   };
 }
 
-/** By whom it was cancelled, and why, as far as it is to be told. */
-export function cancelledLetter(order: Order, { origin, phone }: LetterFacts): Letter {
+/** Names who cancelled it and, where appropriate, why. */
+export function cancelledEmail(order: Order, { origin, phone }: EmailFacts): Email {
   const event = order.history.findLast((each) => each.state === "cancelled");
   const by = event?.by ?? "staff";
   const first = {
@@ -106,7 +106,7 @@ export function cancelledLetter(order: Order, { origin, phone }: LetterFacts): L
   };
 }
 
-export function refundedLetter(order: Order, { origin, phone }: LetterFacts): Letter {
+export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
     subject: `Your order ${order.number} has been refunded`,
@@ -120,8 +120,8 @@ export function refundedLetter(order: Order, { origin, phone }: LetterFacts): Le
   };
 }
 
-/** Of a part, whatever state the order stays in. */
-export function partRefundLetter(order: Order, cents: number, { origin, phone }: LetterFacts): Letter {
+/** For a partial refund, in any state of the order. */
+export function partRefundEmail(order: Order, cents: number, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
     subject: `A refund for your order ${order.number}`,
@@ -133,12 +133,12 @@ export function partRefundLetter(order: Order, cents: number, { origin, phone }:
 
 interface FoundOrders {
   orders: { number: string; day: string; href: string }[];
-  /** Of a member with this address: where the account's orders are. */
+  /** The address of the account's orders, if a member has this email address. */
   accountHref: string | null;
 }
 
-/** To who asked for the orders of an address, whether it has any or not. */
-export function foundOrdersLetter(to: string, { orders, accountHref }: FoundOrders): Letter {
+/** Answers a request for an address's orders, whether or not it has any. */
+export function foundOrdersEmail(to: string, { orders, accountHref }: FoundOrders): Email {
   const none = "No order that was placed without an account has this address. Perhaps you gave another one.";
   return {
     to,
@@ -159,7 +159,7 @@ function givenBack(order: Order): string {
     : "Nothing was taken from your card.";
 }
 
-/** Of an order that is over, when something of it was used: a voucher, a ticket, a gift. */
+/** For a closed order of which something was used: a voucher, a ticket, a gift. */
 function allButUsed(order: Order): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
   if (order.refundedCents === 0) return `What you bought has been used, so its price, ${used}, is not given back.`;
@@ -170,10 +170,10 @@ function storeWords(store: Store): string {
   return [...storeAddressLines(store), ...openingHoursLines(store.openingHoursGroups)].join("\n");
 }
 
-function lineRow({ quantity, title, format, lineCents }: Order["lines"][number]): LetterRow {
+function lineRow({ quantity, title, format, lineCents }: Order["lines"][number]): EmailRow {
   return { label: `${quantity} × ${title}`, detail: format, amount: formatMoney(lineCents) };
 }
 
-function sumRow({ label, cents, isSum }: ReturnType<typeof sumRows>[number]): LetterRow {
+function sumRow({ label, cents, isSum }: ReturnType<typeof sumRows>[number]): EmailRow {
   return { label, amount: formatMoney(cents), ...(isSum && { isSum }) };
 }

@@ -1,4 +1,7 @@
-/** What an order took, given back: copies, vouchers' value, credit, money. Within the transaction that holds the order. Cents, AUD. */
+/**
+ * Reverses what an order took: copies, vouchers' value, credit and money. Runs within the transaction that locks the
+ * order. Cents, AUD.
+ */
 import { randomUUID } from "node:crypto";
 import { isInBalance, lowerOnOrder, moveBalance } from "~/database/orders/credit-records.server";
 import { raiseRefunded } from "~/database/orders/order-records.server";
@@ -11,34 +14,34 @@ import {
 import { putStockBack, selectTakenStock } from "~/database/orders/stock-records.server";
 import { returnToVoucher, selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
-import { voucherGoodUntil } from "~/domain/vouchers/issuing.server";
+import { voucherGoodUntil } from "~/domain/vouchers/issue-vouchers.server";
 import { type Order, payableCents } from "./order";
 import type { Payment } from "./payment";
 import { RefundTooLarge } from "./refusals";
 
-/** The kind of the jobs that have a gateway pay back; their payload is `{ refundId }`. */
+/** The kind of the jobs that refund through a gateway; their payload is `{ refundId }`. */
 export const REFUND_JOB = "refund a payment";
 
-/** Copies go back once. What has left the house comes back by hand: then only tickets do. */
+/** Returns copies to stock, once. After shipping, staff return books by hand, so only tickets go back. */
 export async function putCopiesBack(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
   for (const taken of await selectTakenStock(order.id)) {
     if (!hasLeft || taken.productType !== "shipped") await putStockBack(taken);
   }
 }
 
-/** All that vouchers paid of an order that nobody paid the rest of. */
+/** Returns everything that vouchers paid for an order whose rest was never paid. */
 export async function returnVouchers(order: Order, now: Date): Promise<void> {
   for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
 }
 
-/** Can be spent for as long as what is on a new voucher: the old one may have run out since. */
+/** The returned value expires like a new voucher's, since the old one may have expired. */
 function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, now: Date): Promise<boolean> {
   return returnToVoucher(use, cents, now.toISOString(), voucherGoodUntil(now));
 }
 
 /**
- * Gives a part or all of what was paid back where it came from: to the card first, then to the account, the rest onto the vouchers. Card
- * money leaves by a job. Answers the id that names this giving back. Throws {@link RefundTooLarge}: then nothing may be kept of it.
+ * Refunds all or part of a payment to its source: first the card, then the account, the rest to the vouchers. A job
+ * refunds card money. Returns the refund's id. Throws {@link RefundTooLarge}; the caller must then roll back.
  */
 export async function giveBack(order: Order, cents: number, reason: string, now: Date): Promise<string> {
   const refundId = randomUUID();
@@ -61,7 +64,7 @@ export async function giveBack(order: Order, cents: number, reason: string, now:
   return refundId;
 }
 
-/** Has the gateway pay back so much of a payment, by a job: once, however often that is tried. Throws {@link RefundTooLarge}. */
+/** Queues a gateway refund of a payment: one refund, however often the job runs. Throws {@link RefundTooLarge}. */
 export async function refundPayment(
   orderId: string,
   payment: Payment,
@@ -87,7 +90,7 @@ export async function refundPayment(
   await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
 }
 
-/** What is left of an order on the account: what it charged, less what was given back. */
+/** What the order charged to the account, less refunds. */
 async function leftOnAccount(order: Order): Promise<number> {
   if (order.paymentMethod !== "onAccount" || order.memberId === null) return 0;
   const refunds = (await selectRefundsOf(order.id)).filter(({ onto }) => onto === "account");
@@ -105,7 +108,7 @@ async function giveBackOnAccount(order: Order, most: number, reason: string, now
   return cents;
 }
 
-/** What was on order is owed from now on: when it is sent or collected, once. */
+/** Moves the amount from "on order" to "owed", once, when the order is sent or collected. */
 export async function chargeAccount(order: Order, now: Date): Promise<void> {
   const cents = await leftOnAccount(order);
   if (cents === 0 || order.memberId === null || (await isInBalance(order.id))) return;

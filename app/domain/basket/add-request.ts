@@ -1,4 +1,4 @@
-/** What came of adding to a basket. (spec 3, Add result) */
+/** The request to add to a basket, and its result. (spec 3, Add result) */
 import type { OptionSet } from "~/domain/options/options";
 
 export type RefusalReason = "unknown" | "sold out" | "unavailable" | "needs options" | "basket full" | "most";
@@ -9,11 +9,11 @@ export interface AddedEntry {
   title: string;
   format: string;
   authors: string[];
-  /** The title of a category it is in; null when it is in none. */
+  /** The title of one of its categories; null when it has none. */
   category: string | null;
   quantity: number;
   priceCents: number;
-  /** Why the quantity is less than asked for; null when it isn't. */
+  /** Why the quantity is less than requested; null when it isn't. */
   notice: string | null;
 }
 
@@ -22,29 +22,32 @@ export interface RefusedProduct {
   reason: RefusalReason;
   /** A sentence for the shopper. */
   message: string;
-  /** The details it wants first, when that is the reason. */
-  wants?: WantedDetails;
+  /** The details it needs first, when that is the reason. */
+  wants?: RequiredDetails;
 }
 
-export interface WantedDetails {
+export interface RequiredDetails {
   kind: OptionSet["kind"];
   title: string;
   slug: string;
-  /** An eBook that is to be somebody else's. */
+  /** An eBook bought as a gift. */
   gift: boolean;
 }
 
 export interface AddResult {
-  /** Nothing was refused. What was in the basket already is no refusal. */
+  /** True when nothing was refused. A product already in the basket is not refused. */
   success: boolean;
-  /** What was added, in the order asked for. */
+  /** The added entries, in the order of the request. */
   entries: AddedEntry[];
-  /** Codes that were in the basket before and are as they were: a second click, a reload, a retry. */
+  /** Codes that were already in the basket and stay unchanged, as after a second click, a reload or a retry. */
   alreadyIn: string[];
   refused: RefusedProduct[];
 }
 
-/** What is to be added. `quantities` answers to `codes` by position; missing is 1. A code given twice counts once, as first given. */
+/**
+ * The products to add. `quantities` matches `codes` by position; a missing one is 1. Only the first of a repeated code
+ * counts.
+ */
 export interface AddRequest {
   codes: string[];
   quantities?: number[] | undefined;
@@ -58,8 +61,8 @@ export interface ChangedQuantity {
   entryId: string;
   code: string;
   title: string;
-  /** What it is now. */
+  /** The new quantity. */
   quantity: number;
-  /** Why it isn't what was asked for; null when it is. */
+  /** Why it differs from the requested quantity; null when it doesn't. */
   clamped: { reason: "maximum" | "stock" | "cannot be bought" | "details"; message: string } | null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutPeople } from "./without-people";
+import { removePersonalData } from "./remove-personal-data";
 
 it.each([
   ["Could not write to ada.reader+x@example.com.au, sorry", "Could not write to [address], sorry"],
@@ -22,9 +22,9 @@ it.each([
   ["TypeError: x is not a function", "TypeError: x is not a function"],
   ["    at load (/srv/shop/build/server/index.js:120:33)", "    at load (/srv/shop/build/server/index.js:120:33)"],
 ])("%s", (said, clean) => {
-  expect(withoutPeople(said)).toBe(clean);
+  expect(removePersonalData(said)).toBe(clean);
 });
 
 it.each(["a@", "1 ", "a1-", '"', "“", "/?", "https://"])("cuts what repeats %s", (piece) => {
-  expect(withoutPeople(piece.repeat(50_000)).length).toBeLessThan(9000);
+  expect(removePersonalData(piece.repeat(50_000)).length).toBeLessThan(9000);
 });

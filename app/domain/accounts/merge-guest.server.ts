@@ -1,7 +1,7 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { mergeBaskets } from "~/domain/basket/basket.server";
 import { takeOverCheckout } from "~/domain/checkout/checkout.server";
-import { takeOverTrackingChoice } from "~/domain/tracking/choice.server";
+import { moveTrackingConsent } from "~/domain/tracking/tracking-consent.server";
 import { mergeWishlists } from "~/domain/wishlists/merge-wishlists.server";
 
 /** At sign-in everything a guest gathered becomes the member's; nothing is lost. All of it or nothing. (design 5) */
@@ -10,6 +10,6 @@ export async function takeOverFromGuest(guestId: string, memberId: string): Prom
     await mergeBaskets(guestId, memberId);
     await mergeWishlists(guestId, memberId);
     await takeOverCheckout(guestId, memberId);
-    await takeOverTrackingChoice(guestId, memberId);
+    await moveTrackingConsent(guestId, memberId);
   });
 }

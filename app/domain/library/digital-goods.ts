@@ -1,10 +1,10 @@
-/** What is delivered by wire, as it is made for a piece of an order's line. Times are UTC ISO. */
+/** Digital goods, created for one piece of an order line. Times are UTC ISO. */
 import type { LicenceOptions } from "~/domain/options/options";
 
 interface Piece {
   id: string;
   orderLineId: string;
-  /** Which piece of its line: from 1 of tickets, from 0 of the rest. */
+  /** The piece's position in its line: from 1 for tickets, from 0 for the rest. */
   position: number;
   code: string;
 }
@@ -15,7 +15,7 @@ export interface NewTicket extends Piece {
 }
 
 export interface NewLicence extends Piece {
-  /** On its document. */
+  /** Printed on the licence. */
   number: string;
   details: LicenceOptions;
   issuedAt: string;
@@ -29,7 +29,7 @@ export interface NewGift extends Piece {
   sendOn: string;
 }
 
-/** That somebody owns a digital product. */
+/** A digital product's entry in its owner's library. */
 export interface NewLibraryEntry {
   /** The order's owner: a guest's id until an account claims it. */
   ownerId: string;

@@ -1,13 +1,13 @@
-/** What the shop writes about goods that come by wire. Names that were typed stand only in what their owner paid to have sent. */
-import type { Letter } from "~/domain/mail/letter";
+/** Emails about digital goods. Names that strangers typed appear only in emails their owner paid for. */
+import type { Email } from "~/domain/mail/email";
 import type { Order } from "~/domain/orders/order";
 import { mailedReceipt } from "~/domain/orders/order-paths";
 import { orderFilePath } from "./order-goods";
 
-type About = Pick<Order, "number" | "accessToken" | "email" | "lines">;
+type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** To who bought eTickets. `origin` stands before the paths of links. */
-export function ticketsLetter(order: About, origin: string): Letter {
+/** To the buyer of eTickets. `origin` completes the paths of links. */
+export function ticketsEmail(order: OrderReference, origin: string): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -25,8 +25,8 @@ export function ticketsLetter(order: About, origin: string): Letter {
   };
 }
 
-/** To who bought licences. */
-export function licencesLetter(order: About, origin: string): Letter {
+/** To the buyer of licences. */
+export function licencesEmail(order: OrderReference, origin: string): Email {
   const bought = order.lines.filter((line) => line.productType === "licence");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
@@ -43,15 +43,15 @@ export function licencesLetter(order: About, origin: string): Letter {
   };
 }
 
-/** To whom an eBook is given. The token in `href` stands nowhere else. */
-export function giftLetter(gift: {
+/** To the recipient of a gift eBook. The token in `href` appears nowhere else. */
+export function giftEmail(gift: {
   to: string;
   name: string;
   from: string;
   message: string;
   title: string;
   href: string;
-}): Letter {
+}): Email {
   return {
     to: gift.to,
     subject: `${gift.from} has sent you an eBook: ${gift.title}`,
@@ -65,8 +65,8 @@ export function giftLetter(gift: {
   };
 }
 
-/** To who bought something before its file was here. */
-export function readyLetter({ to, title, href }: { to: string; title: string; href: string }): Letter {
+/** To a customer who bought the product before its file arrived. */
+export function fileReadyEmail({ to, title, href }: { to: string; title: string; href: string }): Email {
   return {
     to,
     subject: `Ready to download: ${title}`,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
-import type { Letter } from "~/domain/mail/letter";
-import { letterHtml, letterText } from "~/domain/mail/set-letter";
+import { emailHtml, emailText } from "~/domain/mail/compose-email";
+import type { Email } from "~/domain/mail/email";
 import { sampleStores } from "../../../scripts/sample-shop/sample-data";
 import { anOrder, anOrderLine } from "../../../tests/factories/orders";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { Order, OrderState } from "./order";
-import { writeOfMove, writeOfPartRefund } from "./order-letters.server";
+import { emailMove, emailPartRefund } from "./order-emails.server";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function lettersTo(email: string): Promise<Letter[]> {
+async function lettersTo(email: string): Promise<Email[]> {
   const jobs = await database().selectFrom("jobs").select("payload").orderBy("created_at").execute();
-  return jobs.map(({ payload }) => JSON.parse(payload) as Letter).filter((letter) => letter.to === email);
+  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((letter) => letter.to === email);
 }
 
-async function letterOf(order: Order, to: OrderState = order.state): Promise<Letter | undefined> {
-  await writeOfMove(order, to);
+async function letterOf(order: Order, to: OrderState = order.state): Promise<Email | undefined> {
+  await emailMove(order, to);
   return (await lettersTo(order.email)).at(-1);
 }
 
-it("confirms every line and cent, with the way to the tax invoice", async () => {
+it("confirms every line and cent, with a link to the tax invoice", async () => {
   const voucher = anOrderLine({ title: "Gift eVoucher", format: "Voucher", productType: "eVoucher", gstCents: 0 });
   const book = anOrderLine({ title: "The <b>Book", quantity: 2, lineCents: 4400, discountCents: 440, gstCents: 360 });
   const order = anOrder({ lines: [book, voucher], offerCode: "TAKE10", voucherCents: 500 });
-  const letter = (await letterOf(order)) as Letter;
+  const letter = (await letterOf(order)) as Email;
   expect(letter.subject).toBe(`Thank you for your order ${order.number}`);
   expect(letter.rows?.map(({ label, amount }) => [label, amount])).toEqual([
     ["2 × The <b>Book", "$44.00"],
@@ -43,46 +43,46 @@ it("confirms every line and cent, with the way to the tax invoice", async () => 
     ["Paid by card", "$64.55"],
   ]);
   expect(letter.link?.href).toBe(`http://localhost:3000/receipt?order=${order.number}&token=${order.accessToken}`);
-  expect(letterText(letter, "Lectern")).toContain("The total includes GST of $4.32.");
-  expect(letterHtml(letter, "Lectern")).not.toContain("<b>Book");
+  expect(emailText(letter, "Lectern")).toContain("The total includes GST of $4.32.");
+  expect(emailHtml(letter, "Lectern")).not.toContain("<b>Book");
 });
 
-it("writes once of a move, however often it is told, and of none that was rolled back", async () => {
+it("sends one email per move, and none for one that was rolled back", async () => {
   const order = anOrder();
-  await Promise.all([writeOfMove(order, "paid"), writeOfMove(order, "paid")]);
-  await writeOfMove(order, "paid");
+  await Promise.all([emailMove(order, "paid"), emailMove(order, "paid")]);
+  await emailMove(order, "paid");
   expect(await lettersTo(order.email)).toHaveLength(1);
   const other = anOrder();
   const failing = inTransaction(async () => {
-    await writeOfMove(other, "paid");
+    await emailMove(other, "paid");
     throw new Error("Something after it failed.");
   });
   await expect(failing).rejects.toThrow("after it");
   expect(await lettersTo(other.email)).toEqual([]);
 });
 
-it("keeps quiet while it is being paid on the card's page, and of what was completed by being paid", async () => {
+it("sends nothing during card payment, nor for the completion of a digital order", async () => {
   expect(await letterOf(anOrder({ state: "awaiting payment" }))).toBeUndefined();
   expect(await letterOf(anOrder({ state: "completed", fulfilment: "digital" }))).toBeUndefined();
 });
 
-it("says in a few words that it is packed, and that it has arrived", async () => {
+it("reports packing and arrival briefly", async () => {
   const packed = await letterOf(anOrder({ state: "packed" }));
   expect(packed?.paragraphs).toEqual(["It is packed, and waits for the carrier."]);
   expect((await letterOf(anOrder({ state: "completed" })))?.subject).toMatch(/ is completed$/);
 });
 
-it("confirms what is charged to an account once, placed or accepted", async () => {
+it("confirms an account order once, placed or accepted", async () => {
   const order = anOrder({ paymentMethod: "onAccount", state: "awaiting payment" });
-  await writeOfMove(order, "awaiting payment");
-  await writeOfMove(order, "paid");
+  await emailMove(order, "awaiting payment");
+  await emailMove(order, "paid");
   const letters = await lettersTo(order.email);
   expect(letters).toHaveLength(1);
   expect(letters[0]?.paragraphs[0]).toBe("Thank you, your order has been received and charged to your account.");
   expect(letters[0]?.rows?.at(-1)).toEqual({ label: "On your account", amount: "$29.95" });
 });
 
-it("tells the carrier's number, and where and when to collect", async () => {
+it("gives the tracking number, and where and when to collect", async () => {
   const note = "Australia Post 33ABC0000001";
   const sent = anOrder({
     state: "sent",
@@ -108,22 +108,22 @@ it.each([
   expect(letter?.paragraphs.join("\n")).toContain(second);
 });
 
-it("tells of a refund, whole or in part, which way each part goes back", async () => {
+it("tells where each part of a refund goes", async () => {
   const order = anOrder({ state: "refunded", voucherCents: 500, refundedCents: 2995 });
   expect((await letterOf(order))?.paragraphs).toEqual([
     "The whole of your order, $29.95, is given back. What came from your card goes back to it within 5 to 10 working days, and what came from a gift eVoucher is on it again.",
   ]);
   const other = anOrder({ paymentMethod: "onAccount" });
-  await writeOfPartRefund(other, 700, "one");
-  await writeOfPartRefund(other, 700, "one");
-  await writeOfPartRefund(other, 300, "two");
+  await emailPartRefund(other, 700, "one");
+  await emailPartRefund(other, 700, "one");
+  await emailPartRefund(other, 300, "two");
   expect((await lettersTo(other.email)).map(({ paragraphs }) => paragraphs[0])).toEqual([
     "We give back $7.00 of your order. What was charged to your account is taken off it.",
     "We give back $3.00 of your order. What was charged to your account is taken off it.",
   ]);
 });
 
-it("has nobody's own words in it but the staff's", async () => {
+it("contains no typed text except the staff's", async () => {
   const words = {
     firstName: "SPAMNAME",
     surname: "SPAMNAME",
@@ -133,7 +133,7 @@ it("has nobody's own words in it but the staff's", async () => {
   };
   const order = anOrder(words);
   for (const state of ["paid", "sent", "ready to collect", "cancelled", "refunded"] as const) {
-    await writeOfMove({ ...order, state }, state);
+    await emailMove({ ...order, state }, state);
   }
   const letters = await lettersTo(order.email);
   expect(letters).toHaveLength(5);

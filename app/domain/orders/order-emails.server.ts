@@ -1,0 +1,69 @@
+/** Queues emails about orders within the transaction that changes the order, so that both happen or neither. */
+import type { Email } from "~/domain/mail/email";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { findStore } from "~/domain/stores/stores.server";
+import { env } from "~/env.server";
+import type { Order, OrderState } from "./order";
+import {
+  cancelledEmail,
+  completedEmail,
+  confirmationEmail,
+  type EmailFacts,
+  packedEmail,
+  partRefundEmail,
+  readyToCollectEmail,
+  refundedEmail,
+  sentEmail,
+} from "./order-emails";
+
+/**
+ * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages
+ * for later moves. `order` is the order after the move, with its history. Runs within the caller's transaction.
+ */
+export async function emailMove(order: Order, to: OrderState): Promise<void> {
+  const letter = letterOf(order, to, await factsFor(order));
+  if (letter) await queueEmail(letter, { uniqueKey: `order ${order.id} ${keyOf(to)}` });
+}
+
+/** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */
+export async function emailPartRefund(order: Order, cents: number, refundId: string): Promise<void> {
+  const letter = partRefundEmail(order, cents, await factsFor(order));
+  await queueEmail(letter, { uniqueKey: `order ${order.id} refund ${refundId}` });
+}
+
+function letterOf(order: Order, to: OrderState, facts: EmailFacts): Email | null {
+  switch (to) {
+    case "awaiting payment":
+      // A card customer is on the payment page now; an account customer needs nothing more.
+      return order.paymentMethod === "creditCard" ? null : confirmationEmail(order, facts);
+    case "paid":
+      return confirmationEmail(order, facts);
+    case "sent":
+      return sentEmail(order, facts, order.history.findLast((event) => event.state === "sent")?.note ?? "");
+    case "ready to collect":
+      return readyToCollectEmail(order, facts);
+    case "cancelled":
+      return cancelledEmail(order, facts);
+    case "refunded":
+      return refundedEmail(order, facts);
+    case "packed":
+      return packedEmail(order, facts);
+    case "completed":
+      // A digital order completes when it is paid, so it has its confirmation.
+      return order.fulfilment === "digital" ? null : completedEmail(order, facts);
+  }
+}
+
+/** Placed and paid share one email. */
+function keyOf(to: OrderState): string {
+  return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
+}
+
+async function factsFor(order: Order): Promise<EmailFacts> {
+  return {
+    origin: shopOrigin(),
+    phone: env.CUSTOMER_SERVICE_PHONE,
+    store: order.storeSlug === null ? null : await findStore(order.storeSlug),
+  };
+}
