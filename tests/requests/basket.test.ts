@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as addPage from "~/routes/basket/add-to-basket";
 import * as basketPage from "~/routes/basket/basket";
 import * as offerPage from "~/routes/basket/set-offer-code";
+import * as sidebar from "~/routes/basket/sidebar";
 import { anItem, changeItem } from "../factories/baskets";
 import { aShopper, ask, codes, form, OUT_OF_REACH, openTheShop, quantities, type Route, SHOP } from "./basket-world";
 
@@ -42,6 +43,15 @@ describe("the page", () => {
     expect(basket.totalItemsPrice).toBe(1000);
     expect(basket.entries[0]?.notices).toEqual(["This item has sold out, so it isn't counted in your total."]);
   });
+});
+
+it("the sidebar's address answers whoever asks for it itself, without a warning of Remix's in the log", async () => {
+  const { cookie } = await aShopper();
+  const request = new Request(`${SHOP}/basket/sidebar`, { headers: { Cookie: cookie } });
+  const answer = await sidebar.loader({ request, params: {}, context: {} });
+  expect(answer).toBeInstanceOf(Response);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.json()).toMatchObject({ basket: { totalEntryCount: 1 } });
 });
 
 describe("a quantity", () => {
