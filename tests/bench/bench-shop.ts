@@ -1,4 +1,4 @@
-/** A production build of the shop in a process and a folder of its own, on a free port. */
+/** A production build of the shop in a process and a folder of its own, on a free port unless the settings name one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -12,6 +12,8 @@ export interface BenchShop {
   pid: number;
   folder: string;
   close(): Promise<void>;
+  /** SIGKILL: as if the machine were gone. */
+  kill(): Promise<void>;
 }
 
 const START_LIMIT_MS = 120_000;
@@ -25,42 +27,49 @@ function environment(folder: string, settings: Record<string, string>): NodeJS.P
     ...Object.fromEntries(kept),
     LOG_LEVEL: "info",
     PAYMENTS: "sandbox",
+    PORT: "0",
     ...settings,
     NODE_ENV: "production",
     DATA_DIR: folder,
-    PORT: "0",
   };
 }
 
-/** Fills the folder with the sample shop, unless it has one. */
-export async function sampleShopIn(folder: string): Promise<void> {
+/** Fills the folder, or the database of the settings and the folder, with the sample shop, unless it has one. */
+export async function sampleShopIn(folder: string, settings: Record<string, string> = {}): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await runCommand("seed", ["--when-empty"], environment(folder, {}));
+  await runCommand("seed", ["--when-empty"], environment(folder, settings));
 }
 
-/** Starts the build on the folder's database. Throws when there is no build, or the shop does not open. */
-export async function openBenchShop(folder: string, settings: Record<string, string> = {}): Promise<BenchShop> {
+/** Starts the build on the folder's database; `hear` is told each line of its log. Throws when there is no build, or the shop does not open. */
+export async function openBenchShop(
+  folder: string,
+  settings: Record<string, string> = {},
+  hear: (line: string) => void = () => {},
+): Promise<BenchShop> {
   if (!existsSync(SERVER)) throw new Error("There is no build yet: npm run build.");
   const child = spawn(process.execPath, [...SHOP_FLAGS, SERVER], {
     cwd: root,
     env: environment(folder, settings),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const port = await opened(child);
+  const port = await opened(child, hear);
   return {
     origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     folder,
-    async close() {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
-    },
+    close: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
   };
 }
 
-function opened(child: ChildProcess): Promise<number> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await ended;
+}
+
+function opened(child: ChildProcess, hear: (line: string) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill("SIGKILL");
@@ -72,6 +81,7 @@ function opened(child: ChildProcess): Promise<number> {
     });
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on("line", (line) => {
+      hear(line);
       const port = /"port":(\d+)/.exec(line)?.[1];
       if (port === undefined || !line.includes("the shop is open")) return;
       clearTimeout(limit);

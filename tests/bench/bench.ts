@@ -1,4 +1,4 @@
-/** npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N] [--rows N] [--keep FOLDER] */
+/** npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N] [--rows N] [--minutes N] [--keep FOLDER] */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { root } from "./processes";
 
 const USAGE = `Measures the built shop and holds it against its limits. Without a part: all of them, in this order.
 
-  npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N,…] [--rows N] [--keep FOLDER]
+  npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N,…] [--rows N] [--minutes N] [--keep FOLDER]
 
 ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
 
@@ -19,6 +19,7 @@ ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
   --seconds N     of load on each page (default 10)
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)
+  --minutes N     of the soak on each database (default 20)
   --keep FOLDER   keeps feeds and catalogues there for the next bench
 
 Wants npm run build first, and for weigh Debian's chromium (or another: CHROMIUM=/path). The table also goes to bench-results/.
@@ -32,6 +33,7 @@ function readArguments() {
       seconds: { type: "string", default: "10" },
       sizes: { type: "string", default: "10000,100000,1000000" },
       rows: { type: "string", default: "1000000" },
+      minutes: { type: "string", default: "20" },
       keep: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
@@ -47,6 +49,7 @@ function readArguments() {
     seconds: whole("--seconds", values.seconds),
     sizes: values.sizes.split(",").map((size) => whole("--sizes", size)),
     rows: whole("--rows", values.rows),
+    minutes: whole("--minutes", values.minutes),
     keep: values.keep === undefined ? null : path.resolve(values.keep),
   };
   return { settings, help: values.help ?? false, names: positionals };

@@ -38,6 +38,8 @@ export interface BenchSettings {
   sizes: readonly number[];
   /** Rows of the import. */
   rows: number;
+  /** Of the soak, on each database. */
+  minutes: number;
   /** Keep what took long to build (catalogues, their databases) here from one bench to the next. */
   keep: string | null;
 }

@@ -7,6 +7,7 @@ import { load } from "./load";
 import type { Part } from "./part";
 import { purchases } from "./purchases";
 import { scale } from "./scale";
+import { soak } from "./soak/soak";
 import { weigh } from "./weigh";
 
-export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale, purchases, faults];
+export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale, purchases, faults, soak];

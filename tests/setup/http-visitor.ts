@@ -4,7 +4,12 @@ import { decodeHTML } from "entities";
 export class HttpVisitor {
   readonly #cookies = new Map<string, string>();
 
-  constructor(private readonly shop: { origin: string }) {}
+  readonly #fetch: typeof fetch;
+
+  /** `fetch` is another than Node's for who must bear with a shop. */
+  constructor(private readonly shop: { origin: string; fetch?: typeof fetch }) {
+    this.#fetch = shop.fetch ?? fetch;
+  }
 
   /** The Cookie header, without the cookie that says once how the last form went. */
   get cookie(): string {
@@ -16,7 +21,7 @@ export class HttpVisitor {
 
   /** The page behind a path, after redirects. Throws unless it answers 200. */
   async read(path: string): Promise<string> {
-    const answer = await fetch(this.shop.origin + path, { headers: { Cookie: this.cookie } });
+    const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
     return answer.text();
   }
@@ -25,7 +30,7 @@ export class HttpVisitor {
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };
     const body = new URLSearchParams(fields);
-    const answer = await fetch(this.shop.origin + path, { method: "POST", body, headers, redirect: "manual" });
+    const answer = await this.#fetch(this.shop.origin + path, { method: "POST", body, headers, redirect: "manual" });
     this.#keep(answer);
     if (answer.status !== 303) throw new Error(`${path} answered ${answer.status} to a form.`);
     const to = new URL(answer.headers.get("location") ?? path, this.shop.origin);
@@ -34,7 +39,7 @@ export class HttpVisitor {
 
   /** Follows a redirect that isn't a form's answer. */
   async follow(path: string): Promise<string> {
-    const answer = await fetch(this.shop.origin + path, { headers: { Cookie: this.cookie }, redirect: "manual" });
+    const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie }, redirect: "manual" });
     this.#keep(answer);
     const to = new URL(answer.headers.get("location") ?? path, this.shop.origin);
     return to.pathname + to.search;

@@ -3,13 +3,12 @@
  * ordered, paid, taken from shelves and vouchers, and mailed.
  */
 import { type ChildProcess, fork } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type DatabasePlace, database } from "~/database/engine/connection.server";
-import { MAIL_JOB } from "~/domain/mail/mail.server";
+import type { DatabasePlace } from "~/database/engine/connection.server";
 import { anItem } from "../factories/baskets";
 import { aReadyCheckout, aVoucher } from "../factories/purchases";
+import { type BookKeeping, checkBooks } from "./books";
 import type { FromPurchaser, Purchase, ToPurchaser } from "./purchaser";
 
 /** Fewer than buyers want: some are refused. */
@@ -32,8 +31,7 @@ export interface KilledRun {
 
 interface World {
   purchases: Purchase[];
-  books: string[];
-  vouchers: string[];
+  keeping: BookKeeping;
 }
 
 /** On `database()`, which is `place`. `outbox` is an empty folder. */
@@ -68,7 +66,7 @@ export async function runKilledPurchases(
     }
   }
   await drain(place, outbox);
-  return { purchases, ...count, ...(await checkBooks(world, outbox)) };
+  return { purchases, ...count, ...(await checkBooks(world.keeping, outbox)) };
 }
 
 /** Until all is bought. */
@@ -80,14 +78,16 @@ async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise
 
 /** Every second buyer also redeems a voucher that another buyer of the same book redeems too: one of the two gets it. */
 async function aWorld(count: number): Promise<World> {
-  const world: World = { purchases: [], books: [], vouchers: [] };
+  const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };
+  const { books, vouchers } = world.keeping;
   for (let at = 0; at < count; at += 1) {
-    if (at % BUYERS_OF_EACH === 0) world.books.push(await anItem({ stock: COPIES_OF_EACH }));
+    if (at % BUYERS_OF_EACH === 0) books.push(await anItem({ stock: COPIES_OF_EACH }));
     if (at % 4 === 0) {
-      world.vouchers.push(await aVoucher({ value_cents: VOUCHER_CENTS, balance_cents: VOUCHER_CENTS }));
+      const id = await aVoucher({ value_cents: VOUCHER_CENTS, balance_cents: VOUCHER_CENTS });
+      vouchers.push({ id, cents: VOUCHER_CENTS });
     }
-    const vouchers = at % 2 === 0 ? world.vouchers.slice(-1) : [];
-    const { owner, placing } = await aReadyCheckout({ holding: world.books.slice(-1), vouchers });
+    const given = at % 2 === 0 ? vouchers.slice(-1).map(({ id }) => id) : [];
+    const { owner, placing } = await aReadyCheckout({ holding: books.slice(-1), vouchers: given });
     world.purchases.push({ owner, placing, isHeardOf: at % 3 !== 0 });
   }
   return world;
@@ -125,76 +125,4 @@ async function drain(place: DatabasePlace, outbox: string): Promise<void> {
   send(child, "end");
   await ended;
   child.kill("SIGKILL");
-}
-
-async function checkBooks(world: World, outbox: string): Promise<Pick<KilledRun, "orders" | "letters" | "faults">> {
-  const faults: string[] = [];
-  const hold = (isSo: boolean, otherwise: string) => {
-    if (!isSo) faults.push(otherwise);
-  };
-  const owners = world.purchases.map(({ owner }) => owner);
-  const orders = await database().selectFrom("orders").selectAll().where("owner_id", "in", owners).execute();
-  const letters = readdirSync(outbox)
-    .filter((name) => name.endsWith(".eml"))
-    .map((name) => readFileSync(path.join(outbox, name), "utf8"));
-  for (const order of orders) {
-    const about = `Order ${order.number}`;
-    hold(order.order_state === "paid", `${about} is ${order.order_state}.`);
-    const payments = await database().selectFrom("payments").selectAll().where("order_id", "=", order.id).execute();
-    const paid = payments.filter(({ state }) => state === "paid");
-    const atBank = await database()
-      .selectFrom("sandbox_payments")
-      .select("outcome")
-      .where("request_key", "in", ["", ...payments.map(({ id }) => id)])
-      .where("outcome", "=", "paid")
-      .execute();
-    hold(
-      paid.length === 1 && atBank.length === 1,
-      `${about} was paid ${atBank.length} times, and known to be ${paid.length}.`,
-    );
-    hold(paid[0]?.amount_cents === order.total_cents - order.voucher_cents, `${about} was paid another amount.`);
-    const moves = await database()
-      .selectFrom("order_history")
-      .select("state")
-      .where("order_id", "=", order.id)
-      .execute();
-    hold(moves.filter(({ state }) => state === "paid").length === 1, `${about} became paid ${moves.length} times.`);
-    const mailed = letters.filter((letter) => letter.includes(`Subject: Thank you for your order ${order.number}`));
-    hold(mailed.length === 1, `${about} was confirmed by ${mailed.length} letters.`);
-  }
-  hold(new Set(orders.map(({ owner_id }) => owner_id)).size === orders.length, "Somebody has two orders of one form.");
-  for (const code of world.books) {
-    const { stock } = await database()
-      .selectFrom("products")
-      .select("stock")
-      .where("code", "=", code)
-      .executeTakeFirstOrThrow();
-    const lines = await database().selectFrom("order_lines").select("quantity").where("code", "=", code).execute();
-    const sold = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    hold(
-      (stock ?? -1) + sold === COPIES_OF_EACH && (stock ?? -1) >= 0,
-      `${code}: ${stock} left and ${sold} sold of ${COPIES_OF_EACH}.`,
-    );
-  }
-  for (const id of world.vouchers) {
-    const { balance_cents: balance } = await database()
-      .selectFrom("vouchers")
-      .select("balance_cents")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const uses = await database().selectFrom("voucher_uses").select("cents").where("voucher_id", "=", id).execute();
-    const spent = uses.reduce((sum, { cents }) => sum + cents, 0);
-    hold(
-      balance + spent === VOUCHER_CENTS && uses.length <= 1,
-      `A voucher was used ${uses.length} times for ${spent}, and has ${balance} left.`,
-    );
-  }
-  const open = await database()
-    .selectFrom("jobs")
-    .select("last_error")
-    .where("kind", "=", MAIL_JOB)
-    .where("done_at", "is", null)
-    .execute();
-  hold(open.length === 0, `${open.length} letters never went out.`);
-  return { orders: orders.length, letters: letters.length, faults };
 }

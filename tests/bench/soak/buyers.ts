@@ -1,0 +1,139 @@
+/** Purchases over HTTP at a shop that is killed meanwhile: guests, members and businesses, by card, by voucher and on account. */
+import { setTimeout as wait } from "node:timers/promises";
+import { hashPassword } from "../../../app/domain/accounts/password.server";
+import { newVoucherCode, voucherCodeHash } from "../../../app/domain/vouchers/voucher-code.server";
+import { anItem } from "../../factories/baskets";
+import { aMember } from "../../factories/members";
+import { aVoucher } from "../../factories/purchases";
+import type { BookKeeping } from "../../setup/books";
+import { CHECKOUT_STEPS, passSteps } from "../../setup/http-purchase";
+import { HttpVisitor, hiddenFields } from "../../setup/http-visitor";
+import { type MortalShop, PATIENCE_MS } from "./mortal-shop";
+import type { Tally } from "./tally";
+
+const PASSWORD = "a password for the soak";
+const POINTS = 250;
+const CREDIT_CENTS = 1_000_000;
+/** Of each book one fewer is there than are wanted. */
+const BUYERS_OF_EACH = 20;
+const COPIES_OF_EACH = 19;
+const AGAIN_AFTER_MS = 1000;
+
+export interface Buyer {
+  at: number;
+  book: string;
+  kind: "guest" | "member" | "business";
+  /** What they sign in by. */
+  email?: string;
+  voucherCode?: string;
+}
+
+export interface SoakWorld {
+  buyers: Buyer[];
+  keeping: BookKeeping;
+}
+
+/** Written into `database()`. Of twenty buyers two share a voucher, one has all paid by another, five have an account. */
+export async function aSoakWorld(count: number): Promise<SoakWorld> {
+  const password = await hashPassword(PASSWORD);
+  const world: SoakWorld = { buyers: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: POINTS } };
+  let shared = "";
+  for (let at = 0; at < count; at += 1) {
+    const place = at % BUYERS_OF_EACH;
+    if (place === 0) {
+      world.keeping.books.push(await anItem({ code: `SOAK${at}`, stock: COPIES_OF_EACH, isbn13: null }));
+      shared = await aCode(world, 700);
+    }
+    const kind =
+      place === 3 || place === 4 || place === 5 ? "member" : place === 6 || place === 7 ? "business" : "guest";
+    const buyer: Buyer = { at, book: world.keeping.books.at(-1) ?? "", kind };
+    if (place === 0 || place === 1) buyer.voucherCode = shared;
+    if (place === 2) buyer.voucherCode = await aCode(world, 10_000);
+    if (kind !== "guest") {
+      buyer.email = `soak${at}@example.com`;
+      const business = {
+        account_type: "b2b",
+        credit_limit_cents: CREDIT_CENTS,
+        company_name: "Bookish Pty Ltd",
+      } as const;
+      await aMember({
+        email: buyer.email,
+        password_hash: password,
+        membership_points: POINTS,
+        ...(kind === "business" && business),
+      });
+    }
+    world.buyers.push(buyer);
+  }
+  return world;
+}
+
+async function aCode(world: SoakWorld, cents: number): Promise<string> {
+  const code = newVoucherCode();
+  const id = await aVoucher({ code_hash: voucherCodeHash(code), value_cents: cents, balance_cents: cents });
+  world.keeping.vouchers.push({ id, cents });
+  return code;
+}
+
+/** Null: ordered. Else why not, as the shop put it. Throws when the shop didn't answer. */
+export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buyer: Buyer): Promise<string | null> {
+  const visitor = new HttpVisitor({ origin, fetch: patientFetch(shop, tally, buyer) });
+  try {
+    if (buyer.email !== undefined) await visitor.send("/login", { email: buyer.email, password: PASSWORD });
+    await visitor.send("/basket/addToBasket", { productCodes: buyer.book });
+    const { contact, delivery, payment } = CHECKOUT_STEPS;
+    await passSteps(visitor, [contact, delivery]);
+    if (buyer.voucherCode !== undefined) await giveVoucher(visitor, buyer.voucherCode);
+    const paymentMethod = buyer.kind === "business" ? "onAccount" : "creditCard";
+    await passSteps(visitor, [[payment[0], { ...payment[1], paymentMethod }]]);
+    const review = { ...hiddenFields(await visitor.read("/checkout/review")), agree: "on" };
+    const press = () => visitor.send("/checkout/review", review);
+    // Every third presses twice.
+    const [next = ""] = await Promise.all(buyer.at % 3 === 0 ? [press(), press()] : [press()]);
+    if (next.startsWith("/receipt")) return null;
+    if (!next.startsWith("/sandbox-payment/")) return `led to ${next} by the review`;
+    return await pay(visitor, next, buyer.at);
+  } catch (error) {
+    if (error instanceof Error && / answered 4\d\d/.test(error.message)) return error.message;
+    throw error;
+  }
+}
+
+/** Some pay slowly, some come back never: the shop hears of their money by itself. */
+async function pay(visitor: HttpVisitor, bank: string, at: number): Promise<string | null> {
+  const choice = at % 5 === 0 ? "notify twice" : at % 5 === 1 ? "settle slowly" : "approve";
+  const back = await visitor.send(bank, { choice });
+  if (at % 4 !== 0) await visitor.follow(back);
+  return null;
+}
+
+/** One that was given before an answer was lost, or that another has spent, is refused; the card pays then. */
+async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
+  try {
+    await visitor.send("/checkout/payment", { intent: "addVoucher", voucherCode });
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes(" answered 422 "))) throw error;
+  }
+}
+
+/** Each buyer sits at a place of their own. Whoever is asked to come again does. */
+function patientFetch(shop: MortalShop, tally: Tally, { at }: Buyer): typeof fetch {
+  const place = `10.1.${Math.floor(at / 250)}.${at % 250}`;
+  return async (input, init) => {
+    const url = new URL(String(input));
+    const what = `${init?.method ?? "GET"} ${url.pathname}`;
+    for (;;) {
+      const answer = await shop.reach(what, async () => {
+        const headers = new Headers(init?.headers);
+        headers.set("X-Forwarded-For", place);
+        const given = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+        // All of it, as the process may be killed in its middle.
+        const body = await given.arrayBuffer();
+        return new Response(body.byteLength > 0 ? body : null, { status: given.status, headers: given.headers });
+      });
+      tally.answered(what, url.pathname, answer.status);
+      if (answer.status !== 503) return answer;
+      await wait(AGAIN_AFTER_MS);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+/** What a process holds, over its life. */
+import { median } from "../figures";
+import type { Figure } from "../part";
+import { memoryOf } from "../processes";
+
+const EVERY_MS = 1000;
+/** Per cent. */
+const MOST_GROWN = 10;
+
+/** Bytes held, once a second. */
+export function watchMemory(pid: number): { stop(): readonly number[] } {
+  const held: number[] = [];
+  const watch = setInterval(() => {
+    const bytes = memoryOf(pid, "VmRSS");
+    if (bytes !== null) held.push(bytes);
+  }, EVERY_MS);
+  return {
+    stop() {
+      clearInterval(watch);
+      return held;
+    },
+  };
+}
+
+/** The last tenth against the tenth in the middle: medians, as the collector makes it rise and fall. */
+export function keptInMind(held: readonly number[]): Figure[] {
+  const what = "memory at the end, over the middle's";
+  const tenth = Math.floor(held.length / 10);
+  if (tenth === 0) return [{ what, measured: null, unit: "", note: "too short, or no /proc" }];
+  const inMegabytes = (part: readonly number[]) => median(part) / 1e6;
+  const start = inMegabytes(held.slice(0, tenth));
+  const from = Math.floor((held.length - tenth) / 2);
+  const middle = inMegabytes(held.slice(from, from + tenth));
+  const end = inMegabytes(held.slice(-tenth));
+  return [
+    {
+      what,
+      measured: (end / middle - 1) * 100,
+      unit: "%",
+      limit: { most: MOST_GROWN },
+      note: `the process that lives on: ${start.toFixed(0)} MB, ${middle.toFixed(0)} MB in the middle, ${end.toFixed(0)} MB; at most ${(Math.max(...held) / 1e6).toFixed(0)} MB`,
+    },
+  ];
+}

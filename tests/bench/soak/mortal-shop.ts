@@ -1,0 +1,64 @@
+/** A shop whose process is killed again and again, and started anew at the same port. */
+import { setTimeout as wait } from "node:timers/promises";
+import { type BenchShop, openBenchShop } from "../bench-shop";
+import type { Tally } from "./tally";
+
+/** A process lives so long at least and at most, from its opening on. */
+const LIFE_MS = { least: 2000, most: 15_000 };
+/** Longer than this nobody waits for an answer. */
+export const PATIENCE_MS = 30_000;
+
+export class MortalShop {
+  kills = 0;
+  readonly #tally: Tally;
+  readonly #open: () => Promise<BenchShop>;
+  #shop: Promise<BenchShop>;
+
+  private constructor(open: () => Promise<BenchShop>, first: BenchShop, tally: Tally) {
+    this.#open = open;
+    this.#shop = Promise.resolve(first);
+    this.#tally = tally;
+  }
+
+  static async open(folder: string, settings: Record<string, string>, tally: Tally): Promise<MortalShop> {
+    const open = () => openBenchShop(folder, settings, (line) => tally.hear(line));
+    return new MortalShop(open, await open(), tally);
+  }
+
+  /** Kills and starts until `isOver`; then it lives on. */
+  async dieAgainAndAgain(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await wait(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
+      const shop = await this.#shop;
+      this.kills += 1;
+      this.#shop = shop.kill().then(this.#open);
+      await this.#shop;
+    }
+  }
+
+  /** Asks when the shop is open, and again whenever a kill took the answer away. Throws when there was none for another reason. */
+  async reach<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      await this.#shop;
+      const { kills } = this;
+      try {
+        return await ask();
+      } catch (error) {
+        if (this.kills === kills) {
+          this.#tally.unanswered.add(`${what}: ${error instanceof Error ? (error.cause ?? error) : error}`);
+          throw error;
+        }
+        this.#tally.lostAtKills += 1;
+      }
+    }
+  }
+
+  /** Of the process that is open now. */
+  get shop(): Promise<BenchShop> {
+    return this.#shop;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#shop).close();
+  }
+}
