@@ -31,7 +31,7 @@ export class Tally {
 }
 
 /** A count, and the first few of what was counted. */
-export class Shown {
+class Shown {
   count = 0;
   readonly #first: string[] = [];
 
