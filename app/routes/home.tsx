@@ -22,7 +22,7 @@ const unwritten: FoundPage = {
   markup: DEFAULT_HOME,
   pageTitle: "Lectern: books, Bibles, music, DVDs and gifts",
   pageSeoDescription:
-    "An Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free shipping on Australian web orders over $99.",
+    "Australian bookshop for books, Bibles, music, DVDs, tickets, licences and gifts. Free delivery on Australian web orders over $99.",
   dontIndex: false,
   status: 200,
   redirectTo: null,

@@ -21,7 +21,7 @@ const INFORMATION: Record<string, string> = {
   "/help/returns": "Returns",
   "/help/privacy": "Privacy policy",
   "/help/price-promise": "Price promise",
-  "/help/faq": "Questions often asked",
+  "/help/faq": "Frequently asked questions",
   "/help/choosing-a-bible": "Choosing a Bible",
   "/statement-regarding-recalled-titles": "Statement regarding recalled titles",
   "/contact-us": "Contact us",

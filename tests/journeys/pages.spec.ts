@@ -23,7 +23,7 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/search/results?w=grac
     await expect(footer).toContainText("All prices include GST and are in Australian dollars unless stated otherwise.");
     await expect(footer.getByRole("link", { name: /^1300/ })).toHaveAttribute("href", /^tel:/);
     await page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
-    await expect(shopper.browse.heading).toHaveText("Good books, well kept");
+    await expect(shopper.browse.heading).toHaveText("Books for every chapter of life");
   });
 }
 

@@ -1,7 +1,7 @@
 /** Everything the site map leads to, as a person finds it: it answers, has a heading, and breaks nothing on the way. */
 import { expect, test } from "../steps/shopper";
 
-for (const section of ["Products", "Your shop", "Information"]) {
+for (const section of ["Products", "Your account", "Information"]) {
   test(`every page under ${section} answers without a fault`, async ({ page, shopper }) => {
     test.setTimeout(240_000);
     await shopper.browse.open("/site-map");

@@ -2,8 +2,8 @@
 export const DEFAULT_HOME: readonly unknown[] = [
   {
     kind: "heroBanner",
-    title: "Good books, well kept",
-    text: "Books, Bibles, music and gifts, sent from our Australian stores.",
+    title: "Books for every chapter of life",
+    text: "Shop books, Bibles, music and gifts online, or visit one of our Australian stores.",
   },
   { kind: "productList", title: "Bestsellers", products: "bestsellers", href: "/c" },
   { kind: "categoryTiles" },

@@ -82,7 +82,7 @@ export default function AddToBasketPage() {
       </p>
       {products.length === 0 && (
         <p>
-          <a href="/c">See all products</a>
+          <a href="/c">Shop all products</a>
         </p>
       )}
     </main>

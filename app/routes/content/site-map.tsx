@@ -71,7 +71,7 @@ export default function SiteMapPage() {
           <Branches branches={tree} />
         </section>
         <section className="block-words">
-          <h2>Your shop</h2>
+          <h2>Your account</h2>
           <Links links={shopPages.filter((page) => isMounted(page.path))} />
         </section>
         <section className="block-words">

@@ -24,7 +24,7 @@ export const FOOTER_MENUS: FooterMenu[] = [
     ],
   },
   {
-    title: "Your shop",
+    title: "Your account",
     links: [
       { title: "Basket", href: "/basket" },
       { title: "Search", href: "/search/results" },

@@ -33,7 +33,7 @@ export function Header() {
             <SearchIcon />
             <span className="hidden">Search</span>
           </a>
-          <nav className="shopper-links" aria-label="Your shop">
+          <nav className="shopper-links" aria-label="Account and basket">
             {isMounted("/stores") && (
               <a className="icon-link" href="/stores">
                 <StoreIcon />
