@@ -46,11 +46,11 @@ test("an order goes from paid to completed, each step once, and its customer hea
   const typed = order.number.toLowerCase().replaceAll("-", "");
   expect(await command("send", order.number)).toMatchObject({
     status: 1,
-    err: expect.stringContaining("It is paid: only what is packed can be sent."),
+    err: expect.stringContaining("It is paid. Only orders that are packed can be sent."),
   });
   expect(await command("pack", typed)).toMatchObject({ status: 0, out: `${order.number}  packed\n` });
-  expect((await command("pack", order.number)).err).toContain("It is packed: only what is paid can be packed.");
-  expect((await command("collect", order.number)).err).toContain("It is delivered, not collected: use send.");
+  expect((await command("pack", order.number)).err).toContain("It is packed. Only orders that are paid can be packed.");
+  expect((await command("collect", order.number)).err).toContain("It is a delivery order. Use send.");
   const sent = await command("send", order.number, "--note", "Australia Post 33ABC", "--json");
   expect(JSON.parse(sent.out)).toEqual([{ number: order.number, state: "sent" }]);
   expect(await command("complete", order.number)).toMatchObject({ status: 0 });
@@ -63,7 +63,7 @@ test("an order goes from paid to completed, each step once, and its customer hea
   expect(await subjectsTo(order)).toEqual([
     `Your order ${order.number} is packed`,
     `Your order ${order.number} is on its way`,
-    `Your order ${order.number} is completed`,
+    `Your order ${order.number} is complete`,
   ]);
 });
 
@@ -72,7 +72,7 @@ test("several at once: those that can be are, the others are named, and the stat
   const unknown = aNumber();
   const { status, out, err } = await command("pack", one.number, other.number, unknown);
   expect([status, out]).toEqual([1, `${one.number}  packed\n`]);
-  expect(err).toContain(`${other.number}  It is cancelled: only what is paid can be packed.\n`);
+  expect(err).toContain(`${other.number}  It is cancelled. Only orders that are paid can be packed.\n`);
   expect(err).toContain(`${unknown}  there is no such order\n`);
 });
 

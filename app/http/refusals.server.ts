@@ -76,7 +76,7 @@ const refusals: readonly KnownRefusal[] = [
   }),
   refusal(TooManyTries, 429, ({ until }) => {
     const seconds = secondsTo(until);
-    return { retryAfter: seconds, message: `That was tried too often. Please try again in ${minutesIn(seconds)}.` };
+    return { retryAfter: seconds, message: `Too many attempts. Please try again in ${minutesIn(seconds)}.` };
   }),
 ];
 

@@ -18,7 +18,7 @@ describe("a refusal", () => {
     const refused = refusalIn(new TooManyTries(new Date(Date.now() + 119_000)));
     expect(refused.status).toBe(429);
     expect(refused.retryAfter).toBeGreaterThan(100);
-    expect(refused.message).toBe("That was tried too often. Please try again in 2 minutes.");
+    expect(refused.message).toBe("Too many attempts. Please try again in 2 minutes.");
   });
 });
 

@@ -72,10 +72,10 @@ describe.each(BOTH)("on %s", (kind) => {
 
     const sent = await letters();
     expect(sent.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
-      "ada@example.com: Your 2 licences",
+      "ada@example.com: Your 2 digital licences",
       "ada@example.com: Your 3 eTickets",
-      "grace@example.com: Ada Reader has sent you a Lectern eVoucher of $1.00",
-      "grace@example.com: Ada Reader has sent you a Lectern eVoucher of $50.00",
+      "grace@example.com: Ada Reader has sent you a Lectern eVoucher for $1.00",
+      "grace@example.com: Ada Reader has sent you a Lectern eVoucher for $50.00",
     ]);
   });
 

@@ -17,7 +17,7 @@ test("joining, from the refused form to the member's menu", async ({ page, shopp
   const person = aPerson({ firstName: "Maximiliana-Alexandra", surname: "von Wolkenstein zu Rodenegg 👩‍👩‍👧" });
   await page.goto("/create-account");
   await account.beginJoining(person.email);
-  const link = await mailedPath(person.email, "Finish joining Lectern");
+  const link = await mailedPath(person.email, "Finish creating your Lectern account");
   await page.goto(link);
   await expectAccessible();
   await account.finishJoining({ ...person, surname: "", password: "short" });
@@ -63,7 +63,7 @@ test("links to another password and another email, and a refusal at the door", a
   await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(browse.heading).toHaveText("Check your mail");
-  await page.goto(await mailedPath(person.email, "Choose a new password"));
+  await page.goto(await mailedPath(person.email, "Reset your password"));
   await expectAccessible();
   await page.goto("/login");
   await account.fillIn(page.getByRole("main"), { ...person, password: "not the password" });

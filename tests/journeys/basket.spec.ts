@@ -67,7 +67,7 @@ test("ask for more than there are, or than one may have", async ({ shopper: { br
   await expect(basket.quantityOf(fewLeft.title)).toHaveValue("3");
   await expect(basket.orderTotal).toHaveText("$60.00");
   await basket.setQuantity(fiveEach.title, "6");
-  await browse.isTold(/You can order at most 5 of this item\./);
+  await browse.isTold(/The limit is 5 of this item per order\./);
   await expect(basket.quantityOf(fiveEach.title)).toHaveValue("5");
   await expect(basket.orderTotal).toHaveText("$120.00");
 });
@@ -128,7 +128,7 @@ test("taken out in another tab: said, and nothing breaks", async ({ page, shoppe
   await other.basket.open();
   await other.basket.remove(lamp.title);
   await basket.setQuantity(lamp.title, "2");
-  await browse.isTold(/That item is not in your basket any more\./);
+  await browse.isTold(/That item is no longer in your basket\./);
   await basket.open();
   await expect(basket.entries).toHaveCount(1);
 });
@@ -159,7 +159,7 @@ test("a price that changed since it was added is said", async ({ shopper: { brow
 
   await importWares([{ ...own, availability: "sold out", stock: "0" }]);
   await basket.open();
-  await browse.isTold("This item has sold out, so it isn't counted in your total.");
+  await browse.isTold("This item is sold out. It isn't included in your total.");
   await expect(basket.badge).toBeHidden();
 });
 
@@ -174,7 +174,7 @@ test("what can't be bought has no way to add it", async ({ shopper: { browse, ba
     await expect(basket.addButton(card)).toHaveCount(0);
   }
   await browse.openWare(wares.soldOut);
-  await expect(browse.buying).toContainText("Sold out. We don't know yet when it will be back.");
+  await expect(browse.buying).toContainText("Sold out.");
   await expect(basket.addButton(browse.buying)).toHaveCount(0);
 });
 
@@ -209,7 +209,7 @@ test("a link that adds shows what it would do, and does it only when pressed", a
 test("a link to a product we don't know says so", async ({ shopper: { browse, basket, expectNoise } }) => {
   expectNoise(/status of 422/);
   await browse.open("/basket/addToBasket?productCodes=JRN-NOSUCH");
-  await browse.isTold("We don't know a product with the code JRN-NOSUCH.");
+  await browse.isTold("We couldn't find a product with the code JRN-NOSUCH.");
   await basket.open();
   await browse.isTold(/^Your basket is empty\./);
 });

@@ -48,7 +48,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await digital.openLibrary();
   expect((await digital.download(book.title)).content.equals(content)).toBe(true);
 
-  const path = await mailedPath(friend.email, "Ada Giver has sent you a Lectern eVoucher of $25.50");
+  const path = await mailedPath(friend.email, "Ada Giver has sent you a Lectern eVoucher for $25.50");
   const [letter, ...others] = await lettersTo(friend.email);
   expect(others).toEqual([]);
   await page.goto(path);
@@ -103,7 +103,7 @@ test("a guest gives an eBook to a friend who joins, and nobody else can have it"
   await expect(digital.acceptButton).toHaveCount(0);
   await hers.getByRole("main").getByRole("link", { name: "Become a Member" }).click();
   await account.beginJoining(friend.email);
-  await hers.goto(await mailedPath(friend.email, "Finish joining Lectern"));
+  await hers.goto(await mailedPath(friend.email, "Finish creating your Lectern account"));
   await account.finishJoining(friend);
   await expect(hers).toHaveURL(link);
   await digital.acceptGift();
@@ -153,7 +153,7 @@ test("a guest buys a licence, and its document opens for them alone", async ({
   const stranger = await elsewhere(browser, page.url(), javaScriptEnabled !== false);
   expect((await stranger.request.get(path)).status()).toBe(404);
   // The letter's link opens it anywhere.
-  await stranger.goto(await mailedPath(buyer.email, "Your licence"));
+  await stranger.goto(await mailedPath(buyer.email, "Your digital licence"));
   const mailed = shopper.inTab(stranger);
   const again = await mailed.orders.goods.getByRole("link", { name: /^Open licence/ }).getAttribute("href");
   expect(await mailed.digital.wordsOnPaper(again ?? "")).toContain(`Licence number ${number}`);

@@ -260,11 +260,11 @@ test("write to a department: what is missing is said, then both letters go out",
   await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue(firstName);
   await shopper.content.write({ email, message: `Where is my parcel?\n\nIt was sent to ${email}.` });
   await expect(
-    page.getByText("Thank you. Your message is on its way; we have written to you that it came."),
+    page.getByText("Thank you for your message. We've sent you an email to confirm we received it."),
   ).toBeVisible();
   await expect
     .poll(async () => (await lettersTo(email)).map((letter) => letter.subject))
-    .toEqual(["We have your message"]);
+    .toEqual(["We've received your message"]);
   await expect
     .poll(async () => (await lettersTo("shop@localhost")).filter((letter) => letter.text.includes(email)).length)
     .toBe(1);

@@ -46,7 +46,7 @@ test("a gift eBook goes to a friend who joins on the spot, and to nobody else", 
   await expect(page.getByRole("main")).toContainText("For the train.");
   await page.getByRole("main").getByRole("link", { name: "Become a Member" }).click();
   await account.beginJoining(friend.email);
-  await page.goto(await mailedPath(friend.email, "Finish joining Lectern"));
+  await page.goto(await mailedPath(friend.email, "Finish creating your Lectern account"));
   await account.finishJoining(friend);
   await account.isSignedIn(friend);
   await expect(page).toHaveURL(link);
@@ -94,7 +94,7 @@ test("a licence's document is with its order", async ({ page, shopper }) => {
   const { email } = aPerson();
   const options = [licenceFor({ organisation: "Riverside Fellowship", venueName: "Riverside Hall" })];
   await aPaidOrder({ email }, [{ productType: "licence", code: film.code, title: film.title, options }]);
-  await page.goto(await mailedPath(email, "Your licence"));
+  await page.goto(await mailedPath(email, "Your digital licence"));
   const link = page.getByRole("main").getByRole("link", { name: /^Open licence/ });
   const number = (await link.textContent())?.match(/L(-[A-Z2-9]{4}){3}/)?.[0] ?? "";
   const words = await digital.wordsOnPaper((await link.getAttribute("href")) ?? "");
@@ -111,7 +111,7 @@ test("an eVoucher's balance is shown to who has its code", async ({ page, shoppe
   const { email } = aPerson();
   const options = [voucherFor({ email, valueCents: 2550 })];
   await aPaidOrder({}, [{ productType: "eVoucher", code: voucher.code, title: voucher.title, options }]);
-  await page.goto(await mailedPath(email, "Ada Reader has sent you a Lectern eVoucher of $25.50"));
+  await page.goto(await mailedPath(email, "Ada Reader has sent you a Lectern eVoucher for $25.50"));
   await expect(digital.heading).toHaveText("eVoucher balance");
   await digital.lookUpBalance("ABCD-EFGH-JKLM-NPQR");
   await browse.isTold("We don't know this code, or it is out of date.");

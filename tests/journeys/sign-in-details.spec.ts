@@ -18,7 +18,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await account.fillIn(page.getByRole("main"), { email, password: "another wren, another wire" });
   await account.isSignedIn(person);
 
-  await page.goto(await mailedPath(email, "Choose a new password"));
+  await page.goto(await mailedPath(email, "Reset your password"));
   await expect(browse.heading).toHaveText("This link no longer works");
   await mailedPath(email, "Your password was changed");
 });
@@ -28,11 +28,11 @@ test("a link to join works once, and joining again leads to signing in", async (
   expectNoise(/status of 410/);
   const person = await account.join();
   await account.signOut();
-  await page.goto(await mailedPath(person.email, "Finish joining Lectern"));
+  await page.goto(await mailedPath(person.email, "Finish creating your Lectern account"));
   await expect(browse.heading).toHaveText("This link no longer works");
   await page.goto("/create-account");
   await account.beginJoining(person.email);
-  expect(await mailedPath(person.email, "You are a member of Lectern already")).toBe("/login");
+  expect(await mailedPath(person.email, "You already have a Lectern account")).toBe("/login");
 });
 
 test("a password that many use, or one's own name, is refused with the reason at its field", async ({
@@ -44,13 +44,15 @@ test("a password that many use, or one's own name, is refused with the reason at
   const person = aPerson();
   await page.goto("/create-account");
   await account.beginJoining(person.email);
-  await page.goto(await mailedPath(person.email, "Finish joining Lectern"));
+  await page.goto(await mailedPath(person.email, "Finish creating your Lectern account"));
   const field = page.getByRole("main").getByLabel("Choose a password");
   await account.finishJoining({ ...person, password: "Sunshine" });
   await expect(field).toHaveAccessibleDescription(/^This password is one that many people use\./);
   await expect(page.getByRole("textbox", { name: "Surname" })).toHaveValue(person.surname);
   await account.finishJoining({ ...person, password: person.email });
-  await expect(field).toHaveAccessibleDescription(/^Please choose a password that is not your name or email\./);
+  await expect(field).toHaveAccessibleDescription(
+    /^Your password can't be your name or email\. Please choose another\./,
+  );
   await account.finishJoining({ ...person, password: "short" });
   await expect(field).toHaveAccessibleDescription(/^Password must have at least 8 characters\./);
   await account.finishJoining(person);
@@ -67,7 +69,7 @@ test("another email, once its mailed link was followed", async ({ page, shopper 
   await form.getByRole("textbox", { name: "New email" }).fill(email);
   await form.getByLabel("Your password").fill("not the password");
   await form.getByRole("button", { name: "Change email" }).click();
-  await expect(form.getByLabel("Your password")).toHaveAccessibleDescription("This is not your present password.");
+  await expect(form.getByLabel("Your password")).toHaveAccessibleDescription("Your current password is incorrect.");
   await expect(form.getByRole("textbox", { name: "New email" })).toHaveValue(email);
   await form.getByLabel("Your password").fill(person.password);
   await form.getByRole("button", { name: "Change email" }).click();

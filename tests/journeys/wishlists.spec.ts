@@ -241,7 +241,7 @@ test("a member shares a list, a stranger sees it, and then no more", async ({
   await wishlists.holding(lamp.code, soldOut.code);
   await wishlists.open();
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await browse.isTold("Everyone with the link can see this wishlist now.");
+  await browse.isTold("Anyone with the link can now see this wishlist.");
   const link = await wishlists.sharedLink();
 
   const strangers = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true });
@@ -257,7 +257,7 @@ test("a member shares a list, a stranger sees it, and then no more", async ({
     await expect(basket.badge).toHaveCount(0);
 
     await page.getByRole("button", { name: "Stop sharing" }).click();
-    await browse.isTold("This wishlist is private again. The old link leads nowhere.");
+    await browse.isTold("This wishlist is now private. The old link no longer works.");
     expect((await there.goto(link))?.status()).toBe(404);
   } finally {
     await strangers.close();
@@ -282,7 +282,7 @@ test("a guest who would share is asked to sign in, and comes back with the lists
   expect(new Set(await wishlists.titles())).toEqual(new Set([map.title, lamp.title]));
   await expect(wishlists.lists.getByRole("link", { name: /^Camp/ })).toBeVisible();
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await browse.isTold("Everyone with the link can see this wishlist now.");
+  await browse.isTold("Anyone with the link can now see this wishlist.");
 });
 
 test("the branded address has the same lists, and its forms stay there", async ({

@@ -78,7 +78,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     const { status, message } = await post(member, "delivery", { ...HOME, postcode: "3000" });
     expect([status, message]).toEqual([
       303,
-      "Your address has been saved. We know Fitzroy VIC as 3065: please check the postcode.",
+      "Your address has been saved. The postcode for Fitzroy VIC is 3065. Please check yours.",
     ]);
     const unknown = await post(member, "delivery", { ...HOME, city: "Nowhere Creek", postcode: "3999" });
     expect(unknown.message).toBe("Your address has been saved.");
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
       expect([answer.status, answer.kind, answer.message]).toEqual([
         303,
         "error",
-        "Address Error: Could not update address. Your account manager looks after this address. Please call us to change it.",
+        "Address Error: Could not update address. To change this address, please call us.",
       ]);
     }
     expect((await getAddresses(member.memberId)).byKind.billing).toBeNull();

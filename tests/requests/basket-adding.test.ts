@@ -79,7 +79,7 @@ describe("adding", () => {
   });
 
   it.each([
-    ["an unknown code", { productCodes: "NOBODY" }, "We don't know a product with the code NOBODY."],
+    ["an unknown code", { productCodes: "NOBODY" }, "We couldn't find a product with the code NOBODY."],
     ["no code", { quantity: "1" }, "Choose a product to add."],
     ["an endless code", { productCodes: "9".repeat(10_000) }, "That is not a product code."],
     ["too many", { productCodes: Array.from({ length: 51 }, (_, i) => `C${i}`) }, "Add at most 50 products at once."],
@@ -129,7 +129,7 @@ describe("a link that adds", () => {
     expect(page).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [] });
     expect(page.data).toMatchObject({
       products: [{ code, title: "The Linked", quantity: 3 }],
-      unknown: ["We don't know a product with the code NOBODY."],
+      unknown: ["We couldn't find a product with the code NOBODY."],
       query: [{ name: "affCode", value: "friend" }],
     });
   });

@@ -28,7 +28,7 @@ describe("the page", () => {
     expect((await shown()).entries[0]).toMatchObject({
       priceCents: 1250,
       canAcknowledge: true,
-      notices: ["The price changed from $10.00 to $12.50 since you added this.", "This item is now a preorder."],
+      notices: ["The price changed from $10.00 to $12.50 since you added this.", "This item is now a pre-order."],
     });
     const seen = await post({ intent: "acknowledge", entryId });
     expect(seen).toMatchObject({ status: 303, location: "/basket" });
@@ -41,7 +41,7 @@ describe("the page", () => {
     await changeItem(sold, { availability: "sold out" });
     const basket = await shown();
     expect(basket.totalItemsPrice).toBe(1000);
-    expect(basket.entries[0]?.notices).toEqual(["This item has sold out, so it isn't counted in your total."]);
+    expect(basket.entries[0]?.notices).toEqual(["This item is sold out. It isn't included in your total."]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("a quantity", () => {
     const changed = await post({ intent: "quantity", entryId, quantity: "999999999" });
     expect(changed).toMatchObject({
       status: 303,
-      message: "Successfully updated quantity. You can order at most 5 of this item.",
+      message: "Successfully updated quantity. The limit is 5 of this item per order.",
     });
     expect(quantities(await shown())).toEqual([5]);
   });
@@ -90,7 +90,7 @@ describe("a quantity", () => {
     ["2.5", "Quantity must only contain digits."],
     ["-1", "Quantity must be at least 1."],
     ["0", "Quantity must be at least 1."],
-    ["9".repeat(50), "Quantity is too large."],
+    ["9".repeat(50), "Please enter a smaller quantity."],
     ["NaN", "Quantity must only contain digits."],
   ])("of %s is refused at its field, with what was typed", async (typed, message) => {
     const { post, shown, entryId } = await aShopper({ quantities: [2], holding: [await anItem()] });
@@ -111,7 +111,7 @@ describe("a quantity", () => {
         status: 303,
         location: "/basket",
         kind: "error",
-        message: "Could not update quantity. That item is not in your basket any more.",
+        message: "Could not update quantity. That item is no longer in your basket.",
       });
       const asData = await mine.post({ intent: "quantity", entryId, quantity: "7", answer: "data" });
       expect(asData.data).toMatchObject({ ok: false, kind: "error" });
@@ -128,7 +128,8 @@ describe("a quantity", () => {
     expect(refused).toMatchObject({
       status: 303,
       kind: "error",
-      message: "Could not update quantity. This browser has no basket with us. Cookies may be switched off.",
+      message:
+        "Could not update quantity. We couldn't find your basket. Check that cookies are turned on in your browser.",
     });
   });
 
@@ -150,7 +151,7 @@ describe("removing", () => {
     const again = await post({ intent: "remove", entryId });
     expect(again).toMatchObject({
       kind: "error",
-      message: "Could not remove product from basket. That item is not in your basket any more.",
+      message: "Could not remove product from basket. That item is no longer in your basket.",
     });
     expect(codes(await shown())).toEqual(codes(basket).slice(1));
   });

@@ -46,8 +46,8 @@ describe("the review's form", () => {
     const answered = await customer.send("review", form);
     expect(answered.status).toBe(409);
     expect(answered.data).toMatchObject({
-      fieldErrors: { form: expect.stringContaining("has changed since you looked at it") },
-      changes: ["Emma costs $12.00 now; it was $10.00.", "The total is $19.95 now; it was $17.95."],
+      fieldErrors: { form: expect.stringContaining("Your order has changed") },
+      changes: ["The price of Emma changed from $10.00 to $12.00.", "The total changed from $17.95 to $19.95."],
       submittedData: { agree: "on" },
     });
     expect(await ordersOf(customer)).toEqual([]);
@@ -100,7 +100,7 @@ describe("the review's form", () => {
     const answered = await customer.send("review", form);
     expect([answered.status, answered.data?.fieldErrors]).toEqual([
       409,
-      { form: "You can have at most 2 of Emma now: please change the quantity in your basket." },
+      { form: "You can order up to 2 of Emma. Please change the quantity in your basket." },
     ]);
     await changeItem(code, { stock: 0 });
     const gone = await customer.send("review", form);
@@ -137,7 +137,7 @@ describe("the review's form", () => {
     const refused = await more.send("payment", { ...BY_CARD, paymentMethod: "onAccount" });
     expect(refused.location).toBe("/checkout/payment");
     expect((await more.look("payment")).data?.troubles).toEqual([
-      "Your account has $5.00 of credit left, and this order needs $10.00. Please pay by card.",
+      "Your account has $5.00 of credit left. This order is $10.00. Please pay by card.",
     ]);
   });
 });

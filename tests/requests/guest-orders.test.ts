@@ -41,7 +41,7 @@ describe("asking for one's orders", () => {
     }
     expect(await words(member)).not.toContain(own.number);
     expect((await lettersTo(member))[0]?.link?.href).toMatch(/\/account\/orders$/);
-    expect(await words(nobody)).toContain("No order that was placed without an account");
+    expect(await words(nobody)).toContain("We couldn't find a guest order");
     expect(await words(nobody)).not.toContain("receipt");
   });
 

@@ -113,12 +113,12 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
       expect(answers[0]).toMatchObject({ status: 303, cookies: [] });
     }
     expect((await lettersTo(email)).map((letter) => letter.subject)).toEqual([
-      "You are a member of Lectern already",
-      "Choose a new password",
+      "You already have a Lectern account",
+      "Reset your password",
     ]);
     expect((await lettersTo(stranger)).map((letter) => letter.subject)).toEqual([
-      "Finish joining Lectern",
-      "No Lectern account has this address",
+      "Finish creating your Lectern account",
+      "No Lectern account for this email address",
     ]);
   });
 
@@ -219,7 +219,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
       post("signInDetails", { intent: "email", ...fields }, { cookie, path: "/account/sign-in-details" });
     expect(await change({ email: wanted, currentPassword: "wrong" })).toMatchObject({
       status: 422,
-      data: { fieldErrors: { currentPassword: "This is not your present password." } },
+      data: { fieldErrors: { currentPassword: "Your current password is incorrect." } },
     });
     expect(await lettersTo(wanted)).toEqual([]);
     expect(await change({ email: wanted, currentPassword: PASSWORD })).toMatchObject({
@@ -250,7 +250,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     const free = anAddress();
     const [taken, untaken] = [await change(one.email, other.email), await change(one.email, free)];
     expect({ ...taken, cookies: [] }).toEqual({ ...untaken, cookies: [] });
-    expect((await lettersTo(other.email)).at(-1)?.subject).toBe("This address has an account already");
+    expect((await lettersTo(other.email)).at(-1)?.subject).toBe("This email address already has an account");
     await change(other.email, free);
     const tokens = (await lettersTo(free)).map((letter) => letter.link?.href.split("/").at(-1) ?? "");
     const answers = await Promise.all(tokens.map((token) => post("confirmEmail", {}, { token })));

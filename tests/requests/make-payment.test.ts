@@ -38,7 +38,7 @@ describe("an order that waits for its payment", () => {
     const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
     await guest.post(makePayment, at(order.number), {});
     await database().updateTable("payments").set({ state: "settling" }).where("order_id", "=", order.id).execute();
-    const next = "Your payment is on its way. We write to you as soon as your bank confirms it.";
+    const next = "Your payment is being processed. We'll email you when your bank confirms it.";
     const { data } = await guest.get(makePayment, at(order.number));
     expect(data).toMatchObject({ order: { toPay: null, next } });
     const { data: shown } = await guest.get(receipt, `/receipt?order=${order.number}`);

@@ -179,7 +179,7 @@ describe("cancelling", () => {
     const { order } = await placed({ state: "awaiting payment" });
     const stranger = aStranger();
     const asked = await stranger.get(cancel, at(order, order.accessToken));
-    expect([asked.status, asked.data?.money]).toEqual([200, "Nothing was taken from your card."]);
+    expect([asked.status, asked.data?.money]).toEqual([200, "We didn't charge your card."]);
     expect(await stateOf(order)).toBe("awaiting payment");
     const done = await stranger.post(cancel, at(order, order.accessToken), {});
     expect([done.status, done.location]).toEqual([303, at(order, order.accessToken)]);
@@ -198,7 +198,7 @@ describe("ordering again", () => {
     const first = await browser.post(receipt, at(order), again);
     expect([first.status, first.location, first.kind]).toEqual([303, "/basket", "info"]);
     expect(first.message).toBe(
-      "What can still be bought is in your basket. Out of Print is unavailable. We don't know a product with the code NEVER-WAS.",
+      "We've added the available items to your basket. Out of Print is unavailable. We couldn't find a product with the code NEVER-WAS.",
     );
     await browser.post(receipt, at(order), again);
     const basket = await findBasket(ownerId);

@@ -119,7 +119,7 @@ describe("the form of a product that wants details", () => {
     expect(sent).toMatchObject({ status: 422, data: { submittedData: typed } });
     expect(sent.data?.fieldErrors).toEqual({
       confirmEmail: "Emails do not match.",
-      greeting: "A message has at most 250 characters.",
+      greeting: "A message can have at most 250 characters.",
     });
     expect(
       (await send(shopper, code, { ...typed, greeting: "x".repeat(250), confirmEmail: "imogen@example.org" })).status,
@@ -149,7 +149,7 @@ describe("the form of a product that wants details", () => {
     const code = await anItem({ product_type: "eVoucher", format: "Voucher", max_per_order: 1 });
     await send(shopper, code, aVoucherForm());
     const over = await send(shopper, code, { ...aVoucherForm(), value: "60" });
-    expect(over.data?.fieldErrors).toEqual({ form: "Unable to add to basket: You can order at most 1 of this item." });
+    expect(over.data?.fieldErrors).toEqual({ form: "Unable to add to basket: The limit is 1 of this item per order." });
   });
 
   it("is where an add button leads when details are missing", async () => {
@@ -164,7 +164,7 @@ describe("the form of a product that wants details", () => {
     const asked = await shopper.add({ productCodes: code, answer: "data" });
     expect(asked.data).toMatchObject({ options: `/product/voucher_${code}/options` });
     const several = await shopper.add({ productCodes: [code, book] });
-    expect(several.message).toContain("needs details, such as who it is for");
+    expect(several.message).toContain("needs details, such as the recipient");
   });
 });
 
@@ -188,7 +188,7 @@ describe("details in the basket", () => {
   it("stay as they are when the change is not right", async () => {
     const shopper = await withVouchers("10");
     const sent = await edit(shopper, shopper.entry.entryId, "0", { ...aVoucherForm(), value: "0.5" });
-    expect(sent).toMatchObject({ status: 422, data: { fieldErrors: { value: "A voucher is worth at least $1." } } });
+    expect(sent).toMatchObject({ status: 422, data: { fieldErrors: { value: "Please enter $1 or more." } } });
     expect(await worth(shopper)).toEqual([1000]);
   });
 
@@ -242,7 +242,7 @@ describe("details in the basket", () => {
     const { entryId, optionIds } = shopper.entry;
     await shopper.post({ intent: "removeOptions", entryId, index: "0", optionId: optionIds[0] ?? "" });
     const sent = await edit(shopper, entryId, "0", { ...aVoucherForm(), value: "99", key: optionIds[0] ?? "" });
-    expect(sent.message).toBe("Could not update product options. Those details are not in your basket any more.");
+    expect(sent.message).toBe("Could not update product options. Those details are no longer in your basket.");
     expect(await worth(shopper)).toEqual([2000]);
   });
 });
@@ -308,7 +308,7 @@ describe("the calls", () => {
   });
 
   it.each([
-    [["Imogen", "imogen@example.org", "0.5", "Hello"], { value: ["A voucher is worth at least $1."] }],
+    [["Imogen", "imogen@example.org", "0.5", "Hello"], { value: ["Please enter $1 or more."] }],
     [["Imogen"], { productOptions: ["Give 4 values: name, email, value, greeting."] }],
   ])("refuse %o", async (values, fieldErrors) => {
     const [visit, code] = [await aVisit(), await voucher()];

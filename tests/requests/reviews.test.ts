@@ -77,7 +77,7 @@ describe("a review", () => {
     expect([status, location, message]).toEqual([
       303,
       "/account/reviews",
-      "Thank you. We read your review before it shows.",
+      "Thank you. We'll check your review before we publish it.",
     ]);
     expect((await listReviews(code, 9)).total).toBe(1);
     expect((await other.get(list, "/account/reviews")).data?.reviews).toMatchObject([{ state: "waiting" }]);

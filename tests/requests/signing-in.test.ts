@@ -139,7 +139,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     const right = await post("login", { email, password: PASSWORD });
     expect(right).toMatchObject({ status: 429, cookies: [] });
     expect(right.data?.fieldErrors).toEqual({
-      form: expect.stringMatching(/^That was tried too often\. Please try again in 1[45] minutes\.$/),
+      form: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/),
     });
     // Somebody else's account is not shut by it.
     const other = await aKnown();

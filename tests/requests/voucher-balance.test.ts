@@ -53,11 +53,8 @@ describe("a voucher's balance", () => {
     const answers = await Promise.all([expired.code, back.code, never, "not a code"].map((code) => look(code)));
     const said = answers.map(({ status, data }) => [status, JSON.stringify(data?.fieldErrors)]);
     expect(new Set(said.map(String)).size).toBe(1);
-    expect(said[0]).toEqual([
-      422,
-      '{"code":"We don\'t know this code, or it is out of date. Please check it against our letter."}',
-    ]);
-    expect((await look("")).data?.fieldErrors).toEqual({ code: "Please enter the code of your eVoucher." });
+    expect(said[0]).toEqual([422, '{"code":"This code is not valid or has expired. Check the code in our email."}']);
+    expect((await look("")).data?.fieldErrors).toEqual({ code: "Please enter your eVoucher code." });
   });
 
   it("is not to be found by guessing from one place", async () => {

@@ -76,7 +76,7 @@ describe("a heart", () => {
   it("for a product nobody knows says so", async () => {
     expect(await press(await aMember(), { add: "NOBODYS" })).toMatchObject({
       kind: "error",
-      message: "Could not add product to wishlist: We don't know that product.",
+      message: "Could not add product to wishlist: We couldn't find that product.",
     });
   });
 
@@ -104,7 +104,7 @@ describe("a heart", () => {
     const theirs = (await aBasket({ owner: victim.owner })).basket.entries[0]?.entryId ?? "";
     expect(await press(by, { move: theirs })).toMatchObject({
       kind: "error",
-      message: "Could not move product to wishlist. That item is not in your basket any more.",
+      message: "Could not move product to wishlist. That item is no longer in your basket.",
     });
     expect(await press(by, { move: mine })).toMatchObject({ message: "Successfully moved to wishlist" });
     expect((await findBasket(by.owner))?.entries).toEqual([]);
@@ -198,8 +198,8 @@ describe("a list's page", () => {
       status: 422,
       data: {
         fieldErrors: {
-          name: "A wishlist's name has at most 64 characters.",
-          description: "A description has at most 250 characters.",
+          name: "A wishlist name can have at most 64 characters.",
+          description: "A description can have at most 250 characters.",
           colour: "Please select a colour.",
         },
         submittedData: { name: "x".repeat(65) },
@@ -233,7 +233,7 @@ describe("a list's page", () => {
     });
     expect(await onList(by, "default", bulk)).toMatchObject({
       kind: "error",
-      message: "That item is not in the wishlist any more.",
+      message: "That item is no longer in the wishlist.",
     });
   });
 
@@ -257,7 +257,7 @@ describe("a new list", () => {
       message: "Added to Birthday.",
     });
     const refused = await make({ add: "NOBODYS", name: "Never" });
-    expect(refused).toMatchObject({ status: 404, data: { fieldErrors: { form: "We don't know that product." } } });
+    expect(refused).toMatchObject({ status: 404, data: { fieldErrors: { form: "We couldn't find that product." } } });
     expect((await listWishlists(by.owner)).map((list) => list.name)).toEqual(["My Wishlist", "Birthday"]);
     expect((await make({ name: "Empty" })).location).toMatch(/^\/account\/wishlists\/[0-9a-f-]{36}$/);
   });

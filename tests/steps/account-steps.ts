@@ -43,7 +43,7 @@ export class AccountSteps {
   async join(person: Person = aPerson(), from = "/create-account"): Promise<Person> {
     await this.page.goto(from);
     await this.beginJoining(person.email);
-    await this.page.goto(await mailedPath(person.email, "Finish joining Lectern"));
+    await this.page.goto(await mailedPath(person.email, "Finish creating your Lectern account"));
     await this.finishJoining(person);
     await this.isSignedIn(person);
     return person;
@@ -96,7 +96,7 @@ export class AccountSteps {
     await main.getByRole("textbox", { name: "Email" }).fill(email);
     await main.getByRole("button", { name: "Send me a link" }).click();
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
-    await this.choosePassword(await mailedPath(email, "Choose a new password"), password);
+    await this.choosePassword(await mailedPath(email, "Reset your password"), password);
   }
 
   /** On the page of a link that leads to a new password. */

@@ -1,15 +1,17 @@
 /** What the shop writes about an account. Nothing in them was written by a stranger: names could carry what is no name. */
 import type { Email } from "~/domain/mail/email";
 
-const NOT_YOU = "If you didn't ask for this, you need do nothing.";
+const NOT_YOU = "If you didn't request this, you can ignore this email.";
 
 /** To an address that nobody is a member by. */
 export function joinEmail(to: string, href: string): Email {
   return {
     to,
-    subject: "Finish joining Lectern",
-    paragraphs: ["Welcome! One step is left: follow the link to choose your password. It works for one day, and once."],
-    link: { label: "Finish joining", href },
+    subject: "Finish creating your Lectern account",
+    paragraphs: [
+      "Welcome! Follow the link to choose a password and finish creating your account. You can use the link once, within 24 hours.",
+    ],
+    link: { label: "Create your account", href },
     afterwards: [NOT_YOU],
   };
 }
@@ -18,22 +20,24 @@ export function joinEmail(to: string, href: string): Email {
 export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string): Email {
   return {
     to,
-    subject: "You are a member of Lectern already",
+    subject: "You already have a Lectern account",
     paragraphs: [
-      "Somebody, probably you, asked to join with this email address. You have an account, so just sign in.",
+      "We received a request to create an account with this email address. You already have one, so you can sign in.",
     ],
     link: { label: "Sign in", href: signInHref },
-    afterwards: [`If you have forgotten your password, you can choose another: ${resetHref}`, NOT_YOU],
+    afterwards: [`Forgot your password? Reset it here: ${resetHref}`, NOT_YOU],
   };
 }
 
 export function resetPasswordEmail(to: string, href: string): Email {
   return {
     to,
-    subject: "Choose a new password",
-    paragraphs: ["Follow the link to choose a new password for your Lectern account. It works for one hour, and once."],
-    link: { label: "Choose a new password", href },
-    afterwards: [`${NOT_YOU} Your password stays as it is.`],
+    subject: "Reset your password",
+    paragraphs: [
+      "Follow the link to choose a new password for your Lectern account. You can use the link once, within one hour.",
+    ],
+    link: { label: "Reset your password", href },
+    afterwards: [`${NOT_YOU} Your password won't change.`],
   };
 }
 
@@ -43,7 +47,7 @@ export function setPasswordEmail(to: string, href: string): Email {
     to,
     subject: "Your Lectern account is ready",
     paragraphs: [
-      "We have opened an account for you. Follow the link to choose its password. It works for a week, and once.",
+      "We have created an account for you. Follow the link to choose your password. You can use the link once, within 7 days.",
     ],
     link: { label: "Choose a password", href },
   };
@@ -53,8 +57,8 @@ export function passwordChangedEmail(to: string, resetHref: string): Email {
   return {
     to,
     subject: "Your password was changed",
-    paragraphs: ["The password of your Lectern account was changed just now, and every other browser was signed out."],
-    afterwards: [`If that wasn't you, choose another at once: ${resetHref}`],
+    paragraphs: ["Your Lectern password was changed. We have signed you out of your account everywhere else."],
+    afterwards: [`If this wasn't you, reset your password now: ${resetHref}`],
   };
 }
 
@@ -63,8 +67,10 @@ export function confirmNewAddressEmail(to: string, href: string): Email {
   return {
     to,
     subject: "Confirm your new email address",
-    paragraphs: ["Follow the link to use this address for your Lectern account. It works for one day, and once."],
-    link: { label: "Confirm this address", href },
+    paragraphs: [
+      "Follow the link to use this email address for your Lectern account. You can use the link once, within 24 hours.",
+    ],
+    link: { label: "Confirm email address", href },
     afterwards: [NOT_YOU],
   };
 }
@@ -73,9 +79,9 @@ export function confirmNewAddressEmail(to: string, href: string): Email {
 export function addressTakenEmail(to: string): Email {
   return {
     to,
-    subject: "This address has an account already",
+    subject: "This email address already has an account",
     paragraphs: [
-      "Somebody, probably you, asked to use this address for another Lectern account. It belongs to an account already, so nothing was changed.",
+      "We received a request to use this email address for another Lectern account. It already belongs to an account, so nothing has changed.",
     ],
     afterwards: [NOT_YOU],
   };
@@ -86,7 +92,9 @@ export function addressChangedEmail(to: string, phone: string): Email {
   return {
     to,
     subject: "Your email address was changed",
-    paragraphs: ["Your Lectern account now has another email address. Nothing more will be sent to this one."],
-    afterwards: [`If that wasn't you, please call us: ${phone}`],
+    paragraphs: [
+      "The email address for your Lectern account was changed. We will no longer send emails to this address.",
+    ],
+    afterwards: [`If this wasn't you, please call us on ${phone}.`],
   };
 }

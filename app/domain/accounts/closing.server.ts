@@ -73,8 +73,8 @@ export async function closeAccount(
         to: member.email,
         subject: "Your Lectern account is closed",
         paragraphs: [
-          "Your account is closed, and what we kept about you has been deleted, but for what the law has us keep about orders.",
-          "You are always welcome back: a new account takes a minute.",
+          "We have closed your account and deleted your personal details. We keep order records for as long as the law requires.",
+          "You can create a new account at any time.",
         ],
       },
       { uniqueKey: `closed ${memberId}` },

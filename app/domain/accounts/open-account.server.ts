@@ -78,7 +78,7 @@ async function open(
       createdAt: now,
       ...traits,
     });
-    if (!made) throw new EmailTaken(`There is an account with ${email} already.`);
+    if (!made) throw new EmailTaken(`${email} already has an account.`);
     const passwordHref = `${origin}/reset-password/${await mailedToken(memberId, "set password")}`;
     if (posts) await queueEmail(setPasswordEmail(email, passwordHref));
     return { customerCode, passwordHref };

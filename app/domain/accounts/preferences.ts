@@ -1,11 +1,11 @@
 /** What a member lets the shop send: five flags, and nine lists that go by e-mail. (spec 3, Preferences) */
 
 export const FLAGS = {
-  emailList: "E-mail me the lists I choose below",
+  emailList: "Email me the newsletters I choose below",
   printedCatalogues: "Printed catalogues by post",
   digitalCatalogues: "Digital catalogues",
   promotionalSMS: "Offers by SMS",
-  promotionalEmails: "Offers by e-mail",
+  promotionalEmails: "Offers by email",
 } as const;
 
 export const LISTS = {

@@ -7,7 +7,7 @@ export class TooManyTries extends Error {
     /** When the next one counts again. */
     readonly until: Date,
   ) {
-    super("That was tried too often.");
+    super("Too many attempts.");
   }
 }
 
@@ -20,7 +20,7 @@ export class TooManyGuests extends TooManyTries {
 export class TooBusy extends Error {
   override name = "TooBusy";
   constructor() {
-    super("The shop is very busy just now. Please try again in a minute.");
+    super("The shop is very busy. Please try again in a minute.");
   }
 }
 
@@ -28,7 +28,7 @@ export class TooBusy extends Error {
 export class LinkNotUsable extends Error {
   override name = "LinkNotUsable";
   constructor() {
-    super("This link has been used already or is no longer valid.");
+    super("This link has expired or has already been used.");
   }
 }
 

@@ -14,8 +14,8 @@ import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
 import { countTries, forgiveTries, lettersFrom, lettersTo, passwordsFrom, passwordsOf } from "./tries.server";
 
-const WRONG_PASSWORD = "This is not your present password.";
-const SAME_EMAIL = "This is your email already.";
+const WRONG_PASSWORD = "Your current password is incorrect.";
+const SAME_EMAIL = "This is already your email.";
 
 /** Throws {@link FieldRefused} at `currentPassword`; wrong ones count as wrong ones at the door do. */
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {

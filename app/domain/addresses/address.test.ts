@@ -49,7 +49,7 @@ describe("an address typed by hand", () => {
     expect(faultsOf({ postcode: "SW1A 1AA", country: "UK", state: "" })).toEqual({});
     expect(faultsOf({ postcode: "", country: "UK", state: "" })).toEqual({});
     expect(faultsOf({ postcode: "9".repeat(17), country: "UK", state: "" })).toEqual({
-      postcode: "This is too long for an address label.",
+      postcode: "Please shorten this. It is too long for an address label.",
     });
   });
 

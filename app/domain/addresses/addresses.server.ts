@@ -66,5 +66,5 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
 export function savedMessage(address: Address): string {
   const known = address.country === HOME_COUNTRY ? postcodesOf(address.city, address.state) : [];
   if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;
-  return `${ADDRESS_MESSAGES.updated} We know ${address.city} ${address.state} as ${known.join(" or ")}: please check the postcode.`;
+  return `${ADDRESS_MESSAGES.updated} The postcode for ${address.city} ${address.state} is ${known.join(" or ")}. Please check yours.`;
 }

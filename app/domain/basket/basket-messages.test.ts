@@ -3,7 +3,7 @@ import { BASKET_MESSAGES, unableToAdd } from "./basket-messages";
 
 it("gives each reason once, however many products share it", () => {
   expect(unableToAdd(3, [BASKET_MESSAGES.basketFull, "Dust is sold out.", BASKET_MESSAGES.basketFull])).toBe(
-    "Unable to add products to basket: Your basket is full: it holds at most 500 different items. Dust is sold out.",
+    "Unable to add products to basket: Your basket is full. It can hold up to 500 different items. Dust is sold out.",
   );
 });
 

@@ -15,13 +15,13 @@ export const BASKET_MESSAGES = {
 
   added: "Added to your basket.",
   alreadyIn: "This is already in your basket.",
-  entryGone: "That item is not in your basket any more.",
-  optionsGone: "Those details are not in your basket any more.",
-  optionsWrong: "This item wants other details.",
-  quantityByDetails: "Each of these has its own details: add another set, or remove one.",
+  entryGone: "That item is no longer in your basket.",
+  optionsGone: "Those details are no longer in your basket.",
+  optionsWrong: "Please enter the details for this item.",
+  quantityByDetails: "To change the quantity, add or remove a set of details.",
   offerSet: "Offer code applied.",
   offerRemoved: "Offer code removed.",
-  basketFull: `Your basket is full: it holds at most ${MOST_ENTRIES} different items.`,
+  basketFull: `Your basket is full. It can hold up to ${MOST_ENTRIES} different items.`,
 } as const;
 
 /** Spec 8, Add to basket fails: the text for one or several products, a colon and the details, each reason once. */

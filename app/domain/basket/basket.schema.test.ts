@@ -25,8 +25,8 @@ describe("quantity", () => {
     ["1e3", "Quantity must only contain digits."],
     ["three", "Quantity must only contain digits."],
     ["٣", "Quantity must only contain digits."],
-    ["1234567890", "Quantity is too large."],
-    ["9".repeat(5000), "Quantity is too large."],
+    ["1234567890", "Please enter a smaller quantity."],
+    ["9".repeat(5000), "Please enter a smaller quantity."],
   ])("%j is %j", (typed, understood) => {
     const answer = read(quantitySchema, { entryId: "e", quantity: typed });
     expect(answer).toEqual(typeof understood === "number" ? { entryId: "e", quantity: understood } : understood);
@@ -95,14 +95,14 @@ describe("offer code", () => {
     [{ offerCode: " save10 " }, { offerCode: "SAVE10" }],
     [{ offerCode: "  " }, "Please enter an offer code."],
     [{}, "Please enter an offer code."],
-    [{ offerCode: "X".repeat(33) }, "An offer code has at most 32 characters."],
+    [{ offerCode: "X".repeat(33) }, "An offer code can have at most 32 characters."],
   ])("%j gives %j", (given, understood) => {
     expect(read(offerCodeSchema, given)).toEqual(understood);
   });
 });
 
 it("an entry must be named, except where all are meant", () => {
-  expect(read(removeSchema, {})).toBe("Choose an item of your basket.");
-  expect(read(removeSchema, { entryId: "x".repeat(65) })).toBe("That is not an item of your basket.");
+  expect(read(removeSchema, {})).toBe("Choose an item in your basket.");
+  expect(read(removeSchema, { entryId: "x".repeat(65) })).toBe("That item is not in your basket.");
   expect(read(acknowledgeSchema, {})).toEqual({});
 });

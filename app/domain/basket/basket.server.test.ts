@@ -91,7 +91,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       const result = await addToBasket(owner, { codes: [few, limited], quantities: [3, 999_999_999] });
       expect(result.entries.map((entry) => [entry.quantity, entry.notice])).toEqual([
         [2, "Only 2 left in stock."],
-        [5, "You can order at most 5 of this item."],
+        [5, "The limit is 5 of this item per order."],
       ]);
     });
 
@@ -117,7 +117,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
         ["NOPE", "unknown"],
       ]);
       expect(result.refused[0]?.message).toBe("Gone is sold out.");
-      expect(result.refused[6]?.message).toBe("We don't know a product with the code NOPE.");
+      expect(result.refused[6]?.message).toBe("We couldn't find a product with the code NOPE.");
       expect(held(await theBasketOf(owner))).toEqual([[good, 1]]);
     });
 
@@ -135,7 +135,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       const result = await addToBasket(owner, { codes: codes.slice(499) });
       expect(result.entries.map((entry) => entry.code)).toEqual([codes[499]]);
       expect(result.refused.map((refused) => refused.reason)).toEqual(["basket full", "basket full"]);
-      expect(result.refused[0]?.message).toBe("Your basket is full: it holds at most 500 different items.");
+      expect(result.refused[0]?.message).toBe("Your basket is full. It can hold up to 500 different items.");
       expect((await theBasketOf(owner)).totalEntryCount).toBe(500);
     });
   });
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       const { owner, basket } = await aBasket({ holding: [limited, few] });
       expect(await changeQuantity(owner, { entryId: idOf(basket, limited), quantity: 6 })).toMatchObject({
         quantity: 5,
-        clamped: { reason: "maximum", message: "You can order at most 5 of this item." },
+        clamped: { reason: "maximum", message: "The limit is 5 of this item per order." },
       });
       expect(await changeQuantity(owner, { entryId: idOf(basket, few), quantity: 6 })).toMatchObject({
         quantity: 3,

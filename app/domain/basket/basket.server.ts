@@ -118,10 +118,10 @@ function sortOut(
 /** The refusal of a product, with its message. */
 export function refusal(code: string, title: string, reason: Exclude<RefusalReason, "most">): RefusedProduct {
   const messages: Record<typeof reason, string> = {
-    unknown: `We don't know a product with the code ${code}.`,
+    unknown: `We couldn't find a product with the code ${code}.`,
     "sold out": `${title} is sold out.`,
     unavailable: `${title} is unavailable.`,
-    "needs options": `${title} needs details, such as who it is for, before it can be added.`,
+    "needs options": `${title} needs details, such as the recipient, before you can add it.`,
     "basket full": BASKET_MESSAGES.basketFull,
   };
   return { code, reason, message: messages[reason] };

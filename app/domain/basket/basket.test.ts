@@ -107,7 +107,10 @@ describe("totals", () => {
     const tenth = totals(entries, { code: "SAVE", offer: anOffer() }, now);
     expect(tenth).toMatchObject({ totalItemsPrice: 6100, discountCents: 110, totalOrderPrice: 5990, gstCents: 90 });
     const least = totals(entries, { code: "SAVE", offer: anOffer({ minimumSpendCents: 1101 }) }, now);
-    expect(least).toMatchObject({ discountCents: 0, offerProblem: expect.stringContaining("add $0.01 to use it") });
+    expect(least).toMatchObject({
+      discountCents: 0,
+      offerProblem: expect.stringContaining("Spend $0.01 more to use it"),
+    });
   });
 
   it("keep free shipping when a discount takes the order below $99", () => {
@@ -133,7 +136,7 @@ describe("totals", () => {
     const set = { code: "SAVE", offer: anOffer({ minimumSpendCents: 5000 }) };
     const below = totals([book(4999)], set, now);
     expect(below.offer).toEqual({ code: "SAVE", description: "10% off", discountCents: 0 });
-    expect(below.offerProblem).toBe("The offer code SAVE needs items worth $50.00 or more: add $0.01 to use it.");
+    expect(below.offerProblem).toBe("The offer code SAVE needs a minimum spend of $50.00. Spend $0.01 more to use it.");
     const above = totals([book(5000)], set, now);
     expect(above).toMatchObject({ offerProblem: null, discountCents: 500, offer: { discountCents: 500 } });
   });
@@ -141,7 +144,7 @@ describe("totals", () => {
   it("report a deleted code as unknown", () => {
     const sum = totals([book(5000)], { code: "GONE", offer: null }, now);
     expect(sum.offer).toEqual({ code: "GONE", description: "", discountCents: 0 });
-    expect(sum.offerProblem).toBe("We don't know the offer code GONE. Please check it and try again.");
+    expect(sum.offerProblem).toBe("The offer code GONE is not valid. Check the code and try again.");
   });
 });
 

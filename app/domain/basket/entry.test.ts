@@ -64,15 +64,15 @@ describe("an entry", () => {
   });
 
   it.each([
-    [{ availability: "sold out" }, "sold out", "This item has sold out, so it isn't counted in your total."],
-    [{ stock: 0 }, "sold out", "This item has sold out, so it isn't counted in your total."],
+    [{ availability: "sold out" }, "sold out", "This item is sold out. It isn't included in your total."],
+    [{ stock: 0 }, "sold out", "This item is sold out. It isn't included in your total."],
     [
       { availability: "unavailable" },
       "unavailable",
-      "This item is no longer available, so it isn't counted in your total.",
+      "This item is no longer available. It isn't included in your total.",
     ],
-    [{ withdrawn: true }, "unavailable", "This item is no longer available, so it isn't counted in your total."],
-    [{ priceCents: null }, "unavailable", "This item is no longer available, so it isn't counted in your total."],
+    [{ withdrawn: true }, "unavailable", "This item is no longer available. It isn't included in your total."],
+    [{ priceCents: null }, "unavailable", "This item is no longer available. It isn't included in your total."],
   ] as const)("stays but counts for nothing with %o", (now, availability, notice) => {
     expect(entryOf(held(now))).toMatchObject({
       availability,
@@ -97,7 +97,7 @@ describe("an entry", () => {
   it("reports when it becomes a preorder, or arrives", () => {
     expect(entryOf(held({ availability: "preorder", stock: 0 }))).toMatchObject({
       canBeBought: true,
-      notices: ["This item is now a preorder."],
+      notices: ["This item is now a pre-order."],
     });
     expect(entryOf(held({}, { seenAvailability: "preorder" })).notices).toEqual(["This item is now in stock."]);
   });
@@ -150,7 +150,7 @@ describe("an entry whose product needs details", () => {
     const entry = entryOf(held({ productType: "eVoucher", stock: null }, { options }));
     expect(entry).toMatchObject({ canBeBought: false, lineCents: 0 });
     expect(entry.notices).toEqual([
-      "This item needs details before it can be bought, so it isn't counted in your total.",
+      "This item needs more details. Until you add them, it isn't included in your total.",
     ]);
   });
 
@@ -168,8 +168,8 @@ describe("clampQuantity", () => {
     [{}, 5, 5, null],
     [{}, 6, 5, "Only 5 left in stock."],
     [{ stock: 10 }, 11, 10, "Only 10 left in stock."],
-    [{ stock: 50 }, 11, 10, "You can order at most 10 of this item."],
-    [{ stock: null }, 999_999_999, 10, "You can order at most 10 of this item."],
+    [{ stock: 50 }, 11, 10, "The limit is 10 of this item per order."],
+    [{ stock: null }, 999_999_999, 10, "The limit is 10 of this item per order."],
     [{ availability: "preorder", stock: 0 }, 10, 10, null],
     [{ maxPerOrder: 0 }, 1, 1, null],
     [{}, 0, 1, null],

@@ -81,7 +81,7 @@ export function clampQuantity(
   const clamped =
     stock !== null && stock <= product.maxPerOrder
       ? { reason: "stock" as const, message: onlyLeft(stock) }
-      : { reason: "maximum" as const, message: `You can order at most ${most} of this item.` };
+      : { reason: "maximum" as const, message: `The limit is ${most} of this item per order.` };
   return { quantity: most, clamped };
 }
 
@@ -90,9 +90,9 @@ function onlyLeft(stock: number): string {
 }
 
 const OBSTACLE_NOTICES: Record<Obstacle, string> = {
-  "sold out": "This item has sold out, so it isn't counted in your total.",
-  unavailable: "This item is no longer available, so it isn't counted in your total.",
-  "needs options": "This item needs details before it can be bought, so it isn't counted in your total.",
+  "sold out": "This item is sold out. It isn't included in your total.",
+  unavailable: "This item is no longer available. It isn't included in your total.",
+  "needs options": "This item needs more details. Until you add them, it isn't included in your total.",
 };
 
 /** The entry with its product's current state. Where details are needed, the quantity is the number of sets. */
@@ -157,7 +157,7 @@ function changesOf(held: HeldEntry, priceCents: number, isWorthWhatBuyersSay: bo
   }
   if (held.product.availability !== held.seenAvailability) {
     changes.push(
-      held.product.availability === "preorder" ? "This item is now a preorder." : "This item is now in stock.",
+      held.product.availability === "preorder" ? "This item is now a pre-order." : "This item is now in stock.",
     );
   }
   return changes;

@@ -40,6 +40,6 @@ export class WrongOptions extends Error {
 export class NoBasket extends Error {
   override readonly name = "NoBasket";
   constructor() {
-    super("This browser has no basket with us. Cookies may be switched off.");
+    super("We couldn't find your basket. Check that cookies are turned on in your browser.");
   }
 }

@@ -4,32 +4,32 @@ import { canBuy, type Product } from "./product";
 export function deliveryPromise(
   product: Pick<Product, "availability" | "productType" | "publishedOn" | "stock" | "priceCents">,
 ): string {
-  if (product.availability === "sold out") return "Sold out. We don't know yet when it will be back.";
-  if (product.availability === "unavailable" || !canBuy(product)) return "Not available at present.";
+  if (product.availability === "sold out") return "Sold out.";
+  if (product.availability === "unavailable" || !canBuy(product)) return "Unavailable.";
   switch (product.productType) {
     case "eBook":
     case "eAudioBook":
       return product.availability === "preorder"
-        ? `Preorder: in your library ${onDay(product.publishedOn)}.`
-        : "In your library straight after payment.";
+        ? `Pre-order now. In your digital library ${onDay(product.publishedOn)}.`
+        : "Available in your digital library straight after payment.";
     case "eTicket":
-      return "Your ticket is e-mailed straight after payment.";
+      return "We email your eTicket straight after payment.";
     case "eVoucher":
-      return "You choose the amount, from $1 to $1,000. E-mailed to whom you like straight after payment.";
+      return "Choose an amount from $1 to $1,000. We email it to the recipient straight after payment.";
     case "giftEBook":
-      return "E-mailed to whom you like, on the day you choose.";
+      return "We email it to the recipient on the day you choose.";
     case "licence":
-      return "We ask for your organisation and venue. The licence is e-mailed straight after payment.";
+      return "Enter your organisation and venue details. We email the digital licence straight after payment.";
     case "shipped":
-      if (product.availability === "preorder") return `Preorder: sent ${onDay(product.publishedOn)}.`;
+      if (product.availability === "preorder") return `Pre-order now. Sent ${onDay(product.publishedOn)}.`;
       return product.stock !== null && product.stock <= 3
-        ? `Only ${product.stock} left in stock, sent tomorrow.`
-        : "In stock, sent tomorrow.";
+        ? `Only ${product.stock} left in stock. Sent the next working day.`
+        : "In stock. Sent the next working day.";
   }
 }
 
 function onDay(publishedOn: string | null): string {
-  return publishedOn ? `on ${longDate(publishedOn)}` : "as soon as it is published";
+  return publishedOn ? `on ${longDate(publishedOn)}` : "on its release date";
 }
 
 const MONTHS = [

@@ -27,16 +27,16 @@ describe("changes since the review", () => {
   it("names each line and the total", () => {
     const lines = [line("a", { lineCents: 1200 }), line("c")];
     expect(changesSince(shownOf(quote), { ...quote, lines, totalCents: 2995 })).toEqual([
-      "Book a costs $12.00 now; it was $10.00.",
+      "The price of Book a changed from $10.00 to $12.00.",
       "Book c was added.",
       "Book b is no longer part of this order.",
-      "The total is $29.95 now; it was $27.95.",
+      "The total changed from $27.95 to $29.95.",
     ]);
     const more = [line("a", { quantity: 3, lineCents: 3000 }), line("b")];
     expect(changesSince(shownOf(quote), { ...quote, lines: more, shippingCents: 0, voucherCents: 100 })).toEqual([
-      "There are 3 of Book a now, not 1.",
-      "Shipping is $0.00 now; it was $7.95.",
-      "What vouchers pay is $1.00 now; it was $0.00.",
+      "The quantity of Book a changed from 1 to 3.",
+      "The delivery cost changed from $7.95 to $0.00.",
+      "The amount paid by eVoucher changed from $0.00 to $1.00.",
     ]);
   });
 

@@ -35,22 +35,23 @@ export function changesSince(shownBefore: string, now: Compared): string[] {
   for (const { entryId, title, quantity, lineCents } of now.lines) {
     const [oldQuantity, oldCents] = before.lines[entryId] ?? [];
     if (oldQuantity === undefined || oldCents === undefined) changes.push(`${title} was added.`);
-    else if (oldQuantity !== quantity) changes.push(`There are ${quantity} of ${title} now, not ${oldQuantity}.`);
+    else if (oldQuantity !== quantity)
+      changes.push(`The quantity of ${title} changed from ${oldQuantity} to ${quantity}.`);
     else if (oldCents !== lineCents)
-      changes.push(`${title} costs ${formatMoney(lineCents)} now; it was ${formatMoney(oldCents)}.`);
+      changes.push(`The price of ${title} changed from ${formatMoney(oldCents)} to ${formatMoney(lineCents)}.`);
   }
   const present = new Set(now.lines.map(({ entryId }) => entryId));
   for (const [entryId, [, , title]] of Object.entries(before.lines)) {
     if (!present.has(entryId)) changes.push(`${title} is no longer part of this order.`);
   }
   const amounts: [what: string, before: number, now: number][] = [
-    ["Shipping", before.shipping, now.shippingCents],
+    ["The delivery cost", before.shipping, now.shippingCents],
     ["The discount", before.discount, now.discountCents],
-    ["What vouchers pay", before.vouchers, now.voucherCents],
+    ["The amount paid by eVoucher", before.vouchers, now.voucherCents],
     ["The total", before.total, now.totalCents],
   ];
   for (const [what, old, cents] of amounts) {
-    if (old !== cents) changes.push(`${what} is ${formatMoney(cents)} now; it was ${formatMoney(old)}.`);
+    if (old !== cents) changes.push(`${what} changed from ${formatMoney(old)} to ${formatMoney(cents)}.`);
   }
   return changes;
 }

@@ -4,7 +4,7 @@ export const LONGEST_NOTE = 250;
 
 export const CHECKOUT_MESSAGES = {
   storeRequired: "Please choose a store to collect from.",
-  storeUnknown: "We don't know this store. Please choose one from the list.",
+  storeUnknown: "Please choose a store from the list.",
   methodRequired: "Please choose how to pay.",
   noteTooLong: `A note can have at most ${LONGEST_NOTE} characters.`,
   agreementRequired: "Please agree to our terms and conditions.",

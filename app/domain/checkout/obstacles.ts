@@ -27,10 +27,10 @@ export interface Standing {
 
 /** Missing entries that a step asks for anyway, so its page need not report them. */
 const PROMPTS = {
-  contact: "Please tell us your name and your email.",
+  contact: "Please enter your name and email.",
   fulfilment: "Please choose delivery or click & collect.",
   store: "Please choose a store to collect from.",
-  address: "Please tell us where to deliver.",
+  address: "Please enter a delivery address.",
   payment: "Please choose how to pay.",
 } as const;
 
@@ -53,7 +53,7 @@ export function obstaclesOf(standing: Standing, isCountry: (code: string) => boo
 }
 
 function onlySo(title: string, most: number): string {
-  return `You can have at most ${most} of ${title} now: please change the quantity in your basket.`;
+  return `You can order up to ${most} of ${title}. Please change the quantity in your basket.`;
 }
 
 function contactObstacles({ email, firstName, surname }: Checkout): Obstacle[] {
@@ -70,11 +70,11 @@ function deliveryObstacles(standing: Standing, isCountry: (code: string) => bool
     return standing.missingInStore.map(({ title, left }) => at("delivery", missingSentence(storeName, title, left)));
   }
   if (!isWhole(checkout.address, isCountry)) return [at("delivery", PROMPTS.address)];
-  return standing.canBeSent ? [] : [at("delivery", "We can't send to this country. Please choose another address.")];
+  return standing.canBeSent ? [] : [at("delivery", "We don't deliver to this country. Please choose another address.")];
 }
 
 function missingSentence(store: string, title: string, left: number): string {
-  const has = left === 0 ? `has no ${title} just now` : `has only ${left} of ${title}`;
+  const has = left === 0 ? `doesn't have ${title} in stock` : `has only ${left} of ${title} in stock`;
   return `Our ${store} store ${has}. Please choose another store, or delivery.`;
 }
 
@@ -88,10 +88,10 @@ function paymentObstacles({ checkout, voucherProblems, payableCents, creditLeftC
   if (payableCents === 0) return obstacles;
   if (checkout.paymentMethod === null) return [...obstacles, at("payment", PROMPTS.payment)];
   if (checkout.paymentMethod !== "onAccount") return obstacles;
-  if (creditLeftCents === null) return [...obstacles, at("payment", "This order can't go on account.")];
+  if (creditLeftCents === null) return [...obstacles, at("payment", "You can't pay for this order on account.")];
   if (payableCents <= creditLeftCents) return obstacles;
   const left = formatMoney(Math.max(0, creditLeftCents));
-  const message = `Your account has ${left} of credit left, and this order needs ${formatMoney(payableCents)}. Please pay by card.`;
+  const message = `Your account has ${left} of credit left. This order is ${formatMoney(payableCents)}. Please pay by card.`;
   return [...obstacles, at("payment", message)];
 }
 

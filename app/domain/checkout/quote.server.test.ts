@@ -179,7 +179,7 @@ describe("click & collect", () => {
     const store = await aStore({ name: "Adelaide" });
     await saveContact(owner, contact);
     await saveCollect(owner, store);
-    const message = "Our Adelaide store has no Emma just now. Please choose another store, or delivery.";
+    const message = "Our Adelaide store doesn't have Emma in stock. Please choose another store, or delivery.";
     expect((await theQuote(owner)).obstacles).toContainEqual({ step: "delivery", message });
     await putStoreStock([{ storeSlug: store, code, quantity: 1 }]);
     expect(stepsLeft(await theQuote(owner))).toEqual(["payment"]);
@@ -194,7 +194,7 @@ describe("more than the stock", () => {
     await changeItem(code, { stock: 2 });
     expect((await theQuote(owner)).obstacles[0]).toEqual({
       step: "basket",
-      message: "You can have at most 2 of Emma now: please change the quantity in your basket.",
+      message: "You can order up to 2 of Emma. Please change the quantity in your basket.",
     });
   });
 });
@@ -225,8 +225,8 @@ describe("vouchers", () => {
     expect(quote.voucherCents).toBe(0);
     expect(quote.obstacles.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
-        "The voucher that ends in WXYZ expired on 31 January 2020.",
-        "The voucher that ends in WXYZ was refunded, so it can't be used any more.",
+        "The eVoucher ending in WXYZ expired on 31 January 2020.",
+        "The eVoucher ending in WXYZ was refunded and can't be used.",
       ]),
     );
   });
@@ -271,7 +271,7 @@ describe("a member", () => {
     expect((await theQuote(member.id, member)).obstacles).toEqual([
       {
         step: "payment",
-        message: "Your account has $20.00 of credit left, and this order needs $20.01. Please pay by card.",
+        message: "Your account has $20.00 of credit left. This order is $20.01. Please pay by card.",
       },
     ]);
   });

@@ -7,5 +7,5 @@ export const CONTACT_MESSAGES = {
   orderTooLong: `Order number can have at most ${LONGEST_ORDER} characters.`,
   messageMissing: "Message is required.",
   messageTooLong: `Message can have at most ${LONGEST_MESSAGE} characters.`,
-  sent: "Thank you. Your message is on its way; we have written to you that it came.",
+  sent: "Thank you for your message. We've sent you an email to confirm we received it.",
 } as const;

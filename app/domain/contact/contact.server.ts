@@ -28,12 +28,12 @@ export async function writeToDepartment(
     });
     await queueEmail({
       to: message.email,
-      subject: "We have your message",
+      subject: "We've received your message",
       // Not their own words: what a stranger typed, sent to an address they chose, is how spam travels.
       paragraphs: [
-        `Thank you for writing to Lectern (${department.title}). We answer to this address, usually within one working day.`,
+        `Thank you for contacting Lectern (${department.title}). We'll reply to this email address, usually within one working day.`,
       ],
-      afterwards: ["If you didn't write to us, somebody gave your address by mistake: you need do nothing."],
+      afterwards: ["If you didn't contact us, you can ignore this email."],
     });
   });
 }

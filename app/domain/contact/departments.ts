@@ -6,25 +6,25 @@ export const DEPARTMENTS = [
     id: "customer-service",
     path: "/contact-us",
     title: "Contact us",
-    lead: "Questions about an order, a book or your account. A person answers, usually within one working day.",
+    lead: "Questions about an order, a book or your account? We usually reply within one working day.",
   },
   {
     id: "buying-and-marketing",
     path: "/contact-us/buying-and-marketing",
     title: "Buying and marketing",
-    lead: "For publishers, authors, advertisers and people who organise events; and for class sets and large orders.",
+    lead: "For publishers, authors, advertisers and event organisers, and for class sets and bulk orders.",
   },
   {
     id: "admin",
     path: "/contact-us/admin",
     title: "Admin",
-    lead: "Business accounts, invoices, and working with us.",
+    lead: "Business accounts, invoices and jobs.",
   },
   {
     id: "warehouse",
     path: "/contact-us/warehouse",
     title: "Warehouse",
-    lead: "Deliveries and returns. If it is about an order, please give its number.",
+    lead: "Deliveries and returns. Please include your order number.",
   },
 ] as const;
 

@@ -15,13 +15,13 @@ export function ticketsEmail(order: OrderReference, origin: string): Email {
     subject: count === 1 ? "Your eTicket" : `Your ${count} eTickets`,
     paragraphs: [
       bought.map((line) => `${line.quantity} × ${line.title}`).join("\n"),
-      "Bring them printed or on your phone: the code on each is read at the door, and lets one person in.",
+      "Show the code at the door, printed or on your phone. Each eTicket admits one person.",
     ],
     link: {
       label: count === 1 ? "Open your eTicket (PDF)" : "Open your eTickets (PDF)",
       href: origin + orderFilePath(order.number, "tickets.pdf", order.accessToken),
     },
-    afterwards: [`Your order ${order.number}: ${mailedReceipt(origin, order)}`],
+    afterwards: [`View your order ${order.number}: ${mailedReceipt(origin, order)}`],
   };
 }
 
@@ -31,13 +31,13 @@ export function licencesEmail(order: OrderReference, origin: string): Email {
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
     to: order.email,
-    subject: count === 1 ? "Your licence" : `Your ${count} licences`,
+    subject: count === 1 ? "Your digital licence" : `Your ${count} digital licences`,
     paragraphs: [
       bought.map((line) => `${line.quantity} × ${line.title}`).join("\n"),
-      "The document of each licence, with its number and the details you gave us, is with your order. Please keep it for your records.",
+      "Each licence document shows its licence number and your details. Please keep it for your records.",
     ],
     link: {
-      label: count === 1 ? "Open your licence" : "Open your licences",
+      label: count === 1 ? "Open your digital licence" : "Open your digital licences",
       href: mailedReceipt(origin, order),
     },
   };
@@ -57,9 +57,9 @@ export function giftEmail(gift: {
     subject: `${gift.from} has sent you an eBook: ${gift.title}`,
     paragraphs: [
       `Dear ${gift.name},`,
-      `${gift.from} has sent you the eBook “${gift.title}”, with these words:`,
+      `${gift.from} has sent you the eBook “${gift.title}” with this message:`,
       gift.message,
-      "Follow the link to accept it. It is then in your digital library for good. If you have no account with us, making one is free and takes a minute.",
+      "Follow the link to add it to your digital library. If you don't have an account, you can create one for free.",
     ],
     link: { label: "Accept your eBook", href: gift.href },
   };
@@ -70,7 +70,7 @@ export function fileReadyEmail({ to, title, href }: { to: string; title: string;
   return {
     to,
     subject: `Ready to download: ${title}`,
-    paragraphs: [`“${title}”, which you have in our shop, can be downloaded now.`],
+    paragraphs: [`“${title}” is ready to download.`],
     link: { label: "Go to your download", href },
   };
 }

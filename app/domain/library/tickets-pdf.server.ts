@@ -51,12 +51,10 @@ function page(sheet: Sheet, { title, event, position, quantity, number, href }: 
   sheet.skip(QUIET);
   drawCode(sheet, href);
   sheet.skip(QUIET);
-  sheet.text(`Ticket ${position} of ${quantity}. Lets one person in, once.`, { size: 12, weight: 600 });
+  sheet.text(`eTicket ${position} of ${quantity}. Admits one person, once.`, { size: 12, weight: 600 });
   sheet.text(`Order ${number}`, { isQuiet: true });
   sheet.skip(12);
-  sheet.text(
-    "Bring this page, printed or on your phone. Whoever brings it first gets in, so don't post a picture of it.",
-  );
+  sheet.text("Bring this page, printed or on your phone. The code works once, so please don't share it.");
   sheet.skip(4);
   sheet.text(href, { size: 8, isQuiet: true });
   sheet.skip(12);

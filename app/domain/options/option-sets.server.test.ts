@@ -109,7 +109,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       const code = await aVoucherProduct({ max_per_order: 2 });
       for (let count = 0; count < 2; count += 1) await addWithOptions(owner, { code, options: aVoucherOf() });
       const result = await addWithOptions(owner, { code, options: aVoucherOf() });
-      expect(result.refused).toMatchObject([{ reason: "most", message: "You can order at most 2 of this item." }]);
+      expect(result.refused).toMatchObject([{ reason: "most", message: "The limit is 2 of this item per order." }]);
       expect(await worth(owner)).toHaveLength(2);
     });
   });
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
       [licence, 1],
     ]);
     expect((await worth(member)).slice(0, 4)).toEqual([300, 400, 100, 200]);
-    expect(entries[0]?.notices).toEqual(["You can order at most 3 of this item."]);
+    expect(entries[0]?.notices).toEqual(["The limit is 3 of this item per order."]);
     expect(entries[1]?.options).toEqual([aLicenceOf()]);
   });
 

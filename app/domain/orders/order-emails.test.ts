@@ -37,7 +37,7 @@ it("confirms every line and cent, with a link to the tax invoice", async () => {
     ["1 × Gift eVoucher", "$22.00"],
     ["Items", "$66.00"],
     ["Discount, TAKE10", "-$4.40"],
-    ["Shipping, Standard", "$7.95"],
+    ["Delivery, Standard", "$7.95"],
     ["Total", "$69.55"],
     ["Paid by gift eVoucher", "$5.00"],
     ["Paid by card", "$64.55"],
@@ -68,8 +68,8 @@ it("sends nothing during card payment, nor for the completion of a digital order
 
 it("reports packing and arrival briefly", async () => {
   const packed = await letterOf(anOrder({ state: "packed" }));
-  expect(packed?.paragraphs).toEqual(["It is packed, and waits for the carrier."]);
-  expect((await letterOf(anOrder({ state: "completed" })))?.subject).toMatch(/ is completed$/);
+  expect(packed?.paragraphs).toEqual(["Your order is packed and ready for the courier."]);
+  expect((await letterOf(anOrder({ state: "completed" })))?.subject).toMatch(/ is complete$/);
 });
 
 it("confirms an account order once, placed or accepted", async () => {
@@ -78,7 +78,7 @@ it("confirms an account order once, placed or accepted", async () => {
   await emailMove(order, "paid");
   const letters = await lettersTo(order.email);
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.paragraphs[0]).toBe("Thank you, your order has been received and charged to your account.");
+  expect(letters[0]?.paragraphs[0]).toBe("Thank you for your order. We have charged it to your account.");
   expect(letters[0]?.rows?.at(-1)).toEqual({ label: "On your account", amount: "$29.95" });
 });
 
@@ -88,7 +88,7 @@ it("gives the tracking number, and where and when to collect", async () => {
     state: "sent",
     history: [{ state: "sent", by: "staff", note, at: "2026-11-21T00:00:00.000Z" }],
   });
-  expect((await letterOf(sent))?.paragraphs).toEqual(["Your order has been sent.", note]);
+  expect((await letterOf(sent))?.paragraphs).toEqual(["Your order is on its way.", note]);
   const store = sampleStores().find((each) => each.slug === "penrith");
   const ready = await letterOf(anOrder({ state: "ready to collect", fulfilment: "collect", storeSlug: "penrith" }));
   expect(ready?.paragraphs.join("\n")).toContain(`${store?.addressStreetNumber} ${store?.addressStreetName}`);
@@ -96,9 +96,14 @@ it("gives the tracking number, and where and when to collect", async () => {
 });
 
 it.each([
-  ["customer", { refundedCents: 2995 }, "Your order has been cancelled, as you asked.", "What you paid is given back."],
-  ["time", { paidAt: null }, "Your order was not paid in time", "Nothing was taken from your card."],
-  ["time", { paidAt: null, voucherCents: 500 }, "not paid in time", "the value of your voucher is on it again"],
+  [
+    "customer",
+    { refundedCents: 2995 },
+    "We have cancelled your order, as you asked.",
+    "We have refunded your payment.",
+  ],
+  ["time", { paidAt: null }, "we didn't receive your payment in time", "We didn't charge your card."],
+  ["time", { paidAt: null, voucherCents: 500 }, "your payment in time", "Any eVoucher you used has its value back."],
   ["staff", {}, "We had to cancel your order.", "It is out of print."],
 ] as const)("says who cancelled it and what becomes of the money: %s %o", async (by, traits, first, second) => {
   const history = [{ state: "cancelled" as const, by, note: "It is out of print.", at: "2026-11-21T00:00:00.000Z" }];
@@ -111,15 +116,15 @@ it.each([
 it("tells where each part of a refund goes", async () => {
   const order = anOrder({ state: "refunded", voucherCents: 500, refundedCents: 2995 });
   expect((await letterOf(order))?.paragraphs).toEqual([
-    "The whole of your order, $29.95, is given back. What came from your card goes back to it within 5 to 10 working days, and what came from a gift eVoucher is on it again.",
+    "We have refunded your order in full: $29.95. Your card refund takes 5 to 10 working days, and we have returned the eVoucher amount to your eVoucher.",
   ]);
   const other = anOrder({ paymentMethod: "onAccount" });
   await emailPartRefund(other, 700, "one");
   await emailPartRefund(other, 700, "one");
   await emailPartRefund(other, 300, "two");
   expect((await lettersTo(other.email)).map(({ paragraphs }) => paragraphs[0])).toEqual([
-    "We give back $7.00 of your order. What was charged to your account is taken off it.",
-    "We give back $3.00 of your order. What was charged to your account is taken off it.",
+    "We have refunded $7.00 of your order. We have credited your account.",
+    "We have refunded $3.00 of your order. We have credited your account.",
   ]);
 });
 

@@ -23,10 +23,10 @@ export function sumRows(order: Order): SumRow[] {
     order.discountCents > 0
       ? { label: order.offerCode ? `Discount, ${order.offerCode}` : "Discount", cents: -order.discountCents }
       : null,
-    order.shippingName ? { label: `Shipping, ${order.shippingName}`, cents: order.shippingCents } : null,
+    order.shippingName ? { label: `Delivery, ${order.shippingName}`, cents: order.shippingCents } : null,
     { label: "Total", cents: order.totalCents, isSum: true },
     ...paymentRows(order),
-    order.refundedCents > 0 ? { label: "Given back", cents: -order.refundedCents } : null,
+    order.refundedCents > 0 ? { label: "Refunded", cents: -order.refundedCents } : null,
   ];
   return rows.filter((row) => row !== null);
 }
@@ -53,11 +53,11 @@ export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | 
 
 /** The sentence about GST on a tax invoice. */
 export function gstStatement(order: Order, format: (cents: number) => string): string {
-  if (order.gstCents === 0) return "There is no GST in this total.";
+  if (order.gstCents === 0) return "This total includes no GST.";
   const isWhole = order.lines.every((line) => !isGstFree(line));
   return isWhole
     ? `The total includes GST of ${format(order.gstCents)}.`
-    : `The total includes GST of ${format(order.gstCents)}. Lines marked * have no GST in them.`;
+    : `The total includes GST of ${format(order.gstCents)}. Items marked * are GST-free.`;
 }
 
 /** The refund's share of the order's GST. */

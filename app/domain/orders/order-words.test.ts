@@ -10,16 +10,18 @@ const giftOn = (sendOn: string) => anOrderLine({ productType: "eBook", gift: tru
 
 it("does not call a gift delivered before its day", () => {
   const order: Said = { ...money, fulfilment: "digital", lines: [giftOn("2199-12-25")] };
-  const later = "Gifts for a later day are mailed on that day.";
-  expect(whatNext({ ...order, state: "paid" })).toBe(`What was due at once was delivered straight away. ${later}`);
-  expect(whatNext({ ...order, state: "completed" })).toBe(`What was due at once has been delivered. ${later}`);
+  const delivered = "We deliver digital items straight away, and each gift eBook on the day you chose.";
+  expect(whatNext({ ...order, state: "paid" })).toBe(delivered);
+  expect(whatNext({ ...order, state: "completed" })).toBe(
+    "Your order is complete. We email each gift eBook on the day you chose.",
+  );
   expect(whatNext({ ...order, fulfilment: "delivery", state: "paid" })).toBe(
-    `We pack it next, and write to you when it is on its way. What was due at once is delivered already. ${later}`,
+    `We are packing your order. We'll email you when it is on its way. ${delivered}`,
   );
 });
 
 it("says that everything is delivered when nothing waits", () => {
   const order: Said = { ...money, fulfilment: "digital", lines: [giftOn("")] };
-  expect(whatNext({ ...order, state: "paid" })).toBe("Everything was delivered straight away.");
-  expect(whatNext({ ...order, state: "completed" })).toBe("Everything has been delivered. We hope you enjoy it.");
+  expect(whatNext({ ...order, state: "paid" })).toBe("Your digital items have been delivered.");
+  expect(whatNext({ ...order, state: "completed" })).toBe("Your order is complete. We hope you enjoy it.");
 });

@@ -26,7 +26,7 @@ export function stateMark(state: OrderState): "waits" | "over" | undefined {
 /** Who moved it, where the state alone does not tell. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
-  if (state === "cancelled" && by === "time") return "because it was not paid";
+  if (state === "cancelled" && by === "time") return "because it wasn't paid in time";
   return "";
 }
 
@@ -36,37 +36,38 @@ export function whatNext(
 ): string {
   const back =
     order.refundedCents < order.totalCents
-      ? "What you paid goes back the way it came, except for what has been used."
-      : "What you paid goes back the way it came.";
+      ? "We refund your original payment method, except for items that have been used."
+      : "We refund your original payment method.";
   const hasDigital = order.lines.some((line) => line.productType !== "shipped");
-  const later = hasDatedGift(order) ? " Gifts for a later day are mailed on that day." : "";
-  const digital = hasDigital
-    ? ` ${later ? "What was due at once" : "What is digital"} is delivered already.${later}`
-    : "";
+  const hasGift = hasDatedGift(order);
+  const delivered = hasGift
+    ? "We deliver digital items straight away, and each gift eBook on the day you chose."
+    : "Your digital items have been delivered.";
+  const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
-      return "We keep everything for you for an hour. Once it is paid, we get it ready.";
+      return "We hold your items for one hour. Pay now to complete your order.";
     case "paid":
-      if (order.fulfilment === "digital") {
-        return `${later ? "What was due at once" : "Everything"} was delivered straight away.${later}`;
-      }
+      if (order.fulfilment === "digital") return delivered;
       return order.fulfilment === "collect"
-        ? `We get it ready at the store, and write to you when you can collect it.${digital}`
-        : `We pack it next, and write to you when it is on its way.${digital}`;
+        ? `We are getting your order ready. We'll email you when you can collect it.${digital}`
+        : `We are packing your order. We'll email you when it is on its way.${digital}`;
     case "packed":
       return order.fulfilment === "collect"
-        ? "It is packed, and on its way to the store's counter."
-        : "It is packed, and waits for the carrier.";
+        ? "Your order is packed and on its way to the store counter."
+        : "Your order is packed and ready for the courier.";
     case "sent":
-      return "It is on its way to you.";
+      return "Your order is on its way.";
     case "ready to collect":
-      return "It waits for you at the store. Bring the order's number.";
+      return "Your order is ready at the store. Please bring your order number.";
     case "completed":
-      return later
-        ? `What was due at once has been delivered.${later}`
-        : "Everything has been delivered. We hope you enjoy it.";
+      return hasGift
+        ? "Your order is complete. We email each gift eBook on the day you chose."
+        : "Your order is complete. We hope you enjoy it.";
     case "cancelled":
-      return order.paidAt === null ? "Nothing was paid, and nothing will be sent." : `Nothing will be sent. ${back}`;
+      return order.paidAt === null
+        ? "We didn't take any payment and won't send any items."
+        : `We won't send any items. ${back}`;
     case "refunded":
       return back;
   }
@@ -81,12 +82,10 @@ function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
 export function backWhere(order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents">): string {
   const ways = [
     order.paymentMethod === "creditCard" && order.totalCents > order.voucherCents
-      ? "what came from your card goes back to it within 5 to 10 working days"
+      ? "your card refund takes 5 to 10 working days"
       : "",
-    order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents
-      ? "what was charged to your account is taken off it"
-      : "",
-    order.voucherCents > 0 ? "what came from a gift eVoucher is on it again" : "",
+    order.paymentMethod === "onAccount" && order.totalCents > order.voucherCents ? "we have credited your account" : "",
+    order.voucherCents > 0 ? "we have returned the eVoucher amount to your eVoucher" : "",
   ].filter(Boolean);
   const words = ways.join(", and ");
   return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : "There was nothing to pay.";

@@ -7,16 +7,16 @@ import type { Order } from "./order";
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
   const why =
     order.state === "cancelled"
-      ? "By then the order had been cancelled, because it was not paid in time or you cancelled it, so nothing will be sent."
-      : "The order had been paid already.";
+      ? "The order had already been cancelled, so we won't send any items."
+      : "The order had already been paid.";
   return {
     to: order.email,
-    subject: `We are returning your payment for order ${order.number}`,
+    subject: `We are refunding your payment for order ${order.number}`,
     paragraphs: [
-      `Your payment of ${formatMoney(cents)} for order ${order.number} has reached us. ${why}`,
-      "We are paying the whole amount back to the card it came from. It takes your bank a few working days to show it.",
+      `We received your payment of ${formatMoney(cents)} for order ${order.number}. ${why}`,
+      "We are refunding the full amount to your card. Allow 5 to 10 working days.",
     ],
-    afterwards: [`If anything about this is not right, please call us: ${phone}`],
+    afterwards: [`Questions? Call us on ${phone}.`],
   };
 }
 
@@ -24,10 +24,10 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
 export function balancePaymentEmail(to: string, cents: number, balanceCents: number): Email {
   const rest =
     balanceCents > 0
-      ? `${formatMoney(balanceCents)} of your balance is left to pay.`
+      ? `You have ${formatMoney(balanceCents)} left to pay.`
       : balanceCents < 0
         ? `Your account is ${formatMoney(-balanceCents)} in credit.`
-        : "Your balance is settled.";
+        : "You have nothing left to pay.";
   return {
     to,
     subject: "Thank you for your payment",

@@ -204,7 +204,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     expect(await payBackAll(order)).toEqual([payment.amountCents]);
     expect(await refundedAtBank(payment.reference)).toBe(payment.amountCents);
     const subjects = await subjectsTo(order.email);
-    expect(subjects.filter((subject) => subject.includes("returning your payment"))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.includes("refunding your payment"))).toHaveLength(1);
   });
 
   it("of two payments in two windows the second is refunded", async () => {

@@ -99,11 +99,12 @@ export async function startBalancePayment(
   return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin, order: null });
 }
 
-const ON_ITS_WAY = "A payment for this order is on its way already. We write to you as soon as your bank confirms it.";
+const ON_ITS_WAY = "A payment for this order is already being processed. We'll email you when your bank confirms it.";
 
 function getCardGateway(): PaymentGateway {
   const gateway = cardGateway();
-  if (!gateway) throw new PaymentUnavailable("We can't take cards just now. Please call us to pay for your order.");
+  if (!gateway)
+    throw new PaymentUnavailable("We can't take card payments at the moment. Please call us to pay for your order.");
   return gateway;
 }
 

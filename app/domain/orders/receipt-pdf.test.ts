@@ -40,7 +40,7 @@ it("is a tax invoice: supplier with ABN, number, date, lines, every cent, the GS
     "$44.00",
     "Gift eVoucher *",
     "$73.95",
-    "The total includes GST of $4.72. Lines marked * have no GST in them.",
+    "The total includes GST of $4.72. Items marked * are GST-free.",
   ]) {
     expect(text).toContain(words);
   }

@@ -23,7 +23,7 @@ export async function receiptFor(order: Order): Promise<Receipt> {
   return (await isSettling(order)) ? { ...receipt, toPay: null, next: ON_ITS_WAY } : receipt;
 }
 
-const ON_ITS_WAY = "Your payment is on its way. We write to you as soon as your bank confirms it.";
+const ON_ITS_WAY = "Your payment is being processed. We'll email you when your bank confirms it.";
 
 async function isSettling({ id, state }: Order): Promise<boolean> {
   if (state !== "awaiting payment") return false;

@@ -96,7 +96,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
   if (!event) return "";
-  if (event.state === order.history[at - 1]?.state) return "A part was given back";
+  if (event.state === order.history[at - 1]?.state) return "Partly refunded";
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 
@@ -127,5 +127,5 @@ function goesTo(order: Order, countryName: string, storeLines: string[]): Receip
 function adjustmentOf(order: Order): string | null {
   if (order.refundedCents === 0) return null;
   const gst = refundedGstCents(order);
-  return `${formatMoney(order.refundedCents)} of this was given back${gst > 0 ? `, with ${formatMoney(gst)} of GST in it` : ""}.`;
+  return `We refunded ${formatMoney(order.refundedCents)}${gst > 0 ? `, including GST of ${formatMoney(gst)}` : ""}.`;
 }

@@ -72,7 +72,9 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
       { balance_cents: 3000, cancelled_at: null },
       { balance_cents: 3000, cancelled_at: expect.any(String) },
     ]);
-    expect(await lastLetterTo(order)).toContain("Some of what you bought has been used, so its price, $50.00, is not");
+    expect(await lastLetterTo(order)).toContain(
+      "We can't refund the other $50.00, because those items have been used.",
+    );
 
     await expect(refundOrder(order.id, null, "staff", "")).rejects.toThrow(OrderHasMoved);
     await expect(refundOrder(order.id, 5001, "staff", "")).rejects.toThrow(RefundTooLarge);

@@ -19,7 +19,7 @@ export class OrderRefused extends Error {
 export class NothingToOrder extends OrderRefused {
   override name = "NothingToOrder";
   constructor() {
-    super("There is nothing in your basket that can be ordered.", "basket");
+    super("There are no items in your basket that you can order.", "basket");
   }
 }
 
@@ -27,7 +27,7 @@ export class NothingToOrder extends OrderRefused {
 export class OrderChanged extends OrderRefused {
   override name = "OrderChanged";
   constructor() {
-    super("Something about your order has changed since you looked at it. Please check it again before you order.");
+    super("Your order has changed. Please review it before you place it.");
   }
 }
 
@@ -35,7 +35,7 @@ export class OrderChanged extends OrderRefused {
 export class KeyReused extends OrderRefused {
   override name = "KeyReused";
   constructor() {
-    super("That page was for an earlier order, so nothing was ordered now. Please check your order and send it again.");
+    super("That page was out of date, so your order wasn't placed. Please review your order and place it again.");
   }
 }
 
@@ -49,8 +49,8 @@ export class SoldOut extends OrderRefused {
   ) {
     super(
       store === null
-        ? `There are not enough copies of ${title} left. Nothing was ordered, and your basket is as it was.`
-        : `There are not enough copies of ${title} left at ${store}. Nothing was ordered, and your basket is as it was.`,
+        ? `We don't have enough copies of ${title} in stock. Your order wasn't placed and your basket hasn't changed.`
+        : `${store} doesn't have enough copies of ${title} in stock. Your order wasn't placed and your basket hasn't changed.`,
       "basket",
     );
   }
@@ -61,7 +61,7 @@ export class VoucherNotUsable extends OrderRefused {
   override name = "VoucherNotUsable";
   constructor(hint: string) {
     super(
-      `The voucher ending in ${hint} can't pay its part any more. Nothing was ordered; please look at your vouchers.`,
+      `The eVoucher ending in ${hint} no longer covers its part of the order. Your order wasn't placed. Please check your eVouchers.`,
       "payment",
     );
   }
@@ -71,10 +71,7 @@ export class VoucherNotUsable extends OrderRefused {
 export class CreditExceeded extends OrderRefused {
   override name = "CreditExceeded";
   constructor() {
-    super(
-      "This order is more than is left of your account's credit limit. Please choose another way to pay.",
-      "payment",
-    );
+    super("This order is over your credit limit. Please choose another way to pay.", "payment");
   }
 }
 
@@ -82,7 +79,7 @@ export class CreditExceeded extends OrderRefused {
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";
   constructor() {
-    super("That can't be done any more: the order has moved on. Please look at it again.");
+    super("This order has been updated. Please check it and try again.");
   }
 }
 
@@ -90,14 +87,16 @@ export class OrderHasMoved extends Error {
 export class RefundTooLarge extends Error {
   override name = "RefundTooLarge";
   constructor(readonly leftCents: number) {
-    super("That is more than is left of what was paid for this order.");
+    super("That is more than the amount left to refund.");
   }
 }
 
 /** The payment page is unavailable now, or the order can't be paid. */
 export class PaymentUnavailable extends Error {
   override name = "PaymentUnavailable";
-  constructor(message = "We can't reach the payment page just now. Your order is kept; please try again in a minute.") {
+  constructor(
+    message = "We can't open the payment page at the moment. We've saved your order. Please try again in a minute.",
+  ) {
     super(message);
   }
 }

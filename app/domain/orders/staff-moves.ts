@@ -19,14 +19,13 @@ export function staffMove(
 ): { from: OrderState; to: OrderState; refusal: null } | { refusal: string } {
   const { from, to, done } = MOVES[verb];
   if (!from.includes(order.state)) {
-    return { refusal: `It is ${order.state}: only what is ${from.join(" or ")} can be ${done}.` };
+    return { refusal: `It is ${order.state}. Only orders that are ${from.join(" or ")} can be ${done}.` };
   }
   if (verb === "pack" && order.fulfilment === "digital")
-    return { refusal: "Nothing of it is sent, so there is nothing to pack." };
+    return { refusal: "It has only digital items, so there is nothing to pack." };
   if (verb === "send" && order.fulfilment !== "delivery")
-    return { refusal: "It is collected at a store: use collect." };
-  if (verb === "collect" && order.fulfilment !== "collect")
-    return { refusal: "It is delivered, not collected: use send." };
+    return { refusal: "It is a click & collect order. Use collect." };
+  if (verb === "collect" && order.fulfilment !== "collect") return { refusal: "It is a delivery order. Use send." };
   return { from: order.state, to, refusal: null };
 }
 

@@ -9,7 +9,7 @@ export const REVIEW_MESSAGES = {
   titleTooLong: `A title can have at most ${LONGEST_TITLE} characters.`,
   bodyTooLong: `A review can have at most ${LONGEST_BODY.toLocaleString("en-AU")} characters.`,
   published: "Thank you. Your review has been published.",
-  waiting: "Thank you. We read your review before it shows.",
+  waiting: "Thank you. We'll check your review before we publish it.",
   changed: "Your review has been changed.",
   deleted: "Your review has been deleted.",
   unexpected: "An unexpected error occurred.",

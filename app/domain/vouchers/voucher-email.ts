@@ -28,14 +28,14 @@ export function voucherEmail({
   const value = formatMoney(valueCents);
   return {
     to: email,
-    subject: `${from} has sent you a Lectern eVoucher of ${value}`,
+    subject: `${from} has sent you a Lectern eVoucher for ${value}`,
     paragraphs: [
       `Dear ${name},`,
-      `${from} has sent you a Gift eVoucher to spend in our shop, with these words:`,
+      `${from} has sent you a Gift eVoucher to spend at Lectern, with this message:`,
       greeting,
-      `Your code: ${printedCode(code)}\nValue: ${value}\nGood until: ${dayInWords(expiresOn)}`,
-      "Type the code in when you check out. You can spend it a bit at a time; what is left stays on it. Keep this letter: whoever has the code can spend it.",
+      `Your code: ${printedCode(code)}\nValue: ${value}\nExpires: ${dayInWords(expiresOn)}`,
+      "Enter the code at checkout. You can use it more than once, until the balance runs out. Keep this email safe: anyone with the code can use it.",
     ],
-    link: { label: "See what is left on it", href: `${origin}/voucher-balance` },
+    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
   };
 }

@@ -4,12 +4,12 @@ import { formatMoney } from "~/domain/money/money";
 
 export const VOUCHER_MESSAGES = {
   required: "Voucher code is required.",
-  unknown: "We don't know this voucher code. Please check its 16 letters and digits.",
-  twice: "This voucher is part of your order already.",
-  nothingToPay: "There is nothing left that a voucher could pay.",
-  onlyVouchers: "A voucher can't buy other eVouchers, and there is nothing else left to pay.",
-  added: "Your voucher is part of this order.",
-  removed: "The voucher was taken out.",
+  unknown: "This eVoucher code is not valid. Check the 16 letters and digits and try again.",
+  twice: "You've already added this eVoucher.",
+  nothingToPay: "There is nothing left to pay.",
+  onlyVouchers: "You can't use an eVoucher to buy another eVoucher.",
+  added: "eVoucher added.",
+  removed: "eVoucher removed.",
 } as const;
 
 /** A voucher to issue for one piece of an order line. */
@@ -39,9 +39,9 @@ export interface VoucherStanding {
 
 /** Why it can't be used on this day (YYYY-MM-DD in Sydney), or null. */
 export function voucherProblem(voucher: VoucherStanding, today: string): string | null {
-  const name = `The voucher that ends in ${voucher.hint}`;
-  if (voucher.isCancelled) return `${name} was refunded, so it can't be used any more.`;
+  const name = `The eVoucher ending in ${voucher.hint}`;
+  if (voucher.isCancelled) return `${name} was refunded and can't be used.`;
   if (voucher.expiresOn < today) return `${name} expired on ${dayInWords(voucher.expiresOn)}.`;
-  if (voucher.balanceCents === 0) return `${name} has been used up: ${formatMoney(0)} is left.`;
+  if (voucher.balanceCents === 0) return `${name} has no balance left.`;
   return null;
 }

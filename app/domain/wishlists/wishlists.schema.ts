@@ -113,7 +113,7 @@ export const apiMoveSchema = z.object({
 export const apiMoveFromBasketSchema = z.extend(apiMoveSchema, { fromListId: z.optional(z.string()) });
 
 const wholeNumber = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,9}$/, "That must be a whole number.")),
+  z.string().check(z.trim(), z.regex(/^\d{1,9}$/, "Enter a whole number.")),
   z.transform(Number),
 );
 
@@ -133,7 +133,7 @@ export const apiPageSchema = z.object({
     ),
     PAGE_SIZE,
   ),
-  sortOption: z.optional(z.enum(WISHLIST_SORTS, "That is not a way to sort a wishlist.")),
+  sortOption: z.optional(z.enum(WISHLIST_SORTS, "Choose a sort order from the list.")),
 });
 
 /** The forms of a list's own page, as far as they have fields besides the list's details. */

@@ -182,7 +182,9 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     const { owner } = await aBasket({ holding: [book] });
     await addWithOptions(owner, { code: voucher, options: aVoucherOf() });
     const entryIds = ((await findBasket(owner))?.entries ?? []).map(({ entryId }) => entryId);
-    await expect(moveFromBasket(owner, { entryIds, toId: DEFAULT_ID })).rejects.toThrow("A wishlist keeps no details");
+    await expect(moveFromBasket(owner, { entryIds, toId: DEFAULT_ID })).rejects.toThrow(
+      "You can't move an item with details",
+    );
     const entries = (await findBasket(owner))?.entries ?? [];
     expect(entries.map(({ code, options }) => [code, options])).toEqual([
       [book, []],

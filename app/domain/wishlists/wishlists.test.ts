@@ -48,10 +48,10 @@ describe("a list's details", () => {
   it("are bounded", () => {
     expect(read({ name: "x".repeat(64), description: "y".repeat(250) })).toMatchObject({ name: "x".repeat(64) });
     expect(read({ name: "x".repeat(65), description: "y".repeat(251) })).toEqual({
-      name: "A wishlist's name has at most 64 characters.",
-      description: "A description has at most 250 characters.",
+      name: "A wishlist name can have at most 64 characters.",
+      description: "A description can have at most 250 characters.",
     });
-    expect(read({ name: "x".repeat(100_000) })).toEqual({ name: "A wishlist's name has at most 64 characters." });
+    expect(read({ name: "x".repeat(100_000) })).toEqual({ name: "A wishlist name can have at most 64 characters." });
   });
 
   it("take colours of the palette only", () => {

@@ -49,7 +49,7 @@ export default function Addresses() {
               </a>
             </p>
           ) : (
-            <p className="hint">Your account manager looks after this address. Please call us to change it.</p>
+            <p className="hint">To change this address, please call us.</p>
           )}
         </section>
       ))}

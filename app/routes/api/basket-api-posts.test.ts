@@ -32,7 +32,7 @@ describe("the basket's POST calls", () => {
       const over = await ask(update, "/api/updateBasketEntry", post(visit, { ...entry, qty: "400" }));
       expect(over.body.data.updateResult).toMatchObject({
         quantity: 5,
-        notice: "You can order at most 5 of this item.",
+        notice: "The limit is 5 of this item per order.",
       });
     });
 
@@ -40,7 +40,7 @@ describe("the basket's POST calls", () => {
       ["0", "Quantity must be at least 1."],
       ["-1", "Quantity must be at least 1."],
       ["1.5", "Quantity must only contain digits."],
-      ["9".repeat(40), "Quantity is too large."],
+      ["9".repeat(40), "Please enter a smaller quantity."],
     ])("refuses %s and keeps what was", async (qty, message) => {
       const visit = await aVisit([await anItem()]);
       const { status, body } = await ask(
@@ -116,7 +116,7 @@ describe("the basket's POST calls", () => {
         success: false,
         message: "Could not remove product from basket.",
         data: {
-          fieldErrors: { entryId: ["That item is not in your basket any more."] },
+          fieldErrors: { entryId: ["That item is no longer in your basket."] },
           basket: { totalEntryCount: 1 },
         },
       });
@@ -127,8 +127,8 @@ describe("the basket's POST calls", () => {
       const { status, body } = await ask(remove, "/api/removeFromBasket", post(visit, {}));
       expect(status).toBe(400);
       expect(body.data.fieldErrors).toEqual({
-        basketId: ["The basket must be named."],
-        entryId: ["Choose an item of your basket."],
+        basketId: ["The basket ID is missing."],
+        entryId: ["Choose an item in your basket."],
       });
     });
   });

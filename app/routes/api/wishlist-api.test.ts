@@ -118,10 +118,10 @@ describe("the wishlists' calls", () => {
   it.each([
     ["wishlistId=id", { wishlistId: ["Wishlist has not been specified."] }],
     ["entriesPerPage=0", { entriesPerPage: ["Pagination items to show, 'itemsPerPage', must be greater 0"] }],
-    ["entriesPerPage=-1", { entriesPerPage: ["That must be a whole number."] }],
+    ["entriesPerPage=-1", { entriesPerPage: ["Enter a whole number."] }],
     ["entriesPerPage=100000", { entriesPerPage: ["At most 100 entries are shown on one page."] }],
-    ["page=one", { page: ["That must be a whole number."] }],
-    ["sortOption=random()", { sortOption: ["That is not a way to sort a wishlist."] }],
+    ["page=one", { page: ["Enter a whole number."] }],
+    ["sortOption=random()", { sortOption: ["Choose a sort order from the list."] }],
   ])("GET /api/wishlist?%s is refused", async (query, fieldErrors) => {
     const { status, body } = await call(one as Route, null, { path: `/api/wishlist?${query}` });
     expect(status).toBe(400);

@@ -33,7 +33,7 @@ export async function readOffered(params: URLSearchParams) {
   const missing = codes.filter((code) => !products.some((product) => product.code === code));
   return {
     products,
-    unknown: missing.map((code) => `We don't know a product with the code ${code}.`),
+    unknown: missing.map((code) => `We couldn't find a product with the code ${code}.`),
     query: [...Object.entries(companions), ["gift", gift ? "true" : undefined] as const].flatMap(([name, value]) =>
       value === undefined ? [] : [{ name, value }],
     ),

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order, token } = await requireOrder(request);
   const { number, lines, mayCancel, next } = await receiptFor(order);
-  const money = order.paidAt === null ? "Nothing was taken from your card." : backWhere(order);
+  const money = order.paidAt === null ? "We didn't charge your card." : backWhere(order);
   return data(
     { number, titles: lines.map((line) => `${line.quantity} × ${line.title}`), mayCancel, next, money, token },
     { headers: cacheHeaders(request, "private") },

@@ -118,5 +118,5 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
 function limitOf({ maxQuantity, maxQuantityPerOrder }: Entry): string {
   return maxQuantity < maxQuantityPerOrder
     ? `Only ${maxQuantity} left in stock.`
-    : `You can order at most ${maxQuantity} of this item.`;
+    : `The limit is ${maxQuantity} of this item per order.`;
 }

@@ -9,7 +9,7 @@ for (const [typed, why] of [
   ["1.5", "Quantity must only contain digits."],
   ["-2", "Quantity must be at least 1."],
   ["0", "Quantity must be at least 1."],
-  ["12345678901", "Quantity is too large."],
+  ["12345678901", "Please enter a smaller quantity."],
 ] as const) {
   test(`${typed}: why not stands at the field and on top, and what was typed stays`, async ({ page, shopper }) => {
     const { basket, expectNoise } = shopper;
