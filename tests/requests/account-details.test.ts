@@ -141,18 +141,18 @@ describe("the details page", () => {
       { companyName: "", companyNumber: "123" },
       {
         companyName: "Company name is required.",
-        companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits.",
+        companyNumber: "Enter a valid ABN (11 digits) or ACN (9 digits).",
       },
     ],
     [
       "company",
       { companyNumber: "51 824 753 557" },
-      { companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits." },
+      { companyNumber: "Enter a valid ABN (11 digits) or ACN (9 digits)." },
     ],
     [
       "company",
       { companyNumber: "004 085 617" },
-      { companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits." },
+      { companyNumber: "Enter a valid ABN (11 digits) or ACN (9 digits)." },
     ],
     [
       "delivery",

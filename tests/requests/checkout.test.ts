@@ -103,7 +103,7 @@ describe("the contact step", () => {
       firstName: "A name can have at most 100 characters.",
       phoneAreaCode: "Area code is invalid.",
       phoneNumber: "Number must only contain digits.",
-      companyNumber: "This is no ABN (11 digits) or ACN (9 digits): please check the digits.",
+      companyNumber: "Enter a valid ABN (11 digits) or ACN (9 digits).",
     });
     expect(answered.data?.submittedData).toMatchObject({ email: "ada@", surname: "Reader" });
     expect(fieldErrors(await customer.send("contact", { ...ADA, phoneAreaCode: "02" }))).toEqual({
@@ -175,7 +175,7 @@ describe("the delivery step", () => {
     const refused = await customer.send("delivery", { intent: "collect", store: few });
     expect([refused.status, fieldErrors(refused)]).toEqual([422, { store: "Not in stock here." }]);
     expect(fieldErrors(await customer.send("delivery", { intent: "collect", store: "atlantis" }))).toEqual({
-      store: "We don't know this store. Please choose one from the list.",
+      store: "Please choose a store from the list.",
     });
     expect(fieldErrors(await customer.send("delivery", { intent: "collect" }))).toEqual({
       store: "Please choose a store to collect from.",
@@ -184,7 +184,7 @@ describe("the delivery step", () => {
     await putStoreStock([{ storeSlug: full, code, quantity: 0 }]);
     expect((await customer.look("payment")).location).toBe("/checkout/delivery");
     expect((await customer.look("delivery")).data?.troubles).toEqual([
-      "Our Full store has no Emma just now. Please choose another store, or delivery.",
+      "Our Full store doesn't have Emma in stock. Please choose another store, or delivery.",
     ]);
   });
 });
@@ -200,7 +200,7 @@ describe("the payment step", () => {
     });
     const onAccount = await customer.send("payment", { ...BY_CARD, paymentMethod: "onAccount" });
     expect(onAccount.location).toBe("/checkout/payment");
-    expect((await customer.look("payment")).data?.troubles).toEqual(["This order can't go on account."]);
+    expect((await customer.look("payment")).data?.troubles).toEqual(["You can't pay for this order on account."]);
   });
 
   it("adds vouchers and takes them out again", async () => {
@@ -209,12 +209,12 @@ describe("the payment step", () => {
     const typed = code.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
     expect(await customer.send("payment", { intent: "addVoucher", voucherCode: typed })).toMatchObject({
       status: 303,
-      message: "Your voucher is part of this order.",
+      message: "eVoucher added.",
     });
     const codes = (await customer.look("payment")).data?.codes as { vouchers: { voucherId: string }[] };
     expect(codes.vouchers).toMatchObject([{ cents: 1000, hint: code.slice(-4) }]);
     const again = await customer.send("payment", { intent: "addVoucher", voucherCode: code });
-    expect(fieldErrors(again)).toEqual({ voucherCode: "This voucher is part of your order already." });
+    expect(fieldErrors(again)).toEqual({ voucherCode: "You've already added this eVoucher." });
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2000 });
     const voucherId = codes.vouchers[0]?.voucherId ?? "";
     const stranger = await aReadyCustomer();
@@ -229,12 +229,12 @@ describe("the payment step", () => {
     const refusal = async (voucherCode: string) =>
       fieldErrors(await customer.send("payment", { intent: "addVoucher", voucherCode }));
     expect(await refusal("")).toEqual({ voucherCode: "Voucher code is required." });
-    const unknown = "We don't know this voucher code. Please check its 16 letters and digits.";
+    const unknown = "This eVoucher code is not valid. Check the 16 letters and digits and try again.";
     expect(await refusal("ABCD-EFGH-JKLM-2345")).toEqual({ voucherCode: unknown });
     expect(await refusal("' or 1=1 --")).toEqual({ voucherCode: unknown });
     const expired = await aVoucher(1000, { expires_on: "2026-01-31" });
     expect(await refusal(expired)).toEqual({
-      voucherCode: `The voucher that ends in ${expired.slice(-4)} expired on 31 January 2026.`,
+      voucherCode: `The eVoucher ending in ${expired.slice(-4)} expired on 31 January 2026.`,
     });
     const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
     expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was refunded") });
@@ -258,7 +258,7 @@ describe("the payment step", () => {
     );
     const more = await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) });
     expect(fieldErrors(more)).toEqual({
-      voucherCode: "A voucher can't buy other eVouchers, and there is nothing else left to pay.",
+      voucherCode: "You can't use an eVoucher to buy another eVoucher.",
     });
     await customer.send("payment", BY_CARD);
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 5000 });
@@ -286,7 +286,7 @@ describe("the payment step", () => {
     const refused = await customer.send("payment", { intent: "setOffer", offerCode: "nosuch" });
     expect([refused.status, fieldErrors(refused)]).toEqual([
       422,
-      { offerCode: "We don't know the offer code NOSUCH. Please check it and try again." },
+      { offerCode: "The offer code NOSUCH is not valid. Check the code and try again." },
     ]);
     await customer.send("payment", { intent: "setOffer", offerCode: (await anOffer()).toLowerCase() });
     expect((await customer.look("review")).data?.frame).toMatchObject({

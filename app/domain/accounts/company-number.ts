@@ -1,6 +1,6 @@
 /** Australian company numbers, by their check digits. */
 
-const COMPANY_NUMBER_INVALID = "This is no ABN (11 digits) or ACN (9 digits): please check the digits.";
+const COMPANY_NUMBER_INVALID = "Enter a valid ABN (11 digits) or ACN (9 digits).";
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1];

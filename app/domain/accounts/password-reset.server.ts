@@ -30,9 +30,9 @@ export async function askForReset(email: string, from: AskedFrom): Promise<void>
       await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...lifeOf("join") });
       await queueEmail({
         ...joinEmail(email, `${from.origin}/create-account/${token}`),
-        subject: "No Lectern account has this address",
+        subject: "No Lectern account for this email address",
         paragraphs: [
-          "Somebody, probably you, asked for a new password. No account has this address: perhaps you joined with another one. If you would like to join with this one, follow the link.",
+          "We received a request to reset your password, but there is no account for this email address. You may have used a different one. To create an account with this email address, follow the link.",
         ],
       });
     }

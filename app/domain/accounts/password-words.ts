@@ -11,5 +11,5 @@ export const PASSWORD_MESSAGES = {
 } as const;
 
 export const PASSWORD_HINT = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters of any kind. A few words in a row are easy to remember.`;
-export const COMMON_PASSWORD = "This password is one that many people use. Please choose another.";
-export const OWN_NAME_PASSWORD = "Please choose a password that is not your name or email.";
+export const COMMON_PASSWORD = "This password is too common. Please choose another.";
+export const OWN_NAME_PASSWORD = "Your password can't be your name or email. Please choose another.";

@@ -35,7 +35,7 @@ export function quantityFault(typed: string): string | null {
   if (text === "") return null;
   if (/^(-\d+|0+)$/.test(text)) return "Quantity must be at least 1.";
   if (!/^\d+$/.test(text)) return "Quantity must only contain digits.";
-  if (text.replace(/^0+/, "").length > MOST_DIGITS) return "Quantity is too large.";
+  if (text.replace(/^0+/, "").length > MOST_DIGITS) return "Please enter a smaller quantity.";
   return null;
 }
 
@@ -64,11 +64,11 @@ export const addToBasketSchema = z.object({
 });
 
 const entryId = z
-  .string("Choose an item of your basket.")
+  .string("Choose an item in your basket.")
   .check(
     z.trim(),
-    z.minLength(1, "Choose an item of your basket."),
-    z.maxLength(64, "That is not an item of your basket."),
+    z.minLength(1, "Choose an item in your basket."),
+    z.maxLength(64, "That item is not in your basket."),
   );
 
 export const quantitySchema = z.object({ entryId, quantity: quantityField });
@@ -77,7 +77,9 @@ export const removeSchema = z.object({ entryId });
 
 /** From 0. */
 const optionIndex = z.pipe(
-  z.string("Choose the details.").check(z.trim(), z.regex(/^[0-9]{1,4}$/, "Those are no details of your basket.")),
+  z
+    .string("Choose the details to change.")
+    .check(z.trim(), z.regex(/^[0-9]{1,4}$/, "Those details are not in your basket.")),
   z.transform(Number),
 );
 
@@ -88,8 +90,8 @@ export const removeOptionsSchema = z.object({ entryId, index: optionIndex, optio
 export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
 
 const basketId = z
-  .string("The basket must be named.")
-  .check(z.trim(), z.minLength(1, "The basket must be named."), z.maxLength(64, "That is not a basket."));
+  .string("The basket ID is missing.")
+  .check(z.trim(), z.minLength(1, "The basket ID is missing."), z.maxLength(64, "That basket ID is not valid."));
 const k17Token = z.optional(z.string());
 
 /** Spec 7, POST /api/updateBasketEntry. */

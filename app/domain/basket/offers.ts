@@ -39,17 +39,17 @@ function within(discount: number, itemsPriceCents: number): number {
  * code.
  */
 export function offerProblem(code: string, offer: Offer | null, itemsPriceCents: number, now: Date): string | null {
-  if (!offer) return `We don't know the offer code ${code}. Please check it and try again.`;
+  if (!offer) return `The offer code ${code} is not valid. Check the code and try again.`;
   if (offer.startsAt !== null && now.getTime() < Date.parse(offer.startsAt)) {
-    return `The offer code ${code} can't be used yet: it starts on ${day(offer.startsAt)}.`;
+    return `The offer code ${code} starts on ${day(offer.startsAt)}.`;
   }
   if (offer.endsAt !== null && now.getTime() >= Date.parse(offer.endsAt)) {
     // An offer "until 6 April" ends as the 7th begins, so name the day before the end.
-    return `The offer code ${code} has expired: it ended on ${day(offer.endsAt, -1)}.`;
+    return `The offer code ${code} expired on ${day(offer.endsAt, -1)}.`;
   }
   if (itemsPriceCents < offer.minimumSpendCents) {
     const missing = formatMoney(offer.minimumSpendCents - itemsPriceCents);
-    return `The offer code ${code} needs items worth ${formatMoney(offer.minimumSpendCents)} or more: add ${missing} to use it.`;
+    return `The offer code ${code} needs a minimum spend of ${formatMoney(offer.minimumSpendCents)}. Spend ${missing} more to use it.`;
   }
   return null;
 }

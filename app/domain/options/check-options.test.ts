@@ -40,7 +40,7 @@ describe("a voucher's form", () => {
     [{ confirmEmail: "other@example.org" }, { confirmEmail: "Emails do not match." }],
     [{ confirmEmail: "IMOGEN@example.org" }, { confirmEmail: "Emails do not match." }],
     [{ value: "1.005" }, { value: "Please enter whole cents, such as 25.50." }],
-    [{ greeting: "x".repeat(251) }, { greeting: "A message has at most 250 characters." }],
+    [{ greeting: "x".repeat(251) }, { greeting: "A message can have at most 250 characters." }],
     [{ name: "x".repeat(101) }, { name: "A name can have at most 100 characters." }],
     [{ greeting: " \r\n\t" }, { greeting: "Message is required." }],
   ])("refuses %o", (fields, fieldErrors) => {
@@ -70,7 +70,7 @@ describe("a gift eBook's form", () => {
     ["x", "04", "2027", { day: "Day must be a number" }],
     ["", "", "", { day: "Day is required.", month: "Month is required.", year: "Year is required." }],
     ["20", "11", "2026", { day: "Please choose today or a later day." }],
-    ["22", "11", "2027", { year: "Please choose a day within a year." }],
+    ["22", "11", "2027", { year: "Please choose a day within the next year." }],
   ])("refuses %s %s %s", (day, month, year, fieldErrors) => {
     expect(onDay(day, month, year)).toEqual({ fieldErrors });
   });
@@ -92,8 +92,8 @@ describe("a gift eBook's form", () => {
   });
 
   it("requires a choice between today and a date", () => {
-    expect(gift({ day: "7" })).toEqual({ fieldErrors: { sendOn: "Please choose Today or a date, not both." } });
-    expect(gift({ sendOn: "sometime" })).toEqual({ fieldErrors: { sendOn: "Please choose when we should send it." } });
+    expect(gift({ day: "7" })).toEqual({ fieldErrors: { sendOn: "Please choose either today or another day." } });
+    expect(gift({ sendOn: "sometime" })).toEqual({ fieldErrors: { sendOn: "Please choose a send date." } });
   });
 });
 
@@ -140,7 +140,7 @@ describe("a licence's form", () => {
     [{ phoneAreaCode: "o8" }, { phoneAreaCode: "Area code is invalid." }],
     [{ phoneNumber: "8123 456" }, { phoneNumber: "Number must only contain digits." }],
     [{ venueAddressCountry: "NOWHERE" }, { venueAddressCountry: "Please choose a country." }],
-    [{ venueCapacity: "lots" }, { venueCapacity: "Please enter how many people the venue holds, in digits." }],
+    [{ venueCapacity: "lots" }, { venueCapacity: "Please enter the venue capacity as a number." }],
   ])("refuses %o", (fields, errors) => {
     const checked = checkOptions("licence", { ...aLicenceForm(), ...fields });
     expect(checked).toMatchObject({ fieldErrors: errors });

@@ -13,21 +13,21 @@ export const OPTION_MESSAGES = {
   sendOnHint: "Please enter the date you wish to send the eBooks.",
   agreement: "By adding to your basket, you agree to our terms and conditions*",
 
-  messageTooLong: "A message has at most 250 characters.",
+  messageTooLong: "A message can have at most 250 characters.",
   amountInvalid: "Please enter an amount in dollars, such as 25 or 25.50.",
   amountSteps: "Please enter whole cents, such as 25.50.",
-  amountTooLow: "A voucher is worth at least $1.",
-  amountTooHigh: "A voucher is worth at most $1,000.",
-  sendOnMissing: "Please choose when we should send it.",
-  sendOnBoth: "Please choose Today or a date, not both.",
+  amountTooLow: "Please enter $1 or more.",
+  amountTooHigh: "Please enter $1,000 or less.",
+  sendOnMissing: "Please choose a send date.",
+  sendOnBoth: "Please choose either today or another day.",
   sendOnPast: "Please choose today or a later day.",
-  sendOnLate: "Please choose a day within a year.",
+  sendOnLate: "Please choose a day within the next year.",
   organisationMissing: "Organisation name is required.",
   ownerMissing: "Licence owner is required.",
   contactEmailMissing: "Contact email is required.",
   venueNameMissing: "Venue name is required.",
   capacityMissing: "Venue capacity is required.",
-  capacityInvalid: "Please enter how many people the venue holds, in digits.",
+  capacityInvalid: "Please enter the venue capacity as a number.",
 } as const;
 
 export const LONGEST_GREETING = 250;

@@ -31,15 +31,15 @@ export function confirmationEmail(order: Order, { origin, store }: EmailFacts): 
     subject: `Thank you for your order ${order.number}`,
     paragraphs: [
       isPaid
-        ? "Thank you, your order has been received and paid."
-        : "Thank you, your order has been received and charged to your account.",
+        ? "Thank you for your order. We have received your payment."
+        : "Thank you for your order. We have charged it to your account.",
       whatNext({ ...order, state: "paid" }),
     ],
     rows: [
       ...order.lines.map(lineRow),
       ...sumRows({ ...order, state: "paid", paidAt: order.paidAt ?? order.placedAt }).map(sumRow),
     ],
-    link: { label: "See your order and tax invoice", href: mailedReceipt(origin, order) },
+    link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
     afterwards: [gstStatement(order, formatMoney), ...after],
   };
 }
@@ -49,7 +49,7 @@ export function packedEmail(order: Order, { origin }: EmailFacts): Email {
     to: order.email,
     subject: `Your order ${order.number} is packed`,
     paragraphs: [whatNext({ ...order, state: "packed" })],
-    link: { label: "See your order", href: mailedReceipt(origin, order) },
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
   };
 }
 
@@ -57,10 +57,10 @@ export function packedEmail(order: Order, { origin }: EmailFacts): Email {
 export function completedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
-    subject: `Your order ${order.number} is completed`,
+    subject: `Your order ${order.number} is complete`,
     paragraphs: [whatNext({ ...order, state: "completed" })],
-    link: { label: "See your order and tax invoice", href: mailedReceipt(origin, order) },
-    afterwards: [`Is something missing or not as it should be? Call us: ${phone}`],
+    link: { label: "View your order and tax invoice", href: mailedReceipt(origin, order) },
+    afterwards: [`Is something missing or wrong? Call us on ${phone}.`],
   };
 }
 
@@ -69,8 +69,8 @@ export function sentEmail(order: Order, { origin }: EmailFacts, note: string): E
   return {
     to: order.email,
     subject: `Your order ${order.number} is on its way`,
-    paragraphs: ["Your order has been sent.", ...(note ? [note] : [])],
-    link: { label: "See your order", href: mailedReceipt(origin, order) },
+    paragraphs: ["Your order is on its way.", ...(note ? [note] : [])],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
   };
 }
 
@@ -79,11 +79,11 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
     to: order.email,
     subject: `Your order ${order.number} is ready to collect`,
     paragraphs: [
-      `Your order waits for you. Please bring its number: ${order.number}.`,
+      `Your order is ready to collect. Please bring your order number: ${order.number}.`,
       ...(store ? [storeWords(store)] : []),
     ],
-    link: { label: "See your order", href: mailedReceipt(origin, order) },
-    afterwards: [`Can't come by? Call us: ${store?.phone ?? phone}`],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Can't collect it? Call us on ${store?.phone ?? phone}.`],
   };
 }
 
@@ -92,17 +92,17 @@ export function cancelledEmail(order: Order, { origin, phone }: EmailFacts): Ema
   const event = order.history.findLast((each) => each.state === "cancelled");
   const by = event?.by ?? "staff";
   const first = {
-    customer: "Your order has been cancelled, as you asked.",
+    customer: "We have cancelled your order, as you asked.",
     staff: "We had to cancel your order.",
-    payment: "Your order has been cancelled, because it could not be paid.",
-    time: "Your order was not paid in time, so it has been cancelled. You can order the same things again from its page.",
+    payment: "We cancelled your order because the payment failed.",
+    time: "We cancelled your order because we didn't receive your payment in time. You can order the same items again from your order page.",
   }[by];
   return {
     to: order.email,
     subject: `Your order ${order.number} has been cancelled`,
     paragraphs: [first, ...(by === "staff" && event?.note ? [event.note] : []), givenBack(order)],
-    link: { label: "See your order", href: mailedReceipt(origin, order) },
-    afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Questions? Call us on ${phone}.`],
   };
 }
 
@@ -113,10 +113,10 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts): Emai
     paragraphs: [
       order.refundedCents < order.totalCents
         ? allButUsed(order)
-        : `The whole of your order, ${formatMoney(order.totalCents)}, is given back. ${backWhere(order)}`,
+        : `We have refunded your order in full: ${formatMoney(order.totalCents)}. ${backWhere(order)}`,
     ],
-    link: { label: "See your order", href: mailedReceipt(origin, order) },
-    afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Questions? Call us on ${phone}.`],
   };
 }
 
@@ -125,9 +125,9 @@ export function partRefundEmail(order: Order, cents: number, { origin, phone }: 
   return {
     to: order.email,
     subject: `A refund for your order ${order.number}`,
-    paragraphs: [`We give back ${formatMoney(cents)} of your order. ${backWhere(order)}`],
-    link: { label: "See your order", href: mailedReceipt(origin, order) },
-    afterwards: [`If there is anything you would like to ask, call us: ${phone}`],
+    paragraphs: [`We have refunded ${formatMoney(cents)} of your order. ${backWhere(order)}`],
+    link: { label: "View your order", href: mailedReceipt(origin, order) },
+    afterwards: [`Questions? Call us on ${phone}.`],
   };
 }
 
@@ -139,31 +139,31 @@ interface FoundOrders {
 
 /** Answers a request for an address's orders, whether or not it has any. */
 export function foundOrdersEmail(to: string, { orders, accountHref }: FoundOrders): Email {
-  const none = "No order that was placed without an account has this address. Perhaps you gave another one.";
+  const none = "We couldn't find a guest order for this email address. You may have used a different one.";
   return {
     to,
-    subject: "Your orders with Lectern",
+    subject: "Your Lectern orders",
     paragraphs: [
-      "Somebody, probably you, asked for the orders of this address. If it wasn't you, you need do nothing.",
+      "We received a request for the guest orders placed with this email address. If this wasn't you, you can ignore this email.",
       ...(orders.length === 0 ? [none] : orders.map(({ number, day, href }) => `${number}, ${day}:\n${href}`)),
     ],
-    ...(accountHref && { link: { label: "See the orders of your account", href: accountHref } }),
+    ...(accountHref && { link: { label: "View the orders in your account", href: accountHref } }),
   };
 }
 
 function givenBack(order: Order): string {
   if (order.paidAt !== null && order.refundedCents < order.totalCents) return allButUsed(order);
-  if (order.paidAt !== null) return `What you paid is given back. ${backWhere(order)}`;
+  if (order.paidAt !== null) return `We have refunded your payment. ${backWhere(order)}`;
   return order.voucherCents > 0
-    ? "Nothing was taken from your card, and the value of your voucher is on it again."
-    : "Nothing was taken from your card.";
+    ? "We didn't charge your card. Any eVoucher you used has its value back."
+    : "We didn't charge your card.";
 }
 
 /** For a closed order of which something was used: a voucher, a ticket, a gift. */
 function allButUsed(order: Order): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
-  if (order.refundedCents === 0) return `What you bought has been used, so its price, ${used}, is not given back.`;
-  return `We give back ${formatMoney(order.refundedCents)}. Some of what you bought has been used, so its price, ${used}, is not given back. ${backWhere(order)}`;
+  if (order.refundedCents === 0) return `We can't refund ${used}, because those items have been used.`;
+  return `We have refunded ${formatMoney(order.refundedCents)}. We can't refund the other ${used}, because those items have been used. ${backWhere(order)}`;
 }
 
 function storeWords(store: Store): string {

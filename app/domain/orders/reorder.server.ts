@@ -49,7 +49,7 @@ function ofToday(options: OptionSet): OptionSet {
 
 /** The result in the shopper's words. */
 export function reorderWords({ inBasket, refused }: ReorderResult): string {
-  if (inBasket === 0) return ["Nothing of this order can be bought now.", ...refused].join(" ");
-  const put = inBasket === 1 ? "Your item is in the basket." : "Your items are in the basket.";
-  return refused.length === 0 ? put : ["What can still be bought is in your basket.", ...refused].join(" ");
+  if (inBasket === 0) return ["None of the items in this order are available now.", ...refused].join(" ");
+  const put = inBasket === 1 ? "We've added the item to your basket." : "We've added the items to your basket.";
+  return refused.length === 0 ? put : ["We've added the available items to your basket.", ...refused].join(" ");
 }
