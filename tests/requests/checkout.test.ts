@@ -239,7 +239,7 @@ describe("the payment step", () => {
     const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
     expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was refunded") });
     const used = await aVoucher(1000, { balance_cents: 0 });
-    expect(await refusal(used)).toMatchObject({ voucherCode: expect.stringContaining("has been used up") });
+    expect(await refusal(used)).toMatchObject({ voucherCode: expect.stringContaining("has no balance left") });
     let answered = await customer.send("payment", { intent: "addVoucher", voucherCode: "A" });
     for (let tries = 0; tries < 10 && answered.status === 422; tries += 1) {
       answered = await customer.send("payment", { intent: "addVoucher", voucherCode: "A" });

@@ -8,6 +8,6 @@ export const offerCodeSchema = z.object({
       z.trim(),
       z.toUpperCase(),
       z.minLength(1, "Please enter an offer code."),
-      z.maxLength(LONGEST_OFFER_CODE, `An offer code has at most ${LONGEST_OFFER_CODE} characters.`),
+      z.maxLength(LONGEST_OFFER_CODE, `An offer code can have at most ${LONGEST_OFFER_CODE} characters.`),
     ),
 });

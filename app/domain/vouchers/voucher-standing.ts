@@ -1,6 +1,5 @@
 /** Whether a voucher can be used, and the message when it can't. */
 import { dayInWords } from "~/domain/dates/sydney-days";
-import { formatMoney } from "~/domain/money/money";
 
 export const VOUCHER_MESSAGES = {
   required: "Voucher code is required.",
