@@ -6,7 +6,7 @@ import { keepPageWhileAsking } from "~/ui/page/patient-revalidation";
 
 keepPageWhileAsking();
 
-// What nobody caught: the console has it by itself.
+// Report uncaught errors to the shop; the console shows them anyway.
 addEventListener("error", ({ error, message }) => tellShop("error", [error ?? message]));
 addEventListener("unhandledrejection", ({ reason }) => tellShop("error", [reason]));
 

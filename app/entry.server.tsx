@@ -50,8 +50,8 @@ function allowInline(html: string): { html: string; scriptHashes: string[]; styl
 }
 
 /**
- * A lite page has no script of any kind: not even the data that routes write into one for crawlers, who don't ask for lite pages. What
- * anybody wrote has no `<` in it by now, so every one is ours.
+ * Removes every script from a lite page, even the structured data for crawlers, who don't request lite pages. All text
+ * is escaped and contains no `<`, so every script tag is ours.
  */
 function withoutScripts(html: string): string {
   let clean = "";
@@ -67,7 +67,10 @@ function withoutScripts(html: string): string {
 
 const END = "</body></html>";
 
-/** Remix writes the data of the page behind it, where no element may stand; parsers put it at the end of `body`, and so do we. */
+/**
+ * Remix writes the next page's data where no element is allowed; parsers move it to the end of `body`, so write it
+ * there.
+ */
 function endWithPage(html: string): string {
   const end = html.lastIndexOf(END);
   return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
@@ -118,7 +121,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes }));
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
-  // HEAD says what GET would.
+  // HEAD answers like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

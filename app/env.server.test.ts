@@ -19,11 +19,11 @@ it.each(["", "0", "2", "loopback, 10.0.0.0/8", "127.0.0.1,::1", "fd00::/8"])("ta
   expect(readEnvironment({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
 });
 
-it("reads what is empty as if it were not there", () => {
+it("treats empty values as missing", () => {
   expect(readEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATA_DIR: "data" });
 });
 
-it("wants Stripe's signing secret beside its key, and the key where Stripe is named", () => {
+it("requires Stripe's signing secret with its key, and the key when Stripe is named", () => {
   const key = { STRIPE_SECRET_KEY: "sk_test_1" };
   expect(() => readEnvironment(key)).toThrow(/STRIPE_WEBHOOK_SECRET/);
   expect(() => readEnvironment({ PAYMENTS: "stripe" })).toThrow(/STRIPE_SECRET_KEY/);

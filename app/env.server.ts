@@ -78,9 +78,9 @@ const environmentSchema = z.object({
   ),
   /** A CDN in front of /images, without a trailing slash. */
   IMAGE_BASE_URL: z.optional(httpUrl),
-  /** `1` lets covers named by address come from private and loopback hosts. */
+  /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
-  /** How long a process keeps a page that all strangers get alike; 0 renders it for each. At most 60. */
+  /** How long a process caches a page that is the same for all strangers; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(z.coerce.number("wants 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
   /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
   GOOGLE_PLACES_KEY: z.optional(z.string()),
@@ -93,27 +93,33 @@ const environmentSchema = z.object({
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
   /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "wants a number of up to three digits"))),
-  /** The mail server, such as smtp://user:password@host:587; without it letters are files in DATA_DIR/outbox. */
+  /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
-  /** Whom letters are from. */
+  /** The sender of emails. */
   MAIL_FROM: z._default(mailbox, "Lectern <shop@localhost>"),
   /** Where messages from /contact-us go, and those to a department that has no address of its own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
   CONTACT_EMAIL_WAREHOUSE: z.optional(bareAddress),
-  /** Who takes cards: `stripe`, or `sandbox`, which only plays at it. By default Stripe with its key; without one the sandbox, but not in production. */
+  /**
+   * The payment gateway: `stripe`, or `sandbox`, which simulates one. Defaults to Stripe if it has a key; otherwise the
+   * sandbox, but not in production.
+   */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "wants a secret key, such as sk_live_…"))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "wants a signing secret, such as whsec_…"))),
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
-  /** Where Stripe's payment page stands: forms of ours may lead there. */
+  /** The origin of Stripe's payment page: our forms may lead there. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
-  /** Who is told what visitors who agreed do: an address that takes JSON, or `file`. Without it nobody is, and nobody is asked. */
+  /**
+   * Where the events of consenting visitors go: an address that accepts JSON, or `file`. Without it there is no
+   * tracking and no question about it.
+   */
   ANALYTICS_URL: z.optional(collector),
   /** Sent to it as a bearer token. */
   ANALYTICS_KEY: z.optional(z.string()),
-  /** Who is told of unexpected errors, without anybody's data: an address that takes JSON, or `file`. */
+  /** Where unexpected errors go, without personal data: an address that accepts JSON, or `file`. */
   ERROR_REPORTS_URL: z.optional(collector),
   ERROR_REPORTS_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
@@ -124,8 +130,8 @@ const environmentSchema = z.object({
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads the environment once. Throws an Error that names each variable at fault and what it wants.
- * Empty strings count as absent, as a shell's `VAR= command` means it.
+ * Reads the environment once. Throws an Error that names each invalid variable and its valid values. Empty strings
+ * count as missing, as in a shell's `VAR= command`.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -137,7 +143,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new Error(`The environment is not right.\n${faults.join("\n")}`);
 }
 
-/** A shop that takes cards must hear of it, too. */
+/** A shop that takes cards also needs notifications. */
 function faultsOfPayments(given: Environment): string[] {
   if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY) return ["STRIPE_SECRET_KEY: PAYMENTS=stripe wants it"];
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {

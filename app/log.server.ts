@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { env } from "~/env.server";
 
 const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
-// A disk that is full, or a reader that went away: the shop goes on and ends as it should. Without this the failed line would be a fault that
-// nobody caught, and flushing the log of that never comes to an end.
+// The disk may be full or the log's reader gone: the shop continues. Without this handler the failed line would be an
+// uncaught fault, and flushing the log of it never ends.
 output.on("error", () => {
   output.flushSync = () => {};
 });

@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** Of error pages: what they stand in for may say nothing of itself. Every page has its own. */
+/** For error pages, which may lack their own; every page has its own. */
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
 const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-account-type={root?.member?.accountType}>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
-          {/* On the reader's host its links would lead nowhere. */}
+          {/* The links would be dead on the reader's host. */}
           {!root?.mainSite && <Header />}
           <StatusMessage flash={root?.flash ?? null} />
           {children}

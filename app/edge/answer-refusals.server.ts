@@ -74,7 +74,9 @@ async function answerTo(
   return new Response(page, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** What was typed, for the error page to send again. A form with a secret in it must be filled in again: null. */
+/**
+ * The posted fields, for the error page to send again; null for a form with a secret, which must be filled in again.
+ */
 async function unsentForm(request: Request): Promise<UnsentForm["unsent"]> {
   const fields = await fieldsLeft(request);
   return fields.some(([name]) => isSecret(name)) ? null : [...fields];

@@ -13,8 +13,9 @@ export function unaskedBody(): RequestHandler {
 }
 
 /**
- * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken sender so never
- * holds a page's work open, and no action starts on half a form. What is larger is refused at once, before the rest of it comes.
+ * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count. A slow or broken
+ * sender never holds a page's work open, and no action starts on half a form. Refuses a larger body before the rest of
+ * it arrives.
  */
 export function boundedBody(): RequestHandler {
   return (req, res, next) => {
@@ -39,7 +40,7 @@ function isRead(req: Request): boolean {
   return req.method === "GET" || req.method === "HEAD";
 }
 
-/** The body as read; undefined when there was none. */
+/** The body; undefined when there was none. */
 export function bodyOf(req: Request): Buffer<ArrayBuffer> | undefined {
   const body: unknown = req.body;
   return Buffer.isBuffer(body) && body.length > 0 ? (body as Buffer<ArrayBuffer>) : undefined;

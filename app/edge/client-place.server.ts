@@ -12,7 +12,7 @@ export interface ClientPlace {
 
 const hostPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)(:[0-9]{1,5})?$/i;
 
-/** TRUST_PROXY in express's words: a number of hops, a list of addresses, or nobody. */
+/** Converts TRUST_PROXY to express's setting: a number of hops, a list of addresses, or none. */
 export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string | false {
   if (setting === "" || setting === "0") return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;

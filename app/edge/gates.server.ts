@@ -1,4 +1,4 @@
-/** What a request must pass before anything else looks at it. Each gate gives a refusal, or null to let it through. */
+/** Checks that a request must pass first. Each gate returns a refusal, or null to let it through. */
 import type { Request } from "express";
 import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import type { Environment } from "~/env.server";
@@ -34,7 +34,8 @@ export function addressGate(target: string): Refusal | null {
   } catch {
     return notUnderstood;
   }
-  // Remix reads `_data`, in whatever letters, as a fetch of its old protocol, which this shop doesn't speak, and would log each as a fault.
+  // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would
+  // log each as a fault.
   return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
 
@@ -65,7 +66,7 @@ export function hostGate(req: Request, place: ClientPlace | null, settings: Sett
   };
 }
 
-/** What the reader host serves (spec 2, Reader host); the files its pages are made of included. */
+/** The paths that the reader host serves (spec 2, Reader host), including its pages' files. */
 const readerPaths = /^\/(reader|api|api2|assets)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg)$/;
 
 function readerGate(req: Request, place: ClientPlace, settings: Settings): Refusal | null {
@@ -79,7 +80,7 @@ function readerGate(req: Request, place: ClientPlace, settings: Settings): Refus
   };
 }
 
-/** Whether it asks for a page's data and not for the page. */
+/** Whether the request is for a page's data rather than the page. */
 export function isData(req: Request): boolean {
   return req.path.endsWith(".data");
 }
@@ -97,8 +98,9 @@ export function methodGate(req: Request): Refusal | null {
 }
 
 /**
- * What changes something must come from our own pages, and so must a question for data that names an Origin: `Origin` is ours, or is absent together with `Sec-Fetch-Site` (no browser of
- * today). Behind a proxy that is not trusted we may be wrong about http and https; then the browser's own "same-origin" decides. (design 5)
+ * Accepts posts, and data requests that name an Origin, only from our own pages: `Origin` is ours, or both it and
+ * `Sec-Fetch-Site` are absent (no current browser). Behind an untrusted proxy the scheme may be wrong; then the
+ * browser's own "same-origin" decides. (design 5)
  */
 export function originGate(req: Request, place: ClientPlace): Refusal | null {
   const { origin, "sec-fetch-site": site } = req.headers;

@@ -4,8 +4,8 @@ import path from "node:path";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Copies this build's assets to `kept`, where those of the builds before stay for a day after they were replaced: pages open in browsers
- * go on asking for them. In DATA_DIR, because a build begins by emptying its own folder. `now` in ms.
+ * Copies this build's assets to `kept`, where assets of earlier builds stay for a day after they were replaced, because
+ * open pages still request them. In DATA_DIR, because a build empties its own folder first. `now` in ms.
  */
 export function keepAssets({ assets, kept, now }: { assets: string; kept: string; now: number }): void {
   if (!existsSync(assets)) return;
@@ -27,7 +27,10 @@ export function keepAssets({ assets, kept, now }: { assets: string; kept: string
   renameSync(draft, list);
 }
 
-/** When each file of a former build was replaced; those of the newest are not in it. An unreadable list only keeps files longer. */
+/**
+ * When each file of an earlier build was replaced, without the newest build's files. An unreadable list only keeps
+ * files longer.
+ */
 function readReplaced(list: string): Record<string, number> {
   try {
     return JSON.parse(readFileSync(list, "utf8"));

@@ -1,10 +1,15 @@
 const secretName = /password|secret|token|card|email|sfmc_sub/i;
-/** Paths whose last part opens something for whoever holds it: gift eBooks (spec 2), eTickets, payments with their receipts, mailed links. */
+/**
+ * Paths whose last part gives access to anyone who has it: gift eBooks (spec 2), eTickets, payments with their
+ * receipts, emailed links.
+ */
 const secretPath =
   /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|payment|create-account|reset-password|confirm-email)\/)[^/]+/;
 const longest = 500;
 
-/** A request's target as the log may keep it: what opens doors or names people is blanked, and it is cut at 500 characters. */
+/**
+ * A request's target as the log may store it: secrets and personal data are blanked, and it is cut at 500 characters.
+ */
 export function loggablePath(target: string): string {
   const [path = "", query] = target.split("?", 2);
   const open = path.replace(secretPath, "$1…");

@@ -1,4 +1,4 @@
-/** Opens the shop on its port and closes it again without dropping anybody. */
+/** Opens the shop on its port, and closes it without dropping requests. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -6,12 +6,12 @@ import type { Application } from "express";
 import { closeDatabase, database, dialect } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 import { limitStatements } from "~/database/engine/postgres-pool.server";
-import { keepAccountsClean } from "~/domain/accounts/cleaning.server";
+import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
-import { keepPaymentsWatched } from "~/domain/orders/payment-watch.server";
+import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
 import { builtBrand, env } from "~/env.server";
@@ -25,7 +25,7 @@ const grace = 10_000;
 
 export interface OpenShop {
   port: number;
-  /** Takes nobody in any more, lets those inside finish (10 s), stops the jobs, closes the database. */
+  /** Stops accepting requests, lets running ones finish (10 s), stops the jobs, closes the database. */
   close(): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   const server = await listen(app, port);
   sendQueuedEmails();
   sendGiftsWhenDue();
-  await keepAccountsClean();
+  await startDeletingExpired();
   openSandboxBank();
-  await keepPaymentsWatched();
+  await startPaymentWatch();
   const tracking = await startTracking();
   const jobs = startJobs();
   const listening = (server.address() as AddressInfo).port;
@@ -72,7 +72,7 @@ function prepareDataFolder(): void {
     mkdirSync(env.DATA_DIR, { recursive: true });
     accessSync(env.DATA_DIR, constants.R_OK | constants.W_OK);
   } catch (error) {
-    throw new Error(`DATA_DIR: the shop can't keep its files in ${env.DATA_DIR}.`, { cause: error });
+    throw new Error(`DATA_DIR: the shop can't write to ${env.DATA_DIR}.`, { cause: error });
   }
 }
 
@@ -100,7 +100,7 @@ const bareAnswers: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Node could not read the request, so there is none to answer as a page. */
+/** Node could not parse the request, so it can't be answered with a page. */
 function refuseBareSocket(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
@@ -115,7 +115,7 @@ function refuseBareSocket(error: Error & { code?: string }, socket: Socket): voi
 /** Resolves when the last answer is out, or after ten seconds. */
 export async function closeServer(server: Server, patience: number = grace): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections that end their answer after close() began stay open, idle, until somebody closes them.
+  // Connections whose answer ends after close() stay open and idle unless they are closed here.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
@@ -132,7 +132,7 @@ async function atMost(milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Closes on SIGTERM and SIGINT and ends the process with 0; a fault nobody caught is logged and ends it with 1. */
+/** Closes on SIGTERM and SIGINT and exits with 0; logs an uncaught fault and exits with 1. */
 export function closeOnSignals(shop: OpenShop): void {
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
@@ -148,7 +148,7 @@ export function closeOnSignals(shop: OpenShop): void {
   process.on("SIGINT", close);
 }
 
-/** Logs faults that nobody caught and ends the process: what they left behind can't be trusted. */
+/** Logs uncaught faults and ends the process, whose state can't be trusted any more. */
 export function endOnFaults(): void {
   process.on("uncaughtException", (error) => endWith(error, "nobody caught this"));
   process.on("unhandledRejection", (error) => endWith(error, "nobody caught this rejection"));

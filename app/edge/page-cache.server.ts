@@ -1,7 +1,7 @@
 /**
- * Pages that every stranger gets alike, kept for a moment: a crowd on one page costs one rendering. Per process, and
- * tolerates being so: what another process has just changed shows here when the moment is over (design 6). What a shared cache
- * in front may keep is shortened by the same moment, so that together they stay within the policy's 60 seconds.
+ * Caches pages that are the same for all strangers for a moment, so that a crowd on one page costs one rendering. One
+ * cache per process: another process's change shows here after that moment (design 6). The lifetime for shared caches
+ * is shortened by the same moment, so that together they stay within the policy's 60 seconds.
  */
 import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
@@ -9,10 +9,10 @@ import { type Encoding, encoder, KEPT } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Caches count whole seconds, which may make a page one older than was said; and it takes a moment to render. */
+/** Caches count whole seconds, which may make a page one second older than stated, and rendering takes time. */
 const LEEWAY_SECONDS = 2;
 
-/** One page, with its body in each encoding that was asked for so far. */
+/** One page, with its body in each encoding requested so far. */
 export class KeptPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   constructor(
@@ -51,9 +51,9 @@ export class PageCache {
   }
 
   /**
-   * The page at `key`, kept or rendered now; who asks while it is being rendered waits for the same one. An answer that is
-   * not for everybody comes back as it is, to the one who had it rendered; the others render their own. A rendering that does not end
-   * is waited for no longer than the limit: all who wait get {@link PageTooLate}, and who asks next has the page rendered anew.
+   * The page at `key`, cached or rendered now; simultaneous requests share one rendering. An answer that is not for
+   * everyone goes only to the request that rendered it; the others render their own. Waits no longer than the limit:
+   * then all waiting requests get {@link PageTooLate}, and the next one renders anew.
    */
   async find(key: string, render: () => Promise<Response>): Promise<KeptPage | Response> {
     const known = this.#pages.get(key);

@@ -16,7 +16,7 @@ const page = (text = "<p>Books</p>", headers: Record<string, string> = {}, statu
   });
 
 describe("a page for everybody", () => {
-  test("is rendered once for all who ask while it is rendered, and again after its moment", async () => {
+  test("is rendered once for simultaneous requests, and again after it expires", async () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
     const cache = new PageCache(5);
     const render = vi.fn(async () => page());
@@ -31,7 +31,7 @@ describe("a page for everybody", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("comes in the encoding asked for, and leaves a shared cache the rest of the minute", async () => {
+  test("comes in the requested encoding, and gives a shared cache the rest of the minute", async () => {
     const kept = await new PageCache(5).find("/c", async () => page());
     if (!(kept instanceof KeptPage)) throw new Error("it was not kept");
     expect(gunzipSync(await kept.body("gzip", noFiles)).toString()).toBe("<p>Books</p>");
@@ -41,13 +41,13 @@ describe("a page for everybody", () => {
     );
   });
 
-  test("that failed to render is asked for anew", async () => {
+  test("that failed to render is rendered again", async () => {
     const cache = new PageCache(5);
     await expect(cache.find("/c", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
   });
 
-  test("that never comes is given up for all who wait, and rendered for who asks next", async () => {
+  test("that never arrives times out for all, and is rendered for the next request", async () => {
     const cache = new PageCache(5, 10);
     const never = () => new Promise<Response>(() => {});
     const waiting = [cache.find("/c", never), cache.find("/c", never)];

@@ -4,13 +4,13 @@ import path from "node:path";
 import { kilobytes, SIZE_MARK, sizeWords } from "~/ui/page/size-words";
 import type { Encoding } from "./page-encoding.server";
 
-/** Bytes of a file of the build as it goes over the wire; 0 when there is none. */
+/** The compressed bytes of a build file; 0 for an unknown file. */
 export type FileSizes = (address: string, encoding: Encoding) => number;
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 const MOST_TRIES = 3;
 
-/** Of the files in this folder; each is looked at once, because the names below /assets carry a hash. */
+/** Reads the sizes of the files in this folder, once each, because names below /assets contain a hash. */
 export function fileSizes(client: string): FileSizes {
   const known = new Map<string, number>();
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
@@ -26,7 +26,7 @@ export function fileSizes(client: string): FileSizes {
 
 export interface SizedPage {
   body: Buffer;
-  /** kB, as the page says it. */
+  /** kB, as the page shows it. */
   size: number;
 }
 

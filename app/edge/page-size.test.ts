@@ -12,13 +12,17 @@ const words = (kB: number) => Array.from({ length: kB * 100 }, (_, at) => Math.s
 const page = (kB: number, mark = "<!--size-->") => Buffer.from(`<footer>${mark}</footer><p>${words(kB)}</p>`);
 
 describe("a page's own size", () => {
-  it.each(["gzip", "br", "identity"] as const)("is what goes out in %s, and what it says", async (encoding) => {
-    for (const kB of [1, 7, 40, 200]) {
-      const { body, size } = await sizedPage(page(kB), encoder(encoding, ONCE), { encoding, sizes: noFiles });
-      expect(Math.abs(body.length - size * 1000)).toBeLessThanOrEqual(505);
-      if (encoding === "gzip") expect(gunzipSync(body).toString()).toContain(`<footer>This page: ${size} kB.</footer>`);
-    }
-  });
+  it.each(["gzip", "br", "identity"] as const)(
+    "equals the bytes sent in %s, and the number shown",
+    async (encoding) => {
+      for (const kB of [1, 7, 40, 200]) {
+        const { body, size } = await sizedPage(page(kB), encoder(encoding, ONCE), { encoding, sizes: noFiles });
+        expect(Math.abs(body.length - size * 1000)).toBeLessThanOrEqual(505);
+        if (encoding === "gzip")
+          expect(gunzipSync(body).toString()).toContain(`<footer>This page: ${size} kB.</footer>`);
+      }
+    },
+  );
 
   it("costs one encoding when it was guessed right, and two when it wasn't", async () => {
     const encode = vi.fn(encoder("gzip", ONCE));
@@ -36,7 +40,7 @@ describe("a page's own size", () => {
     expect(body.toString()).toMatch(/>This page: \d+ kB\. Lite mode left out 26 kB of scripts and fonts\.<\/footer>/);
   });
 
-  it("is not written into a page that doesn't ask for it", async () => {
+  it("is not written into a page without a place for it", async () => {
     const { body } = await sizedPage(Buffer.from("<p>Books</p>"), encoder("identity", ONCE), {
       encoding: "identity",
       sizes: noFiles,

@@ -1,11 +1,11 @@
 import type { Request, Response } from "express";
 
-/** What the edge itself answers instead of the shop. */
+/** An answer from the edge itself, instead of the shop. */
 export interface Refusal {
   status: number;
   /** The page's heading, plain text. */
   title: string;
-  /** A sentence that says what to do, plain text. */
+  /** A sentence, in plain text, that says what to do. */
   message: string;
   headers?: Record<string, string>;
   /** Where Home leads; `/` unless on another host. */
@@ -26,8 +26,8 @@ export const pageTooLate: Refusal = {
 const PATIENCE = 4 * 1024 * 1024;
 
 /**
- * Sends the refusal as a small page; as JSON below /api, where programs read it. Kept by nobody. Throws away what still comes of the body, and
- * closes the connection when that is too much.
+ * Sends the refusal as a small page; as JSON below /api, for programs. Never cached. Discards the rest of the body, and
+ * closes the connection when that is too long.
  */
 export function refuse(req: Request, res: Response, refused: Refusal): void {
   drain(req);

@@ -36,9 +36,9 @@ declare module "@remix-run/node" {
 
 interface Handling {
   placeOf: (req: ExpressRequest) => ClientPlace;
-  /** What the files weigh that a lite page leaves out. */
+  /** The sizes of the files that a lite page leaves out. */
   sizes: FileSizes;
-  /** Keeps what strangers get alike; without it every page is rendered for whoever asks. */
+  /** Caches pages for strangers; without it every request renders. */
   pages?: PageCache | undefined;
 }
 
@@ -63,9 +63,9 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       if (!isRead(req)) return send(req, res, await render(request));
       if (!pages || !isStrangersPage(req, request)) return send(req, res, await withinLimit(render(request)));
       const encoding = encodingFor(req);
-      // A change of content shows at once: pages that were kept before it are never asked for again.
+      // Content changes show at once, because the version is part of the key.
       const key = [request.url, savesData(request) ? "lite" : "full", await contentVersion()].join(" ");
-      // Others may be waiting for it: whoever asked first may leave, the rendering goes on.
+      // Other requests may wait for this rendering, so it continues when the first one leaves.
       const found = await withinLimit(
         pages.find(key, () => render(new Request(request.url, { headers: request.headers }))),
       );
@@ -73,7 +73,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       await sendKept(res, found, encoding, sizes);
     };
     answered().catch((error: unknown) => {
-      // The visitor went away: nobody is left to answer, and nothing is wrong with the shop.
+      // The visitor left: there is no one to answer, and the shop is fine.
       if (res.destroyed) return;
       if (!(error instanceof PageTooLate)) return next(error);
       notePageLate();
@@ -90,7 +90,7 @@ function isPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
-/** A document asked for by somebody we know nothing of. */
+/** Whether a stranger, without any cookie of ours, requests a document. */
 function isStrangersPage(req: ExpressRequest, request: Request): boolean {
   return (
     req.method === "GET" &&
@@ -117,7 +117,7 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
-/** What proxies say of the client's place. The edge has read what counts of it. */
+/** Headers in which proxies report the client's place. The edge has already used what is trustworthy. */
 const PLACE_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
 
 function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {

@@ -40,7 +40,10 @@ function firstSegment(path: string): string {
   return (path.replace(/^\/+/, "").split("/", 1)[0] ?? "").replace(/\.data$/, "").toLowerCase();
 }
 
-/** Anything else may be a pattern, an escaped letter, or an address of Remix's own: those are asked of all routes. */
+/**
+ * Any other segment may be a pattern, an escaped letter, or one of Remix's own addresses: match those against all
+ * routes.
+ */
 const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 
 function narrowed(build: ServerBuild, segment: string): ServerBuild {

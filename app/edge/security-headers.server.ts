@@ -8,7 +8,7 @@ const PERMISSIONS = "camera=(), microphone=(), usb=(), browsing-topics=(), geolo
 export function securityHeaders(): RequestHandler {
   const general = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: false, // per request below: over plain HTTP it must not be sent (RFC 6797, 7.2)
+    strictTransportSecurity: false, // set per request below: it must not be sent over plain HTTP (RFC 6797, 7.2)
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     // For browsers and plug-ins that are gone: bytes on every answer.
@@ -20,7 +20,7 @@ export function securityHeaders(): RequestHandler {
   const policy = contentSecurityPolicy();
   return (req, res, next) => {
     const isPart = /^\/(assets|images)\//.test(req.path);
-    // A script, sheet or picture is no page: a short policy says all there is to say about one.
+    // A script, stylesheet or image is no page and needs only a short policy.
     res.setHeader("Content-Security-Policy", isPart ? "default-src 'none'" : policy);
     res.setHeader("Permissions-Policy", PERMISSIONS);
     if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");

@@ -84,7 +84,7 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   return staticFiles({ client, kept });
 }
 
-/** What is no page, or was refused; pages come compressed from the handler. */
+/** Compresses everything except pages, which arrive compressed from the handler. */
 function compressed(): RequestHandler {
   return compression({
     level: ONCE.gzip,

@@ -7,16 +7,16 @@ const year = 365 * 24 * 60 * 60;
 const hour = 60 * 60;
 
 /**
- * The files of the build, by the names they had when the server started, compressed ahead where `scripts/precompress.ts` did.
- * Names below /assets carry a hash, so they may be kept for a year. `kept` is asked first: it holds this build's and those of the
- * builds before, and stays when the next build empties its folder under the running shop.
+ * Serves the build's files, listed when the server starts, with the compressed copies of `scripts/precompress.ts`.
+ * Names below /assets contain a hash, so browsers may cache them for a year. Looks in `kept` first: it holds the files
+ * of this and earlier builds, and survives when the next build empties its folder under the running shop.
  */
 export function staticFiles({ client, kept }: { client: string; kept: string }): RequestHandler {
   const router = Router();
   for (const folder of [kept, path.join(client, "assets")]) {
     if (existsSync(folder)) router.use("/assets", onlyReads(files(folder, { maxAge: year, immutable: true })));
   }
-  // Never the shop's page: a browser would take it for the script or sheet it asked for.
+  // Never answer with a page: the browser would use it as a script or stylesheet.
   router.use("/assets", (_req, res) => {
     res.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   });
@@ -27,7 +27,7 @@ export function staticFiles({ client, kept }: { client: string; kept: string }):
 function files(folder: string, keep: { maxAge: number; immutable?: boolean }): RequestHandler {
   const serve = sirv(folder, { ...keep, etag: true, gzip: true, brotli: true, extensions: [] });
   return (req, res, next) => {
-    // A file may go after sirv has listed it, and sirv doesn't listen for that: unheard, the error would end the shop.
+    // A file may disappear after sirv has listed it. sirv ignores that error, which would end the process.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));
     serve(req, res, next);
   };

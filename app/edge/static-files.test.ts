@@ -32,7 +32,7 @@ afterEach(() => {
 
 const ask = (address: string) => fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`);
 
-it("goes on giving its assets when the next build empties the folder under it", async () => {
+it("still serves its assets when the next build empties the folder", async () => {
   rmSync(client, { recursive: true });
   const answer = await ask("/assets/shop-1.css");
   expect(answer.status).toBe(200);

@@ -13,9 +13,9 @@ export interface PostedForm {
 export interface Answer<T extends object> {
   /** Where the form stood: a path of ours; anything else leads home. */
   to: string;
-  /** What the shopper is told: over the redirect by a flash, or in the fetcher's data. */
+  /** The message for the shopper: a flash after a redirect, or part of the fetcher's data. */
   message?: string;
-  /** `success` unless told otherwise. */
+  /** Defaults to `success`. */
   kind?: Flash["kind"];
   /** For fetchers only. */
   data?: T;

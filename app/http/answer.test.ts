@@ -49,7 +49,7 @@ describe("answer", () => {
 });
 
 describe("invalid", () => {
-  test("keeps what was typed, and adds what only the database knew", () => {
+  test("keeps the typed values, and adds errors from the database", () => {
     const form = { error: { fieldErrors: { email: "Email is required." } }, submittedData: { email: "", code: "x" } };
     const given = invalid(form, { fieldErrors: { code: "This code has expired." }, left: 2 });
     expect(given.init?.status).toBe(422);

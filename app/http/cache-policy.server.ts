@@ -34,7 +34,10 @@ export function privateData(response: Response): Response {
   return response;
 }
 
-/** The `headers` export of every page route: what the loader said; no-store for errors, actions, and loaders that say nothing. */
+/**
+ * The `headers` export of every page route: the loader's headers; no-store for errors, actions, and loaders without
+ * any.
+ */
 export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
   const headers = new Headers();
   for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {

@@ -20,7 +20,7 @@ describe("cacheHeaders", () => {
     expect(cacheHeaders(request, kind)["Cache-Control"]).toBe("private, no-cache");
   });
 
-  test("private pages and answers to posts are kept nowhere", () => {
+  test("private pages and answers to posts are never cached", () => {
     expect(cacheHeaders(get("/account"), "private")).toEqual({ "Cache-Control": "no-store" });
     const post = new Request("https://shop.example/c", { method: "POST" });
     expect(cacheHeaders(post, "public")).toEqual({ "Cache-Control": "no-store" });
@@ -46,7 +46,7 @@ describe("documentHeaders", () => {
       }),
     );
 
-  test("lets through what the loader said, its cookies included", () => {
+  test("passes on the loader's headers, including cookies", () => {
     const made = headers({
       loader: [
         ["Cache-Control", "private, no-cache"],
@@ -60,7 +60,7 @@ describe("documentHeaders", () => {
     expect(made.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  test("is no-store for a loader that says nothing, an error and an action", () => {
+  test("is no-store for a loader without headers, an error and an action", () => {
     const shared = { "Cache-Control": "public, max-age=0, s-maxage=60" };
     expect(headers({}).get("Cache-Control")).toBe("no-store");
     expect(headers({ loader: shared, error: shared }).get("Cache-Control")).toBe("no-store");

@@ -6,14 +6,15 @@ import { type Environment, env } from "~/env.server";
 type Settings = Pick<Environment, "COOKIE_SECRETS" | "DATABASE_URL" | "DATA_DIR" | "NODE_ENV">;
 
 /**
- * The secrets that sign cookies: the first signs, all verify. COOKIE_SECRETS, or one that is made once and kept in DATA_DIR.
- * Throws an Error in production with DATABASE_URL and without COOKIE_SECRETS: several processes must agree.
+ * The secrets that sign cookies: the first signs, all verify. Reads COOKIE_SECRETS, or creates one secret in DATA_DIR.
+ * Throws an Error in production with DATABASE_URL and without COOKIE_SECRETS, because several processes must share
+ * them.
  */
 export function readCookieSecrets(settings: Settings): string[] {
   if (settings.COOKIE_SECRETS) {
     const secrets = settings.COOKIE_SECRETS.split(",").map((secret) => secret.trim());
     if (secrets.some((secret) => secret.length < 32)) {
-      throw new Error("COOKIE_SECRETS: every one of the comma-separated secrets wants at least 32 characters.");
+      throw new Error("COOKIE_SECRETS: each of the comma-separated secrets needs at least 32 characters.");
     }
     return secrets;
   }
@@ -25,7 +26,10 @@ export function readCookieSecrets(settings: Settings): string[] {
   return [secretKeptIn(settings.DATA_DIR)];
 }
 
-/** Written beside and linked into place, so that of several processes starting at once one wins and none reads half a secret. */
+/**
+ * Written to a temporary file and then linked, so that of several starting processes one wins and none reads half a
+ * secret.
+ */
 function secretKeptIn(folder: string): string {
   const file = path.join(folder, "cookie-secret");
   const known = readSecret(file);

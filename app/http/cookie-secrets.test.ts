@@ -29,7 +29,7 @@ describe("cookie secrets", () => {
     expect(() => readCookieSecrets(settings({ COOKIE_SECRETS: `${"1".repeat(32)},short` }))).toThrow(/32 characters/);
   });
 
-  test("are made once and kept, for the owner's eyes only", () => {
+  test("are created once and stored, readable by the owner only", () => {
     const [made] = readCookieSecrets(settings());
     expect(made?.length).toBeGreaterThanOrEqual(43);
     expect(readCookieSecrets(settings())).toEqual([made]);
@@ -38,7 +38,7 @@ describe("cookie secrets", () => {
     expect(readFileSync(path.join(folder, "cookie-secret"), "utf8")).toBe(made);
   });
 
-  test("that are cut short are said, not used", () => {
+  test("that are too short are reported, not used", () => {
     writeFileSync(path.join(folder, "cookie-secret"), "short");
     expect(() => readCookieSecrets(settings())).toThrow(/Delete the file/);
   });

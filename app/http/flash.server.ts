@@ -4,7 +4,10 @@ import { shopCookie } from "./shop-cookie.server";
 const longestMessage = 300;
 const flashCookie = shopCookie("flash", { maxAge: 60 });
 
-/** What the last POST has to say on the page after it; null when nothing. The answer that shows it must also send {@link clearFlash}. */
+/**
+ * The last POST's message for the next page; null when there is none. The answer that shows it must also send {@link
+ * clearFlash}.
+ */
 export async function readFlash(request: Request): Promise<Flash | null> {
   const value = await flashCookie.read(request);
   if (typeof value !== "object" || value === null || !("message" in value) || !("kind" in value)) return null;

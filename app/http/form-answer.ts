@@ -1,4 +1,4 @@
-/** What the last POST tells the visitor on the next page. */
+/** The last POST's message for the visitor's next page. */
 export interface Flash {
   /** At most 300 characters of plain text. */
   message: string;
@@ -11,21 +11,24 @@ export type Typed = Record<string, string | string[]>;
 /** The hidden field in which remix-validated-form names the form, so that of a page's forms the answer finds this one. */
 export const formIdField = "__rvfInternalFormId";
 
-/** What a posting route answers: `answer` and `invalid` make it on the server, `ui/ground/answer` reads it in the browser. */
+/**
+ * The answer of a route to a POST: `answer` and `invalid` create it on the server, `ui/ground/answer` reads it in the
+ * browser.
+ */
 export interface FormAnswer {
   ok: boolean;
-  /** For the person who posted; null when the page says enough by itself. */
+  /** For the visitor; null when the page itself is enough. */
   message: string | null;
   kind: Flash["kind"];
   /** Messages by field name; `form` is the form as a whole. */
   fieldErrors?: FieldErrors;
-  /** What was typed, without secrets, so that the page can show it again. */
+  /** The typed values, without secrets, so that the page can show them again. */
   submittedData?: Typed;
   /** The form that was refused, where it said its name. */
   formId?: string;
 }
 
-/** What the guarded client action gives instead when no usable answer came. */
+/** The guarded client action returns this when no usable answer came. */
 export interface FailedAnswer {
   failed: true;
   message: string;

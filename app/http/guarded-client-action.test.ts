@@ -41,12 +41,12 @@ describe("guardedClientAction", () => {
     expect(await failing(thrown)).toEqual({ failed: true, message: thrown.data });
   });
 
-  test("too many from one place: the page stays, and says when to try again", async () => {
+  test("too many requests: the page stays and says when to try again", async () => {
     const message = "Please try again in 3 minutes.";
     expect(await failing(new ErrorResponse(429, "", { message, unsent: [] }))).toEqual({ failed: true, message });
   });
 
-  test("a server that says nothing for 30 seconds", async () => {
+  test("a server that is silent for 30 seconds", async () => {
     const answered = acting(() => new Promise(() => {}));
     let given: unknown = "still waiting";
     void answered.then((value) => {
@@ -58,7 +58,7 @@ describe("guardedClientAction", () => {
     expect(given).toEqual({ failed: true, message: noAnswer });
   });
 
-  test("an answer that fails after that harms nobody", async () => {
+  test("a later failing answer does no harm", async () => {
     let fail = (_error: Error) => {};
     const answered = acting(() => new Promise((_resolve, reject) => (fail = reject)));
     await vi.advanceTimersByTimeAsync(longestWait);

@@ -20,8 +20,8 @@ export const noAnswer =
 export const unexpected = "An unexpected error occurred";
 
 /**
- * The action's own answer, or {@link FailedAnswer}; a 429, which asks for patience, is one too. Redirects and other 4xx responses are thrown on, as
- * the router wants them.
+ * Returns the action's answer, or {@link FailedAnswer}, also for a 429. Rethrows redirects and other 4xx responses for
+ * the router.
  */
 export async function guardedClientAction({
   serverAction,
@@ -66,8 +66,8 @@ export function revalidateUnlessFailed({
 }
 
 /**
- * `shouldRevalidate` of pages that show nothing of the basket or the wishlists: what is posted to these changes nothing on them,
- * and a slow line is spared a page's data. The root, which has the badge and fills the hearts, asks again.
+ * `shouldRevalidate` of pages without basket or wishlists: posts to those change nothing here, and slow connections
+ * save a page's data. The root still revalidates for the badge and hearts.
  */
 export function revalidateUnlessBasket(
   asked: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { signingKeys } from "./cookie-secrets.server";
 import type { Visitor } from "./visitor.server";
 
-/** What a visitor's posts to /api and /api2 must carry as `k17Token` (spec 7): tied to the visitor's guest id or account, so another site can't know it. */
+/**
+ * The `k17Token` that a visitor's posts to /api and /api2 must carry (spec 7): derived from the visitor's guest id or
+ * account, so that another site can't know it.
+ */
 export function k17Token(visitor: Pick<Visitor, "ownerId">): string {
   const [key = ""] = signingKeys("k17Token");
   return tokenBy(key, visitor);

@@ -1,8 +1,8 @@
 import { redirectDocument } from "@remix-run/node";
 
 /**
- * Leads a posted form to a gateway's page, or where the shop says what became of it. Always as a whole document: what stands there need
- * not be a page of this shop. The address is the domain's own, never what somebody sent.
+ * Sends a posted form to a gateway's page, or to the shop's page with the result. Always as a whole document, since the
+ * target may be another site. The address comes from the domain, never from the request.
  */
 export function leaveForPayment(href: string, headers?: HeadersInit) {
   const all = new Headers(headers);

@@ -3,12 +3,12 @@ import { shopCookie } from "./shop-cookie.server";
 const days = 24 * 60 * 60;
 const liteCookie = shopCookie("lite", { maxAge: 400 * days });
 
-/** Whether the browser was told to save data. (Save Data API, draft 3.1: the token `on`, perhaps with more behind it) */
+/** Whether the browser asks to save data. (Save Data API, draft 3.1: the token `on`, perhaps followed by more) */
 export function savesData(request: Request): boolean {
   return /^\s*on\s*($|[;,])/i.test(request.headers.get("Save-Data") ?? "");
 }
 
-/** Whether this visitor gets lite pages: what was chosen in the footer counts, else what the browser asks for. (design 4.6) */
+/** Whether this visitor gets lite pages: the choice in the footer wins, then the browser's setting. (design 4.6) */
 export async function readLite(request: Request): Promise<boolean> {
   const chosen = await liteCookie.read(request);
   return chosen === "on" || (chosen !== "off" && savesData(request));

@@ -21,17 +21,17 @@ describe("lite pages", () => {
     expect(await readLite(asked({ "Save-Data": value }))).toBe(isAsked);
   });
 
-  it("are for nobody who didn't ask", async () => {
+  it("are only for those who ask", async () => {
     expect(await readLite(asked())).toBe(false);
   });
 
-  it("are chosen, or refused, whatever the browser asks for", async () => {
+  it("can be chosen or refused, whatever the browser asks for", async () => {
     expect(await readLite(await holding("on"))).toBe(true);
     expect(await readLite(await holding("on", { "Save-Data": "off" }))).toBe(true);
     expect(await readLite(await holding("off", { "Save-Data": "on" }))).toBe(false);
   });
 
-  it("are not chosen by a cookie that nobody signed", async () => {
+  it("are not chosen by an unsigned cookie", async () => {
     expect(await readLite(asked({ Cookie: "lite=on" }))).toBe(false);
     expect(await readLite(asked({ Cookie: "lite=off", "Save-Data": "on" }))).toBe(true);
   });

@@ -11,7 +11,7 @@ export async function orderOfRequest(request: Request, number: string | undefine
   return order;
 }
 
-/** For who belongs to the order, but asks for what it hasn't. */
+/** The 404 for an order's owner who requests something it doesn't have. */
 export function noSuchOrder(): Response {
   const message = "There is nothing here for you. Sign in, or follow the link in our letter about your order.\n";
   return new Response(message, {
@@ -20,7 +20,7 @@ export function noSuchOrder(): Response {
   });
 }
 
-/** Shown in the browser, kept nowhere. */
+/** Shown in the browser, never cached. */
 export function pdfAnswer(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

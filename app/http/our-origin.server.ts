@@ -7,7 +7,10 @@ export function ourOrigin(request: Request): string {
   return env.SHOP_ORIGIN ?? url.origin;
 }
 
-/** The shop's origin as seen from the reader's; "" on the shop's own host, where links need none. (spec 2: on the reader host they point to the main site) */
+/**
+ * The shop's origin for links on the reader host; "" on the shop's own host. (spec 2: on the reader host they point to
+ * the main site)
+ */
 export function mainSite(request: Request): string {
   const { host, origin } = new URL(request.url);
   return isReaderHost(host) ? shopBeside(origin) : "";
@@ -18,7 +21,10 @@ export function shopBeside(readerOrigin: string, settings: Pick<Environment, "SH
   return settings.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
 }
 
-/** Over HTTPS as the visitor sees it, whatever the proxy speaks to us: cookies may be Secure and carry the `__Host-` prefix. */
+/**
+ * Whether the visitor uses HTTPS, whatever the proxy speaks to us: then cookies may be Secure and carry the `__Host-`
+ * prefix.
+ */
 export function isSecure(request: Request): boolean {
   return ourOrigin(request).startsWith("https:");
 }
@@ -35,8 +41,9 @@ export function isReaderHost(
 }
 
 /**
- * Whether a script of our own pages asks. Browsers tell by Sec-Fetch-Site; older ones that don't, by Origin or Referer. An address typed or followed from a mail
- * (`none`) and a request that tells nothing are refused: pages of other sites can bring those about.
+ * Whether a script of our own pages sent the request. Browsers report that by Sec-Fetch-Site; older ones by Origin or
+ * Referer. Refuses addresses typed or followed from an email (`none`) and requests without any header, since other
+ * sites can cause those.
  */
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

@@ -4,8 +4,9 @@ import { log } from "~/log.server";
 import { findRefusal } from "./refusals.server";
 
 /**
- * A part of a page that may fail by itself: it is logged and left out, the page stands (spec 8). Not where the database is away: such a
- * page would lack most of itself, and a cache might keep it. Then this throws the {@link DatabaseUnavailable}.
+ * A part of a page that may fail alone: it is logged and left out, and the rest shows (spec 8). When the database is
+ * away it throws the {@link DatabaseUnavailable} instead: the page would lack most of its content, and a cache might
+ * store it.
  */
 export async function pagePart<T>(name: string, part: Promise<T>, without: T): Promise<T> {
   try {
@@ -19,8 +20,8 @@ export async function pagePart<T>(name: string, part: Promise<T>, without: T): P
 }
 
 /**
- * What a page can't be shown without. An unexpected failure becomes a 500 whose page says the spec's words for it, such as "Could not load
- * preferences." Redirects, 404s and refusals pass through. (spec 8)
+ * A part that a page can't do without. An unexpected failure becomes a 500 with the spec's words, such as "Could not
+ * load preferences." Redirects, 404s and refusals pass through. (spec 8)
  */
 export async function neededPart<T>(words: string, part: Promise<T>): Promise<T> {
   try {

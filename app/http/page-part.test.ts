@@ -5,7 +5,7 @@ import { neededPart } from "./page-part.server";
 
 const WORDS = "Could not load preferences.";
 
-test("a page that can't be loaded says the spec's words, as a 500", async () => {
+test("a page that can't be loaded is a 500 with the spec's words", async () => {
   const thrown = await neededPart(WORDS, Promise.reject(new Error("no such table"))).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(Response);
   if (!(thrown instanceof Response)) return;

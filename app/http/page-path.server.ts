@@ -1,4 +1,4 @@
-/** The path of the page that a request is about, for a form to lead back to; the router asks for `{path}.data`. */
+/** The path of the request's page, for a form to return to; the router requests `{path}.data`. */
 export function pagePath(request: Request): string {
   return new URL(request.url).pathname.replace(/\.data$/, "");
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { signingKeys } from "./cookie-secrets.server";
 
-/** What lets somebody see the draft at one path until a time: `…?preview={token}`. */
+/** A token that shows the draft at one path until a time: `…?preview={token}`. */
 export function previewToken(path: string, until: Date): string {
   const [key = ""] = signingKeys("preview");
   const expires = Math.floor(until.getTime() / 1000).toString(36);

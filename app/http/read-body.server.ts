@@ -25,7 +25,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
     if (done) break;
     length += value.byteLength;
     if (length > longestBody) {
-      // Not awaited: a body that never ends would keep us waiting for its end.
+      // Not awaited: an endless body would block here.
       reader.cancel().catch(() => {});
       throw tooLarge();
     }
@@ -42,7 +42,10 @@ export type Field = [name: string, value: string];
 
 const fieldsRead = new WeakMap<Request, readonly Field[]>();
 
-/** The fields of a form that could not be heard out, so that it can be sent again: those already read, or read now. None where it can't be read. */
+/**
+ * The fields of a form whose action failed, so that it can be sent again: already parsed, or parsed now. None when it
+ * is unreadable.
+ */
 export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
   const known = fieldsRead.get(request);
   if (known || request.bodyUsed) return known ?? [];

@@ -7,11 +7,11 @@ import { readFields } from "./read-body.server";
 const LONGEST_FORM_ID = 40;
 
 interface Form {
-  /** What was typed, for the page that shows it again; no secrets. */
+  /** The typed values, for the page that shows them again; without secrets. */
   submittedData: Typed;
   /** Which of a page's forms it was, where the form says so. */
   formId?: string;
-  /** A fetcher asks (`answer=data`): answer data, not a redirect. */
+  /** A fetcher (`answer=data`) expects data instead of a redirect. */
   wantsData: boolean;
   request: Request;
 }

@@ -79,7 +79,7 @@ describe("a form that is not right", () => {
     expect(read.submittedData).toEqual({ email: "", note: "hello", code: [] });
   });
 
-  test("a message about the whole form stands under `form`", async () => {
+  test("a message about the whole form is under `form`", async () => {
     const pair = z.object({ a: z.string(), b: z.string() }).check(z.refine(({ a, b }) => a === b, "They differ."));
     expect((await readForm(form("a=1&b=2"), pair)).error).toEqual({ fieldErrors: { form: "They differ." } });
   });
@@ -155,7 +155,7 @@ describe("what readForm refuses", () => {
     expect((await refusal(post(body))).status).toBe(400);
   });
 
-  test("70 kB, said or unsaid", async () => {
+  test("70 kB, with or without a length", async () => {
     const large = `email=${"a".repeat(70_000)}`;
     expect((await refusal(form(large))).status).toBe(413);
     const said = form("email=a");
@@ -163,7 +163,7 @@ describe("what readForm refuses", () => {
     expect((await refusal(said)).status).toBe(413);
   });
 
-  test("a stream without end, as soon as it passes 64 kB", async () => {
+  test("an endless stream, as soon as it passes 64 kB", async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull(controller) {

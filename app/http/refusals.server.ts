@@ -1,6 +1,6 @@
-/** What the domain refuses, in HTTP's words. This table is the only place where a refusal gets a status. */
+/** Maps the domain's refusals to HTTP. Only this table gives a refusal its status. */
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
-import { AccountNotSettled, WrongPassword } from "~/domain/accounts/closing.server";
+import { AccountNotSettled, WrongPassword } from "~/domain/accounts/close-account.server";
 import { FieldRefused, LinkNotUsable, TooBusy, TooManyGuests, TooManyTries } from "~/domain/accounts/refusals";
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";

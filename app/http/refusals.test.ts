@@ -14,7 +14,7 @@ describe("a refusal", () => {
     expect(refusalIn(new FieldRefused("email", "Taken."))).toEqual({ status: 422, message: "Taken.", field: "email" });
   });
 
-  test("says when to try again", () => {
+  test("gives the time to try again", () => {
     const refused = refusalIn(new TooManyTries(new Date(Date.now() + 119_000)));
     expect(refused.status).toBe(429);
     expect(refused.retryAfter).toBeGreaterThan(100);

@@ -10,8 +10,8 @@ export interface RequestedOrder {
 }
 
 /**
- * The order that `?order=NUMBER[&token=TOKEN]` names, for whom it is: its member, the guest's browser it was placed in, or who has a
- * letter about it. Throws a 404 for everybody else, whether there is such an order or not.
+ * The order that `?order=NUMBER[&token=TOKEN]` names, for its member, the guest's browser that placed it, or the
+ * recipient of an email about it. Otherwise throws a 404, whether or not the order exists.
  */
 export async function requireOrder(request: Request): Promise<RequestedOrder> {
   const { searchParams } = new URL(request.url);

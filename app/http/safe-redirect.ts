@@ -1,10 +1,10 @@
-/** Only to resolve against; `.invalid` is nobody's (RFC 2606). */
+/** A base for resolving URLs; `.invalid` is reserved (RFC 2606). */
 const somewhere = "https://shop.invalid";
 
 /**
- * Where `value` leads, as a path of ours with query and fragment; `fallback` when it leads elsewhere or nowhere.
- * The URL is resolved as a browser does it and its origin compared, so `//evil`, `/\evil`, `https:evil` and `javascript:` stay inside.
- * `ourOrigin` also lets a full address of ours pass.
+ * Where `value` leads, as a path of this shop with query and fragment; `fallback` when it leads elsewhere or is
+ * invalid. Resolves the URL like a browser and compares its origin, so `//evil`, `/\evil`, `https:evil` and
+ * `javascript:` never get out. `ourOrigin` also accepts a full address of the shop.
  */
 export function safeRedirect(value: unknown, fallback: string, ourOrigin: string = somewhere): string {
   if (typeof value !== "string" || value === "" || value.length > 2048) return fallback;

@@ -1,7 +1,7 @@
 import type { OpenFile } from "~/domain/library/library-folder.server";
 import { sendFile } from "./send-file.server";
 
-/** The file of a book that was asked for, or 404 in plain words. */
+/** Sends the requested book's file, or a 404 in plain words. */
 export async function sendBook(request: Request, asked: OpenFile | "not owned" | "still to come"): Promise<Response> {
   if (typeof asked === "object") return sendFile(request, asked);
   const message =

@@ -2,7 +2,7 @@
 import type { FileHandle } from "node:fs/promises";
 
 export interface FileToSend {
-  /** Closed when the answer was sent, left, or needs none of it. */
+  /** Closed once the answer is sent, aborted, or needs no body. */
   handle: FileHandle;
   bytes: number;
   mediaType: string;
@@ -16,8 +16,8 @@ export interface FileToSend {
 const PART = 128 * 1024;
 
 /**
- * The file for one person alone: kept by no cache, compressed by nobody. One range is answered by 206, one beyond its end by 416; several at once, and what is
- * no range, by the whole file.
+ * Sends a private file: no cache may store it, no proxy compress it. Answers one range with 206, a range beyond the end
+ * with 416; several ranges or an invalid one with the whole file.
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
   const { handle, bytes } = file;
@@ -30,7 +30,7 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
     "Content-Type": file.mediaType,
     ETag: etag,
     "Last-Modified": modified,
-    // What a book brings along must not run as a page of ours, should a browser open it.
+    // A book's content must never run as a page of ours if a browser opens it.
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
   const done = async (status: number) => {
@@ -63,7 +63,7 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   return given.includes("*") || given.includes(etag);
 }
 
-/** The one range asked for, cut at the file's end. */
+/** The single requested range, cut at the file's end. */
 export function readRange(header: string | null, bytes: number): { first: number; last: number } | "whole" | "beyond" {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "");
   const [, from = "", to = ""] = match ?? [];
@@ -79,7 +79,7 @@ export function readRange(header: string | null, bytes: number): { first: number
   return first >= bytes ? "beyond" : { first, last };
 }
 
-/** Reads as fast as it is taken. */
+/** Reads at the client's speed. */
 function readPart(handle: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let position = first;
   return new ReadableStream<Uint8Array>(

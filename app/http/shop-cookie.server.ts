@@ -4,7 +4,7 @@ import { signingKeys } from "./cookie-secrets.server";
 import { isSecure } from "./our-origin.server";
 
 export interface ShopCookie {
-  /** What was signed, or null: no cookie, a broken one, a forged one. Never throws. */
+  /** The signed value, or null for a missing, broken or forged cookie. Never throws. */
   read(request: Request): Promise<unknown>;
   /** A Set-Cookie value. */
   write(request: Request, value: unknown): Promise<string>;

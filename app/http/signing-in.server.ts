@@ -14,7 +14,7 @@ const LONGEST_SEARCH = 300;
 const LONGEST_PATH = 1000;
 
 /**
- * The member who asks. Throws a redirect to the sign-in page, which leads back here: for a form, to the page it stood on.
+ * The signed-in member. Otherwise throws a redirect to the sign-in page, which returns here, or for a form to its page.
  */
 export async function requireMember(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);

@@ -6,8 +6,8 @@ import { hasStateCookies, readVisitor } from "./visitor.server";
 type View = Parameters<typeof recordView>;
 
 /**
- * Has a look at a product's page noted, while the page goes its way: who it was is found out behind it. Strangers, who can't have
- * agreed, and browsers that say they must not be told of (Sec-GPC) are not looked up at all.
+ * Records a product view. The visitor is identified after the response, so the page does not wait. Does not look up
+ * strangers, who can't have consented, or browsers that refuse tracking (Sec-GPC).
  */
 export function trackView(request: Request, product: View[1], recommended: View[2]): void {
   if (!hasAnalytics() || request.headers.get("Sec-GPC") === "1" || !hasStateCookies(request)) return;

@@ -9,7 +9,7 @@ export function isView(value: unknown): value is View {
   return value === "grid" || value === "list";
 }
 
-/** How this visitor wants products listed; grid unless the cookie says otherwise. (spec 3, UI state) */
+/** The visitor's list view; grid unless the cookie differs. (spec 3, UI state) */
 export async function readView(request: Request): Promise<View> {
   try {
     const value: unknown = await viewCookie.parse(request.headers.get("Cookie"));

@@ -19,7 +19,10 @@ const idPattern = /^[0-9a-f]{32}$/;
 export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
 export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
-/** Who asks. A broken, forged or ended cookie is no visitor, never an error. One query where there is a session. (design 5) */
+/**
+ * The visitor of a request. A broken, forged or expired cookie means no visitor, never an error. One query when there
+ * is a session. (design 5)
+ */
 export async function readVisitor(request: Request): Promise<Visitor> {
   const [guest, session] = await Promise.all([guestCookie.read(request), sessionCookie.read(request)]);
   const member = isId(session) ? await findSignedIn(session) : null;
@@ -31,14 +34,14 @@ function isId(value: unknown): value is string {
   return typeof value === "string" && idPattern.test(value);
 }
 
-/** What an action is given of who asks. */
-export type Asker = Pick<ActionFunctionArgs, "request" | "context">;
+/** The arguments of an action that identify its visitor. */
+export type ActionVisitor = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * For POSTs: whose things these are, a guest's id made where there is neither; add `headers` (perhaps a Set-Cookie) to the answer. Throws
  * {@link TooManyGuests}.
  */
-export async function ensureOwner({ request, context }: Asker): Promise<{ ownerId: string; headers: Headers }> {
+export async function ensureOwner({ request, context }: ActionVisitor): Promise<{ ownerId: string; headers: Headers }> {
   const headers = new Headers();
   const known = (await readVisitor(request)).ownerId;
   if (known) return { ownerId: known, headers };

@@ -31,7 +31,7 @@ describe("guests", () => {
     expect(setCookie).not.toContain("Secure");
   });
 
-  test("the cookie brings the same guest back, and none is set again", async () => {
+  test("the cookie restores the same guest without a new cookie", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     const back = at("https://shop.example", pairOf(setCookie));
     expect(await readVisitor(back)).toEqual({ guestId, member: null, ownerId: guestId });
@@ -65,7 +65,7 @@ describe("guests", () => {
     expect(await readView(at("http://shop.example", cookie.replace("guest", "view")))).toBe("grid");
   });
 
-  test("a forged cookie is nobody", async () => {
+  test("a forged cookie is no visitor", async () => {
     const { setCookie } = await aGuest("http://shop.example");
     const [value = "", signature = ""] = decodeURIComponent(pairOf(setCookie).slice("guest=".length)).split(".");
     const other = Buffer.from(JSON.stringify("f".repeat(32))).toString("base64");

@@ -22,7 +22,8 @@ class Page extends Writable {
     done();
   }
   get html(): string {
-    // Where a letter of several bytes meets the end of React 18's buffer, React writes the buffer's unused end, too: zeros.
+    // Where a multi-byte character meets the end of React 18's buffer, React also writes the buffer's unused end:
+    // zeros.
     return Buffer.concat(this.#chunks).toString().replaceAll("\0", "");
   }
 }
@@ -31,7 +32,7 @@ export interface Rendering {
   nonce: string;
   /** ms. */
   limit: number;
-  /** What components throw; the page is rendered all the same where a boundary shows something in their place. */
+  /** Errors that components throw; the page still renders where a boundary shows a replacement. */
   onError(error: unknown): void;
 }
 
@@ -57,7 +58,7 @@ export function renderWholePage(element: ReactElement, { nonce, limit, onError }
     });
     const giveUp = () => {
       isGivenUp = true;
-      // First: of a frame that is not finished React says nothing when it is aborted, neither an error nor an end.
+      // Reject first: when it aborts an unfinished frame, React reports neither an error nor an end.
       reject(new RenderingTooLate());
       abort(new RenderingTooLate());
     };

@@ -13,11 +13,11 @@ describe("a whole page", () => {
     expect(await renderWholePage(<p>Books</p>, rendering(10_000))).toBe("<p>Books</p>");
   });
 
-  test("whose frame is never finished is given up: React itself says nothing when it is aborted", async () => {
+  test("whose frame never finishes times out, although React stays silent when aborted", async () => {
     await expect(renderWholePage(<Pending />, rendering(10))).rejects.toThrow(RenderingTooLate);
   });
 
-  test("of which a part is never finished is given up, too", async () => {
+  test("with a part that never finishes times out too", async () => {
     const page = (
       <Suspense fallback="soon">
         <Pending />
@@ -26,7 +26,7 @@ describe("a whole page", () => {
     await expect(renderWholePage(page, rendering(10))).rejects.toThrow(RenderingTooLate);
   });
 
-  test("whose frame breaks says what broke it", async () => {
+  test("whose frame breaks reports the cause", async () => {
     const Broken = () => {
       throw new Error("no frame");
     };

@@ -1,4 +1,4 @@
-/** What visitors who agreed do in the shop, told from the server. (spec 6, recommendation events; spec 7, Third-party) */
+/** Events of visitors who consented, sent from the server. (spec 6, recommendation events; spec 7, Third-party) */
 import type { Collector } from "./collector";
 
 const ANALYTICS_KINDS = ["view", "add", "remove", "purchase", "recommendation"] as const;
@@ -18,7 +18,7 @@ export interface AnalyticsItem {
 }
 
 export interface AnalyticsEvent {
-  /** The same event has the same id, however often it is told. */
+  /** Stays the same when an event is sent again. */
   id: string;
   kind: AnalyticsKind;
   /** UTC ISO. */

@@ -9,7 +9,7 @@ interface HttpSettings {
 }
 
 const LONGEST_MS = 4000;
-/** Refusals that may be over later: a request that took too long, one that came too early, too many of them. */
+/** Temporary refusals: timeout, too early, too many requests. */
 const PASSING = new Set([408, 425, 429]);
 
 export function httpCollector<Fact extends { id: string }>({

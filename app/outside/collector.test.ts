@@ -1,4 +1,4 @@
-/** What every collector promises, the one with a network and the one without. */
+/** The contract of every collector, with or without a network. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -49,7 +49,7 @@ beforeEach(() => {
 const files = () => fileCollector<Fact>(path.join(folder, "events"), "analytics");
 const overHttp = (longestMs = 20_000) => httpCollector<Fact>({ url, key: "a-secret", longestMs });
 
-/** What was taken in all, in order. */
+/** Everything taken, in order. */
 function taken(name: string): Fact[] {
   if (name === "over http") return posted.flatMap(({ facts }) => facts);
   const names = readdirSync(path.join(folder, "events"));
@@ -102,7 +102,7 @@ describe("over http", () => {
     await expect(overHttp().take([{ id: "1", said: "so" }])).rejects.toThrow(BatchRefused);
   });
 
-  it("that is silent, or not there, is unavailable, and keeps its address to itself", async () => {
+  it("that is silent or absent is unavailable, and does not reveal its address", async () => {
     answers = "silence";
     await expect(overHttp(50).take([{ id: "1", said: "so" }])).rejects.toThrow(CollectorUnavailable);
     const nobody = httpCollector<Fact>({ url: "http://127.0.0.1:9/take?key=in-the-address" });

@@ -7,7 +7,7 @@ export interface Collector<Fact extends { id: string }> {
   take(facts: readonly Fact[]): Promise<void>;
 }
 
-/** No answer, or none that can be used: the batch is kept. */
+/** No usable answer: keep the batch. */
 export class CollectorUnavailable extends Error {
   override name = "CollectorUnavailable";
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { MailRefused, type OutgoingMail } from "./mail";
 
-/** The message as nodemailer wants it. Throws {@link MailRefused} where a line could become a header of its own. */
+/** The message in nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
 export function asMessage({ id, from, to, replyTo = "", subject, text, html }: OutgoingMail): SendMailOptions {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id))

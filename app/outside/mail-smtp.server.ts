@@ -24,7 +24,7 @@ export function smtpCarrier(url: string, patience: Patience = { connect: 10_000,
         await transport.sendMail(asMessage(mail));
       } catch (error) {
         const { responseCode = 0 } = error as { responseCode?: number };
-        // Below 550 it is about us, not the letter: a wrong password of ours, say. That is mended, and the letter waits.
+        // Below 550 the fault is ours, such as a wrong password, not the email's: the email waits until that is fixed.
         if (responseCode >= 550) throw new MailRefused(`The mail server refused it: ${responseCode}`, { cause: error });
         throw error;
       }

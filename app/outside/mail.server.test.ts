@@ -1,4 +1,4 @@
-/** What any carrier of mail must do, and what only a real mail server can do to one. */
+/** The contract of every mail carrier, and the faults of a real mail server. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import type { AddressInfo, Socket } from "node:net";
@@ -142,7 +142,7 @@ describe("a mail server", () => {
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  it("that never answers is waited for no longer than told", async () => {
+  it("that never answers times out", async () => {
     const silent: SMTPServerOptions = { onRcptTo: () => {} };
     const { carrier } = await aMailServer(silent, { connect: 200, silence: 200 });
     await expect(carrier.send(mail)).rejects.toThrow(/timeout/i);
@@ -155,7 +155,7 @@ describe("a mail server", () => {
     expect(failure).not.toBeInstanceOf(MailRefused);
   });
 
-  it("that wants another password is asked again, once the shopkeeper has mended it", async () => {
+  it("that rejects the password is tried again after the shop's keeper has fixed it", async () => {
     const { carrier, arrived } = await aMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(Object.assign(new Error("No."), { responseCode: 535 })),

@@ -75,7 +75,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
         return standingOf(await stripe.checkout.sessions.expire(reference)).outcome;
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // Only open ones can be expired: it ended by itself meanwhile.
+        // Only open sessions can expire: this one ended meanwhile.
         return standingOf(await find(reference)).outcome;
       }
     },
@@ -104,7 +104,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
   };
 }
 
-/** What Stripe took is what its payment intent received: a session's total is only what it asked for. */
+/** Stripe took what the payment intent received; a session's total is only the requested amount. */
 function standingOf(session: Stripe.Checkout.Session): { outcome: PaymentOutcome; amountCents: number } {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const isForeign = (session.currency ?? "aud") !== "aud";
@@ -137,7 +137,7 @@ function notificationOf(event: Stripe.Event): PaymentNotification {
   }
 }
 
-/** What Stripe finds wrong with the request itself stays wrong. */
+/** An invalid request stays invalid, so do not retry it. */
 async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

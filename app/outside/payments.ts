@@ -7,7 +7,7 @@
 export interface PaymentRequest {
   /** Ours; repeats with one id are one payment at the gateway. */
   paymentId: string;
-  /** What it is called on the hosted page and the statement. */
+  /** Its name on the hosted page and the statement. */
   description: string;
   amountCents: number;
   currency: "AUD";
@@ -15,14 +15,14 @@ export interface PaymentRequest {
   /** Absolute; where the browser is led afterwards. */
   successUrl: string;
   cancelUrl: string;
-  /** UTC ISO: nobody can pay it after this, about an hour from its start. The same in each repeat. */
+  /** UTC ISO: the payment closes at this time, about an hour after its start. The same in each repeat. */
   expiresAt: string;
 }
 
 export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed" | "expired";
 
 export interface PaymentNotification {
-  /** Unique at the gateway: the same event may be sent many times. */
+  /** Unique per event at the gateway, which may send an event repeatedly. */
   eventId: string;
   /** Null: about something that is no payment of ours. */
   reference: string | null;
@@ -33,9 +33,9 @@ export interface PaymentGateway {
   readonly name: "stripe" | "sandbox";
   /** Throws {@link GatewayRefused} when it will never take this; anything else: it may later. */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
-  /** What became of it, as the gateway knows it, and what it has taken in cents. */
+  /** The payment's result at the gateway, and the amount taken in cents. */
   look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;
-  /** Makes sure nobody can pay it any more; answers what it is then (it may have been paid meanwhile). */
+  /** Makes a payment unpayable and returns its result (it may have been paid meanwhile). */
   expire(reference: string): Promise<PaymentOutcome>;
   /** Repeats with one key are one refund. */
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;

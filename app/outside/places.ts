@@ -12,20 +12,20 @@ export interface FoundAddress {
 }
 
 export interface PlaceSuggestion {
-  /** What {@link Places.find} knows it by. */
+  /** The id for {@link Places.find}. */
   id: string;
   /** On one line. */
   text: string;
 }
 
 export interface Places {
-  /** At most five, the likeliest first; none when nothing is like it (ZERO_RESULTS). Throws {@link PlacesUnavailable}. */
+  /** At most five, most likely first; none without a match (ZERO_RESULTS). Throws {@link PlacesUnavailable}. */
   suggest(typed: string): Promise<PlaceSuggestion[]>;
   /** The suggestion's address; what it doesn't tell is ''. Null when there is no such place. Throws {@link PlacesUnavailable}. */
   find(id: string): Promise<FoundAddress | null>;
 }
 
-/** No answer, or none that can be used. Typing by hand is the way out. */
+/** No usable answer. Shoppers can type the address instead. */
 export class PlacesUnavailable extends Error {
   override name = "PlacesUnavailable";
 }

@@ -11,7 +11,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_MS = 5000;
 const MOST_REDIRECTS = 3;
 
-/** The picture can't be had, now or ever; the message says why. */
+/** The image is unavailable, temporarily or permanently; the message gives the reason. */
 export class CoverUnreachable extends Error {
   override name = "CoverUnreachable";
 }
@@ -70,7 +70,7 @@ const publicLookup: LookupFunction = (hostname, options, answer) => {
   });
 };
 
-/** Fetches over http or https. `allowPrivate` is for a shop whose covers stand on its own network, and for tests. */
+/** Fetches over http or https. `allowPrivate` is for a shop whose covers are on its own network, and for tests. */
 export function remoteCovers({ allowPrivate = false, longestMs = LONGEST_MS } = {}): RemoteCovers {
   return {
     async fetchCover(address) {
@@ -111,7 +111,7 @@ function open(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Inc
   return new Promise((resolve, reject) => {
     const sent: ClientRequest = send(url, {
       signal,
-      // A kept connection would skip the look-up.
+      // A kept-alive connection would skip the address check.
       agent: false,
       headers: { Accept: "image/avif,image/webp,image/png,image/jpeg,image/*;q=0.5" },
       ...(!allowPrivate && { lookup: publicLookup }),

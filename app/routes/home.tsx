@@ -53,7 +53,7 @@ export default function Home() {
   );
 }
 
-/** Who keeps the shop, by the footer's lines, and how it is searched. */
+/** The shop's owner, from the footer's lines, and its search. */
 function shopData({ origin, legal }: { origin: string; legal: { tradingName: string; phone: string } }): object {
   return {
     "@graph": [

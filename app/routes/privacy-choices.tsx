@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Whether what one does here may be told to the shop's analytics service. (issue: Analytics) */
+/** Whether the visitor consents to analytics. (issue: Analytics) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = hasAnalytics();
   const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;

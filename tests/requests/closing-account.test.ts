@@ -1,7 +1,7 @@
 /** A member's own data in one file, and the end of an account: what goes, what stays, and who may. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { closeAccount } from "~/domain/accounts/closing.server";
+import { closeAccount } from "~/domain/accounts/close-account.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import { setPreferences } from "~/domain/accounts/preferences.server";
 import { getProfile } from "~/domain/accounts/profile.server";

@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "~/database/accounts/account-records.server";
 import { database } from "~/database/engine/connection.server";
-import { cleanUpAccounts } from "~/domain/accounts/cleaning.server";
+import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
 import * as passwords from "~/domain/accounts/password.server";
 import { findBasket } from "~/domain/basket/basket.server";
 import { readVisitor } from "~/http/visitor.server";

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { closeAccount } from "~/domain/accounts/closing.server";
+import { closeAccount } from "~/domain/accounts/close-account.server";
 import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
 import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";

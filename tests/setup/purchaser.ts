@@ -8,7 +8,7 @@ import { selectPayment } from "~/database/orders/payment-records.server";
 import { lease, startJobs } from "~/domain/jobs/jobs.server";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
-import { keepPaymentsWatched, watchPayments } from "~/domain/orders/payment-watch.server";
+import { startPaymentWatch, watchPayments } from "~/domain/orders/payment-watch.server";
 import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
 import { type PlaceOrderRequest, placeOrder } from "~/domain/orders/place-order.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
@@ -31,7 +31,7 @@ const started = Date.now();
 const { place, outbox } = JSON.parse(process.env.PURCHASER ?? "{}");
 adoptDatabase(openDatabase(place));
 sendQueuedEmails(outboxCarrier(outbox));
-await keepPaymentsWatched();
+await startPaymentWatch();
 const jobs = startJobs(50);
 
 /** Claims of the killed would be waited for a minute: whoever claimed before this process was there is gone. */

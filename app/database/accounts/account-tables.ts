@@ -1,17 +1,17 @@
-/** Customers with accounts, who is signed in, and what mailed links prove. */
+/** Members, sessions and the tokens of emailed links. */
 import type { Generated } from "kysely";
 
-/** A customer with an account (spec 3, User profile). Text that is not known is ''. */
+/** A customer with an account (spec 3, User profile). Unknown text is ''. */
 export interface MembersTable {
   id: string;
-  /** What the shop calls the customer; unguessable too, since it travels in events. */
+  /** The customer's code in events; unguessable, since it leaves the shop. */
   customer_code: string;
-  /** As it was typed. */
+  /** As typed. */
   email: string;
-  /** Folded, to find it by: see `emailKey` in domain/accounts. */
+  /** Folded for look-up: see `emailKey` in domain/accounts. */
   email_key: string;
   email_confirmed_at: string | null;
-  /** argon2id; null: no password has been set, or the account was closed. */
+  /** argon2id; null: no password has been set, or the account is closed. */
   password_hash: string | null;
   account_type: "personal" | "b2b" | "other";
   role: "member" | "staff";
@@ -54,7 +54,7 @@ export interface MembersTable {
   membership_points: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** Set when the member closed the account: nobody can sign in to it, and what the law doesn't ask for is gone. */
+  /** Set when the member closed the account: no one can sign in to it, and only data that the law requires is left. */
   closed_at: string | null;
 }
 
@@ -79,44 +79,47 @@ interface MemberPreferencesTable {
   updated_at: string;
 }
 
-/** Who is signed in where. The cookie holds the id, the row only its SHA-256. */
+/** Sessions. The cookie holds the id, the row only its SHA-256. */
 interface SessionsTable {
   id_hash: string;
   member_id: string;
   created_at: string;
   expires_at: string;
-  /** Cut short; shown to the member beside "sign out everywhere". */
+  /** Shortened; shown to the member beside "sign out everywhere". */
   user_agent: string;
 }
 
-/** What a mailed link proves. The link holds the token, the row only its SHA-256. */
+/** What an emailed link proves. The link holds the token, the row only its SHA-256. */
 export interface MailedTokensTable {
   token_hash: string;
   kind: "reset password" | "change email" | "set password";
   member_id: string;
-  /** JSON: what the kind needs besides, such as the new address. */
+  /** JSON: further data for the kind, such as the new address. */
   payload: string;
   created_at: string;
   expires_at: string;
   used_at: string | null;
 }
 
-/** Who has begun to join. The mailed link holds the token, the row only its SHA-256; it goes when the link was followed to its end. */
+/**
+ * Unfinished joinings. The emailed link holds the token, the row only its SHA-256; the row is deleted once the joining
+ * is complete.
+ */
 interface JoiningsTable {
   token_hash: string;
   email: string;
   email_key: string;
-  /** A path of ours to lead back to afterwards, or ''. */
+  /** A path of the shop to return to, or ''. */
   return_to: string;
   created_at: string;
   expires_at: string;
 }
 
-/** How often something was tried within a window, by any process of the shop. */
+/** The number of attempts within a window, across all processes of the shop. */
 interface TriesTable {
   key: string;
   count: number;
-  /** When the window ends and counting starts anew. */
+  /** When the window ends and the count restarts. */
   until: string;
 }
 

@@ -1,4 +1,4 @@
-/** Members' addresses as rows, one a kind. */
+/** Members' addresses as rows, one per kind. */
 
 import { database } from "~/database/engine/connection.server";
 import type { Address, AddressKind } from "~/domain/addresses/address";
@@ -13,7 +13,7 @@ export async function selectAddresses(memberId: string): Promise<(Address & { ki
     .execute();
 }
 
-/** Adds it, or replaces the one of that kind. */
+/** Adds an address, or replaces the one of that kind. */
 export async function putAddress(memberId: string, kind: AddressKind, address: Address, at: string): Promise<void> {
   const { street1, street2, city, state, postcode, country } = address;
   const row = { street1, street2, city, state, postcode, country, updated_at: at };
@@ -25,8 +25,8 @@ export async function putAddress(memberId: string, kind: AddressKind, address: A
 }
 
 /**
- * Whether the member may write this address now: the account is open, and staff have not fixed its billing address. The row is held
- * until the transaction ends, so that it stays so.
+ * Whether the member may change this address now: the account is open, and staff have not fixed its billing address.
+ * Locks the row until the transaction ends.
  */
 export async function holdForAddress(
   memberId: string,

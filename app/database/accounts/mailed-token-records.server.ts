@@ -1,4 +1,4 @@
-/** Mailed links as rows: what they prove, once. */
+/** Tokens of emailed links as rows, each usable once. */
 import type { MailedTokensTable } from "~/database/accounts/account-tables";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -11,7 +11,7 @@ export interface MailedToken {
   payload: string;
 }
 
-/** Under which a link is found, and how long it is good for, UTC ISO. */
+/** The key that finds a link, and when it expires, UTC ISO. */
 interface LinkLife {
   tokenHash: string;
   createdAt: string;
@@ -27,7 +27,7 @@ export async function insertToken(token: MailedToken & LinkLife): Promise<void> 
 
 const provenColumns = named("kind", "member_id", "payload");
 
-/** What a token would prove; changes nothing. */
+/** Finds a token without using it. */
 export async function findToken(
   tokenHash: string,
   kinds: readonly TokenKind[],
@@ -46,7 +46,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** The same, for one caller: of any number who bring it at once, one gets it. */
+/** Uses a token: of simultaneous callers exactly one gets it. */
 export async function spendToken(
   tokenHash: string,
   kinds: readonly TokenKind[],
@@ -64,7 +64,7 @@ export async function spendToken(
   return row ?? null;
 }
 
-/** All links mailed to the member are void. */
+/** Voids all links emailed to the member. */
 export async function deleteTokensOf(memberId: string): Promise<void> {
   await database().deleteFrom("mailed_tokens").where("member_id", "=", memberId).execute();
 }
@@ -95,7 +95,7 @@ export async function findJoining(tokenHash: string, now: string): Promise<Joini
   return row ?? null;
 }
 
-/** For one caller, and then it is gone. */
+/** Returns the joining to one caller and deletes it. */
 export async function takeJoining(tokenHash: string, now: string): Promise<Joining | null> {
   const row = await database()
     .deleteFrom("joinings")
@@ -106,7 +106,7 @@ export async function takeJoining(tokenHash: string, now: string): Promise<Joini
   return row ?? null;
 }
 
-/** The address has its member now. */
+/** Called once the address has its member. */
 export async function deleteJoiningsOf(emailKey: string): Promise<void> {
   await database().deleteFrom("joinings").where("email_key", "=", emailKey).execute();
 }

@@ -1,8 +1,8 @@
-/** Everything that belongs to one member, for the member to take along and for the shop to forget. */
+/** All data of one member, for export and deletion. */
 import { database } from "~/database/engine/connection.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
-/** By the name of what it is, each to be asked for by itself, so that no more than one is in memory; no password, no token, no session's id. */
+/** By name, each read separately, so that only one is in memory. Contains no password, token or session id. */
 export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
@@ -34,7 +34,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
   };
 }
 
-/** What an account is once it is closed. */
+/** An account's fields once it is closed. */
 const BLANK = {
   email: "",
   email_confirmed_at: null,
@@ -64,7 +64,10 @@ const BLANK = {
   membership_points: 0,
 } as const;
 
-/** Whether the account was open, owed nothing, had no order on its way, and had this password's hash: then it is closed, and nothing personal is left of it. */
+/**
+ * Closes the account and clears its personal data if it was open, owed nothing, had no open order and had this password
+ * hash. Returns whether it did.
+ */
 export async function closeMember(memberId: string, passwordHash: string | null, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")
@@ -89,7 +92,7 @@ export async function closeMember(memberId: string, passwordHash: string | null,
   return Number(numUpdatedRows) > 0;
 }
 
-/** All but the row in `members`, the reviews, and the orders, which the law wants kept. */
+/** Everything except the row in `members`, the reviews, and the orders, which the law requires. */
 export async function deleteBelongings(memberId: string): Promise<void> {
   const db = database();
   for (const table of ["member_addresses", "member_preferences", "sessions", "mailed_tokens"] as const) {
@@ -113,7 +116,7 @@ export async function selectReviewsBy(memberId: string): Promise<{ id: string; c
     .execute();
 }
 
-/** It stays, and counts, under a name and a writer that lead to nobody. */
+/** The review stays and counts, with an anonymous name and writer. */
 export async function anonymiseReview(id: string, writer: string, name: string): Promise<void> {
   await database().updateTable("reviews").set({ member_id: writer, author_name: name }).where("id", "=", id).execute();
 }

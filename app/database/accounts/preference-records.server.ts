@@ -1,4 +1,4 @@
-/** A member's preferences as rows, one a name. */
+/** A member's preferences as rows, one per name. */
 import { database } from "~/database/engine/connection.server";
 
 /** The names that are on. */
@@ -12,7 +12,7 @@ export async function selectOptedIn(memberId: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Each name on or off, all in one statement. */
+/** Switches each name on or off in one statement. */
 export async function putPreferences(
   memberId: string,
   wanted: ReadonlyMap<string, boolean>,

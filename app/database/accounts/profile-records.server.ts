@@ -4,7 +4,7 @@ import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import type { Profile } from "~/domain/accounts/profile";
 
-/** Of an open account; null when there is none. */
+/** For an open account; null when there is none. */
 export async function findProfile(id: string): Promise<Profile | null> {
   const row = await database()
     .selectFrom("members")
@@ -15,7 +15,7 @@ export async function findProfile(id: string): Promise<Profile | null> {
   return row ? profileOf(row) : null;
 }
 
-/** Each field that a member's forms may carry, and its column: nothing else gets from a form into the row. */
+/** Maps each field that members' forms may change to its column: no other field reaches the row. */
 const COLUMNS = {
   title: "title",
   firstName: "first_name",
@@ -37,7 +37,7 @@ const COLUMNS = {
   deliveryInstructions: "delivery_instructions",
 } as const satisfies Record<string, keyof MembersTable>;
 
-/** Writes the fields that `change` has. False when there is no open account. */
+/** Updates the fields in `change`. False when there is no open account. */
 export async function updateDetails(
   id: string,
   change: { readonly [Field in keyof typeof COLUMNS]?: string },

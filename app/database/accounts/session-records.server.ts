@@ -21,7 +21,7 @@ const signedInColumns = named(
   "members.has_digital_library",
 );
 
-/** The member of a session that has not run out by `now` (UTC ISO). */
+/** The member of a session that has not expired by `now` (UTC ISO). */
 export async function findSignedIn(idHash: string, now: string): Promise<SignedIn | null> {
   const row = await database()
     .selectFrom("sessions")
@@ -40,7 +40,7 @@ export async function deleteSession(idHash: string): Promise<void> {
   await database().deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Returns how many there were. */
+/** Returns their number. */
 export async function deleteSessionsOf(memberId: string): Promise<number> {
   const { numDeletedRows } = await database()
     .deleteFrom("sessions")
@@ -59,7 +59,7 @@ interface SessionRecord {
   idHash: string;
 }
 
-/** Those that have not run out by `now`, the newest first. */
+/** Sessions not expired by `now`, newest first. */
 export async function listSessionsOf(memberId: string, now: string): Promise<SessionRecord[]> {
   return database()
     .selectFrom("sessions")

@@ -1,8 +1,8 @@
-/** Limits that hold across processes: one statement counts and reads. */
+/** Limits across processes: one statement counts and reads. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 
-/** Counts one more within the window that runs at `now`, or begins one that ends at `until`. */
+/** Counts one more in the window at `now`, or starts one that ends at `until`. */
 export async function countTry(key: string, now: string, until: string): Promise<{ count: number; until: string }> {
   return database()
     .insertInto("tries")
@@ -17,7 +17,7 @@ export async function countTry(key: string, now: string, until: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one back that turned out not to count. */
+/** Takes back an attempt that does not count after all. */
 export async function uncountTry(key: string): Promise<void> {
   await database()
     .updateTable("tries")

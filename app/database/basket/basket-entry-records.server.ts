@@ -1,4 +1,4 @@
-/** The entries of a basket whose row is held (see basket-records): how they are written. */
+/** Writes the entries of a basket whose row is locked (see basket-records). */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
@@ -6,7 +6,7 @@ import type { BasketProduct } from "~/domain/basket/entry";
 import { optionsKeyOf } from "~/domain/options/options";
 
 interface Contents {
-  /** What tells entries apart. */
+  /** The fields that distinguish entries. */
   entries: { entryId: string; code: string; optionsKey: string }[];
   /** UTC ISO; null when there are none. */
   lastAddedAt: string | null;
@@ -25,7 +25,7 @@ export async function findContents(basketId: string): Promise<Contents> {
 
 interface NewEntry {
   code: string;
-  /** Bought for somebody else: see `optionsKeyOf`. */
+  /** Bought as a gift: see `optionsKeyOf`. */
   gift?: boolean;
   quantity: number;
   priceCents: number;
@@ -35,8 +35,8 @@ interface NewEntry {
 }
 
 /**
- * Adds them in this order behind what was added at `after`; the last is the basket's last updated. Returns the entry ids by code;
- * one already there has none.
+ * Adds entries in this order after those added at `after`; the last becomes the basket's last updated. Returns the
+ * entry ids by code; one already there has none.
  */
 export async function insertEntries(
   basketId: string,
@@ -61,7 +61,7 @@ export async function insertEntries(
         referrer: entry.referrer,
         last_updated: position === entries.length - 1 ? 1 : 0,
         gift: entry.gift ? 1 : 0,
-        // Each a millisecond later, because the basket lists entries by this.
+        // One millisecond apart, because the basket sorts by this.
         added_at: new Date(start + position).toISOString(),
       })),
     )
@@ -80,7 +80,9 @@ export async function clearLastUpdated(basketId: string): Promise<void> {
     .execute();
 }
 
-/** Sets the quantity, takes the product's present price and availability as seen, and makes the entry the last updated. */
+/**
+ * Sets the quantity, marks the product's current price and availability as seen, and makes the entry the last updated.
+ */
 export async function updateEntry(
   basketId: string,
   entryId: string,
@@ -104,7 +106,7 @@ export async function deleteEntry(basketId: string, entryId: string): Promise<vo
   await database().deleteFrom("basket_entries").where("id", "=", entryId).where("basket_id", "=", basketId).execute();
 }
 
-/** What was seen becomes what is, for one entry or all; prices that are unknown now stay as they were seen. */
+/** Marks the current state as seen, for one entry or all; an unknown price keeps its last seen value. */
 export async function markAsSeen(basketId: string, entryId?: string): Promise<number> {
   let update = database()
     .updateTable("basket_entries")
@@ -125,7 +127,7 @@ interface MergeableEntry {
   code: string;
   optionsKey: string;
   quantity: number;
-  /** How many sets of details it has. */
+  /** The number of its sets of details. */
   sets: number;
   maxPerOrder: number;
   affCode: string | null;
@@ -181,7 +183,7 @@ export async function updateMergedEntry(
     .execute();
 }
 
-/** What was bought leaves the basket, its options with it; what else is in it stays. */
+/** Removes bought entries with their options; other entries stay. */
 export async function deleteBought(basketId: string, entryIds: readonly string[]): Promise<void> {
   await database().deleteFrom("basket_entries").where("basket_id", "=", basketId).where("id", "in", entryIds).execute();
 }

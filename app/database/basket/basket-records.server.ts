@@ -1,7 +1,6 @@
 /**
- * Baskets and their entries as rows. Whoever changes a basket first takes hold of its row (`holdBasket`,
- * `holdOrCreateBasket`) in the transaction: writes to one basket happen one after another, on PostgreSQL too,
- * and each sees what the one before it left.
+ * Baskets and their entries as rows. Every writer first locks the basket's row (`holdBasket`, `holdOrCreateBasket`) in
+ * its transaction, so that writes to one basket run one after another, also on PostgreSQL.
  */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
@@ -64,13 +63,13 @@ interface HeldBasket {
   id: string;
   currency: string;
   offerCode: string | null;
-  /** Null when no code is set, or the one that is set was taken out of the shop. */
+  /** Null when no code is set, or the shop has deleted it. */
   offer: Offer | null;
-  /** In the order they were added. */
+  /** In the order of adding. */
   entries: HeldEntry[];
 }
 
-/** The whole basket in one query, and one more when something in it wants details. */
+/** The whole basket in one query; one more when an entry needs details. */
 export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
   const rows = await database()
     .selectFrom("baskets")
@@ -110,7 +109,7 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
   };
 }
 
-/** The entries of a basket and nothing else of it: for every page's header. One query, or two as above. */
+/** Only the basket's entries, for every page's header. One query, or two as above. */
 export async function listHeldEntries(ownerId: string): Promise<HeldEntry[]> {
   const rows = await database()
     .selectFrom("baskets")
@@ -138,7 +137,7 @@ export async function findHeldEntry(basketId: string, entryId: string): Promise<
 
 export interface OfferedProduct extends BasketProduct {
   code: string;
-  /** The title of a category it was put in. */
+  /** The title of one of its categories. */
   category: string | null;
 }
 
@@ -162,7 +161,7 @@ export async function listOfferedProducts(codes: readonly string[]): Promise<Off
   return rows.map((row) => ({ ...productOf(row), code: row.code, category: row.category }));
 }
 
-/** Takes hold of the owner's basket until the transaction ends; null when there is none. */
+/** Locks the owner's basket until the transaction ends; null when there is none. */
 export async function holdBasket(ownerId: string): Promise<{ id: string; offerCode: string | null } | null> {
   const row = await database()
     .updateTable("baskets")
@@ -173,7 +172,7 @@ export async function holdBasket(ownerId: string): Promise<{ id: string; offerCo
   return row ? { id: row.id, offerCode: row.offer_code } : null;
 }
 
-/** As `holdBasket`, and makes it where there is none: two tabs at once get one basket. */
+/** Like `holdBasket`, but creates a missing basket: two tabs at once get one basket. */
 export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string; offerCode: string | null }> {
   const row = await database()
     .insertInto("baskets")

@@ -15,10 +15,10 @@ export interface BasketEntriesTable {
   id: string;
   basket_id: string;
   code: string;
-  /** Tells entries of one product with different options apart; '' without options. */
+  /** Distinguishes entries of one product with different options; '' without options. */
   options_key: string;
   quantity: number;
-  /** What the shopper saw when it was added (or last told of a change). */
+  /** The price the shopper saw when adding or acknowledging. */
   seen_price_cents: number;
   seen_availability: Availability;
   aff_code: string | null;
@@ -30,7 +30,7 @@ export interface BasketEntriesTable {
   added_at: string;
 }
 
-/** One piece of an entry that wants details: a voucher, a gift eBook, a licence. (spec 3, Product options) */
+/** One copy's details: a voucher, a gift eBook, a licence. (spec 3, Product options) */
 interface BasketOptionSetsTable {
   id: string;
   entry_id: string;
@@ -41,13 +41,13 @@ interface BasketOptionSetsTable {
 }
 
 export interface OfferCodesTable {
-  /** Upper case; looked up without regard to case. */
+  /** Upper case; looked up in any case. */
   code: string;
   kind: "percentage" | "amount" | "free shipping";
   /** Whole percent, or cents; 0 for free shipping. */
   value: number;
   minimum_spend_cents: number;
-  /** UTC ISO; null: no bound on that side. */
+  /** UTC ISO; null: no limit on that side. */
   starts_at: string | null;
   ends_at: string | null;
   description: string;

@@ -4,7 +4,7 @@ import type { OfferCodesTable } from "~/database/basket/basket-tables";
 import { database } from "~/database/engine/connection.server";
 import type { Offer } from "~/domain/basket/offers";
 
-/** By its code, whatever its case. */
+/** Finds an offer by its code in any case. */
 export async function findOffer(code: string): Promise<Offer | null> {
   const row = await database()
     .selectFrom("offer_codes")
@@ -14,7 +14,7 @@ export async function findOffer(code: string): Promise<Offer | null> {
   return row ? offerOf(row) : null;
 }
 
-/** Puts the offer in place, or in the place of the one with its code. */
+/** Adds the offer, or replaces the one with its code. */
 export async function saveOffer(offer: Offer): Promise<void> {
   const { code, ...row } = {
     code: offer.code.toUpperCase(),

@@ -1,4 +1,6 @@
-/** What was said about the pieces of basket entries (spec 3, Product options). Whoever writes holds the basket's row, so positions have no gaps. */
+/**
+ * The details of basket entries (spec 3, Product options). Writers lock the basket's row, so positions have no gaps.
+ */
 
 import { database } from "~/database/engine/connection.server";
 import type { OptionSet } from "~/domain/options/options";
@@ -8,7 +10,7 @@ interface KeptSets {
   optionIds: string[];
 }
 
-/** The sets of each of these entries, in their order; an entry without any has no key. No query for no entries. */
+/** The sets of each entry, in order; an entry without any has no key. No query without entries. */
 export async function listOptionSets(entryIds: readonly string[]): Promise<Map<string, KeptSets>> {
   const sets = new Map<string, KeptSets>();
   if (entryIds.length === 0) return sets;
@@ -27,7 +29,7 @@ export async function listOptionSets(entryIds: readonly string[]): Promise<Map<s
   return sets;
 }
 
-/** False when there is a set of this id already, whosever it is. */
+/** False when a set with this id exists, of any owner. */
 export async function insertOptionSet(
   entryId: string,
   set: { id: string; position: number; options: OptionSet },
@@ -49,7 +51,7 @@ export async function updateOptionSet(entryId: string, id: string, options: Opti
     .execute();
 }
 
-/** Those behind it move up. */
+/** Later sets move up. */
 export async function deleteOptionSet(entryId: string, set: { id: string; position: number }): Promise<void> {
   const db = database();
   await db.deleteFrom("basket_option_sets").where("id", "=", set.id).where("entry_id", "=", entryId).execute();
@@ -61,7 +63,7 @@ export async function deleteOptionSet(entryId: string, set: { id: string; positi
     .execute();
 }
 
-/** All sets of one entry become another's, behind the `behind` it has. */
+/** Moves one entry's sets to another, after the `behind` it already has. */
 export async function moveOptionSets(fromEntryId: string, toEntryId: string, behind: number): Promise<void> {
   await database()
     .updateTable("basket_option_sets")

@@ -6,7 +6,7 @@ import type { StoredProduct, StoredSummary } from "~/domain/catalogue/product";
 
 const categoryColumns = named("id", "parent_id", "path", "title", "description", "position", "product_count");
 
-/** What a card needs; everything that stands before the description in a row, which may be long, and little behind it. */
+/** The columns of a card: those before the description, which may be long, and few after it. */
 export const SUMMARY_COLUMNS = named(
   "products.code",
   "products.title",
@@ -38,7 +38,7 @@ const productColumns = named(
   "withdrawn_at",
 );
 
-/** The category at `path`, those above it by `ancestors` (paths), and its children: in the shop's order. */
+/** The category at `path`, its `ancestors` (paths) and its children, in the shop's order. */
 export async function selectCategoryFamily(path: string, ancestors: readonly string[]): Promise<StoredCategory[]> {
   return database()
     .selectFrom("categories")
@@ -54,12 +54,12 @@ export async function selectCategoryFamily(path: string, ancestors: readonly str
     .execute();
 }
 
-/** All of them, in the shop's order. */
+/** All categories, in the shop's order. */
 export async function selectCategories(): Promise<StoredCategory[]> {
   return database().selectFrom("categories").select(categoryColumns).orderBy("position").orderBy("path").execute();
 }
 
-/** The categories the product shows in, ancestors and root among them, in the shop's order. */
+/** The categories that show the product, including ancestors and root, in the shop's order. */
 export async function selectCategoriesOf(code: string): Promise<StoredCategory[]> {
   return database()
     .selectFrom("listings")
@@ -72,7 +72,7 @@ export async function selectCategoriesOf(code: string): Promise<StoredCategory[]
     .execute();
 }
 
-/** Withdrawn ones among them. */
+/** Includes withdrawn products. */
 export async function selectProducts(codes: readonly string[]): Promise<StoredProduct[]> {
   return database()
     .selectFrom("products")
@@ -82,7 +82,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .execute();
 }
 
-/** In no order; without the withdrawn. */
+/** Unordered; without withdrawn products. */
 export async function selectSummaries(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return database()
@@ -106,7 +106,7 @@ export async function selectWork(workKey: string, limit: number): Promise<Stored
     .execute();
 }
 
-/** By the product's own authors and other contributors, most popular first; nothing of the work itself. */
+/** By the product's contributors, most popular first, without the work itself. */
 export async function selectBySameAuthors(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("products")
@@ -126,7 +126,7 @@ export async function selectBySameAuthors(code: string, workKey: string, limit: 
     .execute();
 }
 
-/** Of the deepest category the product shows in, most popular first; nothing of the work itself. */
+/** From the deepest category that shows the product, most popular first, without the work itself. */
 export async function selectBySameCategory(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("listings")
@@ -149,7 +149,7 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
     .execute();
 }
 
-/** What they are called on their most popular product; undefined when nothing of theirs is in the catalogue. */
+/** The author's name on their most popular product; undefined when the catalogue has none. */
 export async function selectAuthorName(authorKey: string): Promise<string | undefined> {
   const row = await database()
     .selectFrom("product_authors")
@@ -164,7 +164,7 @@ export async function selectAuthorName(authorKey: string): Promise<string | unde
   return row?.name;
 }
 
-/** Most popular first, of what costs less than it did and can be had. */
+/** Available products on sale, most popular first. */
 export async function selectReduced(limit: number): Promise<StoredSummary[]> {
   return database()
     .selectFrom("products")

@@ -1,9 +1,9 @@
-/** Products, their authors and categories, and the listings made of them. */
+/** Products, their authors and categories, and the listings derived from them. */
 import type { Generated } from "kysely";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 
 export interface ProductsTable {
-  /** The ISBN-13 where there is one, else the shop's own code. */
+  /** The ISBN-13 if there is one, else the shop's own code. */
   code: string;
   isbn13: string | null;
   title: string;
@@ -12,15 +12,15 @@ export interface ProductsTable {
   title_sort: string;
   /** The part of the product's address before `_{code}` (spec 5, Product slugs). */
   slug: string;
-  /** Names in order, caret-separated, as a card prints them. Empty when there is none. */
+  /** Names in order, separated by carets, as a card prints them. May be empty. */
   authors: string;
   product_type: ProductType;
   format: string;
   price_cents: number | null;
   strike_price_cents: number | null;
-  /** The source's own words; when null the shop words the saving itself. */
+  /** The source's own text; null: the shop generates one. */
   saving_statement: string | null;
-  /** 434 is 4.34 of 5. Null when nobody has rated it. */
+  /** 434 is 4.34 of 5. Null without ratings. */
   rating_hundredths: number | null;
   rating_count: number;
   availability: Availability;
@@ -38,15 +38,15 @@ export interface ProductsTable {
   aff_code: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;
-  /** A file name in DATA_DIR/covers, or an http(s) address; null: the drawn placeholder. */
+  /** A file name in DATA_DIR/covers, or an http(s) address; null: a drawn placeholder. */
   cover: string | null;
   /** Higher comes first. */
   popularity: number;
-  /** Same for all formats of one work: folded title and first author. */
+  /** Equal for all formats of a work: folded title and first author. */
   work_key: string;
-  /** Of the record as imported; an equal one is not written again. */
+  /** The hash of the imported record; an equal record is not written again. */
   content_hash: string;
-  /** Set when the product was taken out of the catalogue: its page answers 410. */
+  /** Set when the product left the catalogue: its page answers 410. */
   withdrawn_at: string | null;
   created_at: string;
   updated_at: string;
@@ -56,7 +56,7 @@ interface ProductAuthorsTable {
   code: string;
   position: number;
   name: string;
-  /** The name slugified: what the author filter carries in the address. */
+  /** The slug of the name: the author filter's value in the address. */
   author_key: string;
   /** ONIX contributor role, A01 for an author. */
   role: string;
@@ -65,24 +65,24 @@ interface ProductAuthorsTable {
 interface CategoriesTable {
   id: number;
   parent_id: number | null;
-  /** Path below /c/, such as `books/academic`; empty for the root, which holds every product. */
+  /** The path below /c/, such as `books/academic`; empty for the root, which contains every product. */
   path: string;
   title: string;
   description: string | null;
   position: number;
-  /** Products listed in it or below, kept by rebuildListings. */
+  /** Products in it and below. */
   product_count: Generated<number>;
 }
 
-/** The categories a product was put in by its source (not their ancestors). */
+/** The categories from the product's source (without their ancestors). */
 interface ProductCategoriesTable {
   code: string;
   category_id: number;
 }
 
 /**
- * One row for each product and each category it shows in, ancestors and root included, with the sort keys beside it,
- * so that any page of any category is one index range. Withdrawn products have no row.
+ * One row per product and category that shows it, including ancestors and root, with the sort keys, so that any page of
+ * any category is one index range. Withdrawn products have no row.
  */
 export interface ListingsTable {
   category_id: number;

@@ -1,4 +1,4 @@
-/** Counts: those kept for every category, and those of what a filter leaves. */
+/** Counts: those stored for every category, and those under filters. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
@@ -8,7 +8,7 @@ import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records
 
 export type LabelledCount = Omit<CategoryCount, "categoryId">;
 
-/** What was counted for the whole category. */
+/** The stored counts of the whole category. */
 export async function selectCategoryFacets(categoryId: number): Promise<LabelledCount[]> {
   return keptCounts(categoryId).execute();
 }
@@ -20,23 +20,23 @@ function keptCounts(categoryId: number) {
     .where("category_id", "=", categoryId);
 }
 
-/** Products by code where they were found already, so that they need not be found again; else the most popular of these listings. */
+/** Products already found, by code, so that they need not be found again; or the most popular of these listings. */
 type Counted = readonly string[] | ListingWhere;
 
 interface CountRequest {
-  /** Facets to take from what is kept for this category. */
+  /** Facets to read from this category's stored counts. */
   kept: { categoryId: number; facets: readonly string[] };
-  /** Their authors, the most frequent first. */
+  /** Their authors, most frequent first. */
   authors: { of: Counted; most: number } | null;
   /** The counts of just these authors. */
   chosenAuthors: { of: Counted; keys: readonly string[] };
-  /** How many of them each child of a category holds; as facet `category`, by path. */
+  /** The number in each child of a category, as facet `category`, by path. */
   children: { of: Counted; parentId: number } | null;
-  /** Listings looked at, of each that is not given by code. */
+  /** The most listings to read for each that is not given by code. */
   limit: number;
 }
 
-/** All that a filtered page needs to know beyond its rows: one statement, or none when nothing is asked. */
+/** All counts for a filtered page in one statement, or none when nothing is requested. */
 export async function selectCounts({
   kept,
   authors,
@@ -78,7 +78,7 @@ export async function selectCounts({
   return others.reduce((union, part) => union.unionAll(part), first).execute();
 }
 
-/** As `found`. Codes are one JSON array, so that any number of them is one statement. */
+/** As `found`. The codes are one JSON array, so that any number needs one statement. */
 function codesOf(of: Counted, limit: number) {
   if (!Array.isArray(of)) {
     const found = mostPopular(of as ListingWhere, limit).select("listings.code");
@@ -98,15 +98,15 @@ function countsByAuthor(of: Counted, limit: number, keys: readonly string[] = []
     .select((count) => count.fn.min("product_authors.name").as("label"))
     .select((count) => count.fn.count<number>("found.code").distinct().as("count"))
     .groupBy("product_authors.author_key");
-  // Not by the index of keys: SQLite would then find the listings anew for each of the author's products.
+  // Avoid the index of keys: SQLite would find the listings again for each of the author's products.
   if (keys.length > 0) query = query.where(sql<string>`${sql.ref("product_authors.author_key")} || ''`, "in", keys);
   return query;
 }
 
-/** Listings that are alike in all that is counted. */
+/** Listings that agree in everything counted. */
 export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
-/** Every listing, grouped: one pass. `bands` (cents) cut prices, which read as the lowest of their band. */
+/** Groups every listing in one pass. `bands` (cents) group prices, each represented by its lower bound. */
 export async function selectListingGroups(bands: readonly number[], noPrice: number): Promise<ListingGroup[]> {
   const cuts = [...bands]
     .sort((a, b) => b - a)
@@ -126,10 +126,10 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
 export async function selectFrequentAuthors(most: number): Promise<CategoryCount[]> {
   const counted = database()
     .selectFrom("product_authors as author")
-    // On SQLite a cross join is done in the order written, along the index of keys.
+    // SQLite runs a cross join in the written order, along the index of keys.
     .crossJoin("listings")
     .whereRef("listings.code", "=", "author.code")
-    // One who wrote and drew it counts once.
+    // A person with several roles counts once.
     .where((where) =>
       where.or([
         where("author.position", "=", 0),
@@ -147,7 +147,7 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryCount
     )
     .select(["listings.category_id", "author.author_key as value"])
     .select((count) => count.fn.countAll<number>().as("count"))
-    // The index of keys gives them in this order: less is left to sort.
+    // The index of keys has this order, so less is left to sort.
     .groupBy(["author.author_key", "listings.category_id"]);
   const ranked = database()
     .selectFrom(counted.as("counted"))
@@ -163,7 +163,7 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryCount
 
 const ROWS_PER_STATEMENT = 1000;
 
-/** Puts these counts in the place of all others, and the products of each category (0 where it has none). */
+/** Replaces all counts, and the number of products of each category (0 without any). */
 export async function replaceFacets(
   rows: readonly CategoryCount[],
   products: ReadonlyMap<number, number>,
@@ -178,7 +178,7 @@ export async function replaceFacets(
             .slice(at, at + ROWS_PER_STATEMENT)
             .map(({ categoryId, ...row }) => ({ category_id: categoryId, ...row })),
         )
-        // Another process may be putting its counts in place.
+        // Another process may be storing its counts.
         .onConflict((conflict) =>
           conflict
             .columns(["category_id", "facet", "value"])

@@ -1,7 +1,7 @@
 /**
- * Filling an empty catalogue on SQLite. Entries that go all over the sort indexes and the search index cost more than all the rest
- * of a million products, so both are left out meanwhile, and made in the end from what is stored: seconds for what takes
- * minutes row by row. What is still to be done stands in the database, so that whoever comes next can do it.
+ * The first load of a catalogue on SQLite. Random inserts into the sort indexes and the search index cost more than
+ * everything else at a million products, so both are deferred and built at the end: seconds instead of minutes. The
+ * database stores what is left to do, so that any process can continue.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -15,24 +15,27 @@ import {
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
 
 const FACT = "first load";
-/** Indexes of what products are stored with that grow all over. Until they are made, a product's other formats and an author's books are sought. */
+/**
+ * Indexes on stored products that grow at random places. Until they exist, a product's other formats and an author's
+ * books are found by scanning.
+ */
 const ALL_OVER = ["products_work", "product_authors_author"];
 
 /** Rows that the search index takes in one transaction: a second or two. */
 const SEARCHABLE_AT_ONCE = 200_000;
 
 interface FirstLoad {
-  /** The listings are in; indexes may still be missing. */
+  /** The listings are built; indexes may still be missing. */
   isFilled: boolean;
-  /** Statements that make what was dropped, as the schema had them. */
+  /** Statements that recreate the dropped indexes, from the schema. */
   indexes: string[];
-  /** The search index has the product_words to this id. */
+  /** The search index contains the product_words up to this id. */
   searchableTo: number;
-  /** UTC ISO. Later than this nobody is at it any more. */
+  /** UTC ISO. After this the load counts as abandoned. */
   until: string;
 }
 
-/** What products are to be stored with just now. Ask inside the transaction that stores them. */
+/** How products are stored at this moment. Call it inside the storing transaction. */
 export async function selectWriting(): Promise<{ isListed: boolean; searchableTo: number }> {
   const load = await selectFirstLoad();
   return load
@@ -41,12 +44,12 @@ export async function selectWriting(): Promise<{ isListed: boolean; searchableTo
 }
 
 /**
- * Puts the listings off when the catalogue is empty, or goes on doing so; false where listings are kept as ever. Whoever calls it
- * says so again before `until` (UTC ISO), and calls {@link fillListings} in the end.
+ * Defers the listings when the catalogue is empty, or keeps deferring them; false when listings are kept up as usual.
+ * The caller repeats the call before `until` (UTC ISO), and calls {@link fillListings} at the end.
  */
 export async function putOffListings(until: string): Promise<boolean> {
   if (dialect() !== "sqlite") return false;
-  // Most imports are of a shop that sells already, and need no transaction to learn it.
+  // Most imports meet a shop with products, and need no transaction to find out.
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
     const known = await selectFirstLoad();
@@ -73,16 +76,16 @@ export async function putOffListings(until: string): Promise<boolean> {
   });
 }
 
-/** Whether there are listings to make that nobody has been at since `now` (UTC ISO). */
+/** Whether deferred listings exist whose load has been silent since `now` (UTC ISO). */
 export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
   const load = await selectFirstLoad();
   return load !== null && load.until < now;
 }
 
 /**
- * Makes the listings of all products, then their indexes and the search index, a transaction each or several, so that the shop's own
- * writing goes on in between. Does nothing where nothing is put off. Killed, it goes on where it was when it is called again.
- * `begins` hears of each before it is done, and how many are left with it.
+ * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in
+ * between. Does nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with
+ * the number left.
  */
 export async function fillListings(
   noPrice: number,
@@ -96,7 +99,7 @@ export async function fillListings(
       searchSteps ??= await countSearchSteps(load.searchableTo);
       const before = (load.isFilled ? 0 : 1) + load.indexes.length;
       begins(nameOfStep(load), before + searchSteps);
-      // Products that came in meanwhile may need another.
+      // Products added meanwhile may need another step.
       if (before === 0) searchSteps = Math.max(searchSteps - 1, 1);
       const next = await goOn(load, noPrice);
       if (next) await putFact(FACT, JSON.stringify(next));
@@ -112,18 +115,18 @@ function nameOfStep({ isFilled, indexes }: FirstLoad): string {
   return indexes.length > 0 ? "sort orders" : "search index";
 }
 
-/** The last of them is the one that finds fewer rows than it could take. */
+/** The last step finds fewer rows than it could take. */
 async function countSearchSteps(after: number): Promise<number> {
   const { rows } = await database()
     .selectFrom("product_words")
     .select((row) => row.fn.countAll<number>().as("rows"))
-    // All are counted along an index; with a bound every row would be read.
+    // Counting all uses an index; with a bound every row would be read.
     .$if(after > 0, (query) => query.where("id", ">", after))
     .executeTakeFirstOrThrow();
   return Math.floor(rows / SEARCHABLE_AT_ONCE) + 1;
 }
 
-/** One step; what is left after it, or null. */
+/** Runs one step and returns what is left, or null. */
 async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null> {
   if (!load.isFilled) {
     await sql`delete from listings`.execute(database());
@@ -139,9 +142,9 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
   return searchableTo === null ? null : { ...load, searchableTo };
 }
 
-/** The next of the product_words, in their own order, which the search index takes by the thousand. Answers the id it has come to; null at the end. */
+/** Indexes the next product_words in their own order, thousands at a time. Returns the last id; null at the end. */
 async function makeSearchable(after: number): Promise<number | null> {
-  // It keeps words in memory until they fill this many bytes; with its own million it writes and merges four times as much.
+  // It buffers words up to this many bytes; with its default of a million it writes and merges four times as much.
   await configureSearch("hashsize", 16_000_000);
   const { insertId, numAffectedRows } = await sql`insert into product_search(rowid, title, authors, other)
     select id, title, authors, other from product_words where id > ${after} order by id limit ${SEARCHABLE_AT_ONCE}`.execute(
@@ -153,11 +156,11 @@ async function makeSearchable(after: number): Promise<number | null> {
 
 /** https://www.sqlite.org/fts5.html, special INSERT commands */
 async function configureSearch(name: string, value: number): Promise<void> {
-  // Written out: a bound number is a real one, which it refuses.
+  // Literal, because it refuses a bound number, which is a float.
   await sql`insert into product_search(product_search, rank) values (${name}, ${sql.lit(value)})`.execute(database());
 }
 
-/** In the order of their key. The same rows as a product is stored with: unknown prices, dates and ratings come last. */
+/** In key order. The same rows as for a single product: unknown prices, dates and ratings sort last. */
 function allListings(noPrice: number): RawBuilder<unknown> {
   return sql`
     with recursive line(category_id, shown_in) as (
@@ -178,6 +181,6 @@ async function selectFirstLoad(): Promise<FirstLoad | null> {
   const row = await database().selectFrom("facts").select("value").where("name", "=", FACT).executeTakeFirst();
   if (!row) return null;
   const load = JSON.parse(row.value) as FirstLoad;
-  // One that was begun before the search index was put off has filled it all along.
+  // A load started by an older version has already filled the search index.
   return { ...load, searchableTo: load.searchableTo ?? Number.MAX_SAFE_INTEGER };
 }

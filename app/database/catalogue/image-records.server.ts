@@ -1,4 +1,4 @@
-/** What a product's picture is made from. */
+/** The source of a product's image. */
 import { database } from "~/database/engine/connection.server";
 
 export interface CoverRecord {
@@ -10,7 +10,7 @@ export interface CoverRecord {
   format: string;
 }
 
-/** A withdrawn product has its picture still, because orders show it. */
+/** Includes withdrawn products, because orders show their image. */
 export async function findCoverRecord(code: string): Promise<CoverRecord | null> {
   const row = await database()
     .selectFrom("products")

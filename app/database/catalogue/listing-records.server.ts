@@ -1,4 +1,4 @@
-/** Pages of a category and what narrows them: index ranges of `listings`. */
+/** Pages of a category with filters: index ranges of `listings`. */
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { ListingsTable } from "~/database/catalogue/catalogue-tables";
 import { named } from "~/database/engine/column-names";
@@ -14,7 +14,7 @@ export interface PriceRange {
   below: number;
 }
 
-/** What `listings` can be narrowed by; an absent one, or an empty list, narrows nothing. */
+/** The filters on `listings`; a missing or empty one filters nothing. */
 export interface ListingWhere {
   /** The category's id, or its path. */
   category: number | string;
@@ -42,9 +42,8 @@ const ORDERS: Record<ListingOrder, readonly [SortColumn, "asc" | "desc"]> = {
 type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 
 /**
- * The listings that pass, to be read along one column's index until there are enough. Conditions on other columns that have
- * an index are hidden from the planner: taking that index instead, it would sort all that pass for the sake of a page,
- * which takes seconds at a million.
+ * The matching listings, read along one column's index until there are enough. Hides conditions on other indexed
+ * columns from the planner: with their index it would sort all matches for one page, which takes seconds at a million.
  */
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
@@ -74,7 +73,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** From the authors' products, few as they are, to their listings: on SQLite a cross join is done in the order written. */
+/** From the few products of the authors to their listings: SQLite runs a cross join in the written order. */
 function listingsBy(authorKeys: readonly string[]): Listings {
   const written = database()
     .selectFrom("product_authors")
@@ -95,7 +94,7 @@ export function mostPopular(where: ListingWhere, limit: number): Listings {
     .limit(limit);
 }
 
-/** One page in that order; ties by code. `noPrice` and above means no price, which comes last either way. */
+/** One page in that order; ties by code. `noPrice` and above means no price and sorts last either way. */
 export async function selectListing(
   where: ListingWhere,
   order: ListingOrder,
@@ -120,7 +119,7 @@ export async function selectListing(
     .execute();
 }
 
-/** Two index ranges, the priced before the others, each no longer than what lies up to the end of the page. */
+/** Two index ranges, products with a price first, each no longer than the end of the page. */
 async function selectDearestFirst(
   where: ListingWhere,
   page: { offset: number; size: number },
@@ -156,7 +155,7 @@ async function selectDearestFirst(
     .execute();
 }
 
-/** What the facets are counted from. */
+/** The columns that facets are counted from. */
 export type FacetRow = Pick<ListingRow, "format" | "priceCents" | "availability" | "ratingHundredths">;
 
 const FACET_COLUMNS = named(
@@ -167,7 +166,7 @@ const FACET_COLUMNS = named(
   "listings.rating_hundredths",
 );
 
-/** For each tag, the rows of the most popular that pass its condition: one statement for them all. */
+/** For each tag, the most popular rows that match its condition: one statement for all. */
 export async function selectFacetRows<Tag extends string>(
   conditions: readonly { tag: Tag; where: ListingWhere }[],
   limit: number,

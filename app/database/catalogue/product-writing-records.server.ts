@@ -1,6 +1,6 @@
 /**
- * Writes products by the hundred. Kysely compiles a statement of 3,000 values slower than the database runs it, so each
- * shape of statement is compiled once and bound many times.
+ * Writes products by the hundred. Kysely takes longer to compile a statement of 3,000 values than the database to run
+ * it, so each form of statement is compiled once and bound many times.
  */
 import { CompiledQuery, sql } from "kysely";
 import { columnName, columnsOf, named } from "~/database/engine/column-names";
@@ -12,7 +12,7 @@ import type { AuthorRow, ListingRow, ProductRow, WordsRow } from "~/domain/catal
 
 type Value = string | number | null;
 
-/** Largest first; what is left over goes by ten and by one, so that few shapes are kept prepared. */
+/** Largest first; the rest goes by ten and by one, so that few forms stay prepared. */
 const ROWS_PER_STATEMENT = [100, 10, 1];
 const CODES_PER_STATEMENT = 100;
 
@@ -107,7 +107,7 @@ async function insertRows<Row>(
   }
 }
 
-/** Slices of one length, the last filled up with its own last code, so that one prepared statement serves all. */
+/** Slices of one length, the last padded with its own last code, so that one prepared statement serves all. */
 function sliced(codes: readonly string[]): string[][] {
   const slices: string[][] = [];
   for (let at = 0; at < codes.length; at += CODES_PER_STATEMENT) {
@@ -124,7 +124,7 @@ interface StoredVersion {
   withdrawn: boolean;
 }
 
-/** What is stored under these codes, by code. */
+/** The stored versions of these codes, by code. */
 export async function listStoredVersions(codes: readonly string[]): Promise<Map<string, StoredVersion>> {
   const versions = new Map<string, StoredVersion>();
   for (const slice of sliced(codes)) {
@@ -155,7 +155,9 @@ export interface ProductDetails {
   words: (WordsRow & { categoryIds: string })[];
 }
 
-/** For products that have none yet: see {@link deleteDetails}. Inside a transaction. Words are searchable to that id. */
+/**
+ * For products without details: see {@link deleteDetails}. Inside a transaction. Indexes words up to `searchableTo`.
+ */
 export async function insertDetails(details: ProductDetails, searchableTo: number): Promise<void> {
   await insertRows("product_authors", ["code", "position", "name", "authorKey", "role"], details.authors);
   await insertRows("product_categories", ["code", "categoryId"], details.categories);
@@ -194,7 +196,10 @@ const WORD_FIELDS = [
   "availability",
 ] as const satisfies readonly (keyof ProductDetails["words"][number])[];
 
-/** SQLite's search index takes them all in one statement: it writes to the disk after each. PostgreSQL keeps its own. */
+/**
+ * SQLite's search index takes them all in one statement, because it writes to disk after each. PostgreSQL maintains its
+ * own.
+ */
 async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
   if (words.length === 0) return;
   if (dialect() !== "sqlite") return insertRows("product_words", WORD_FIELDS, words);
@@ -208,11 +213,11 @@ async function insertWords(words: ProductDetails["words"], searchableTo: number)
     where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
 }
 
-/** A number of its own for each row of words there ever was. */
+/** A number never used twice for rows of words. */
 const WORDS_MADE = "words made";
 const TIER = 2 ** 32;
 
-/** Authors, categories, listings and words of these products. */
+/** Deletes authors, categories, listings and words of these products. */
 export async function deleteDetails(codes: readonly string[]): Promise<void> {
   for (const slice of sliced(codes)) {
     await database().deleteFrom("product_authors").where("code", "in", slice).execute();
@@ -228,7 +233,7 @@ async function delist(codes: readonly string[]): Promise<void> {
   }
 }
 
-/** Takes products out of every listing and search; answers how many were in the catalogue. `at` is UTC ISO. */
+/** Removes products from every listing and search; returns how many were in the catalogue. `at` is UTC ISO. */
 export async function withdraw(codes: readonly string[], at: string): Promise<number> {
   let withdrawn = 0;
   for (const slice of sliced(codes)) {
@@ -252,7 +257,7 @@ export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | 
     .execute();
 }
 
-/** Adds one unless its path (or, by a process doing the same, its id) has been taken; look again to see which. */
+/** Adds a category unless its path, or, in a race with another process, its id is taken; read again to see which. */
 export async function insertCategory(category: Omit<StoredCategory, "productCount">): Promise<void> {
   await database()
     .insertInto("categories")
@@ -261,7 +266,7 @@ export async function insertCategory(category: Omit<StoredCategory, "productCoun
     .execute();
 }
 
-/** Whether the database is well and it was a value that it refused (a constraint, a type, a length), on either dialect. */
+/** Whether the database works and refused only the value (a constraint, a type, a length), on either dialect. */
 export function isRefusedValue(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -1,8 +1,8 @@
-/** What the sitemap lists, in ranges of an index each, so that its last part costs what its first does. */
+/** What the sitemap lists, in index ranges, so that its last part costs as much as its first. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
-/** Where a product stands in the order in which they came in. */
+/** A product's position in the order of arrival. */
 export interface Arrival {
   createdAt: string;
   code: string;
@@ -17,7 +17,7 @@ function productsAfter(after: Arrival) {
     .where((where) => where(where.refTuple("created_at", "code"), ">", where.tuple(after.createdAt, after.code)));
 }
 
-/** The `size`-th product after that one, withdrawn ones counted; undefined when there are fewer. */
+/** The `size`-th product after that position, including withdrawn ones; undefined when there are fewer. */
 export async function selectArrivalAfter(after: Arrival, size: number): Promise<Arrival | undefined> {
   return productsAfter(after)
     .select(named("created_at", "code"))
@@ -28,7 +28,9 @@ export async function selectArrivalAfter(after: Arrival, size: number): Promise<
     .executeTakeFirst();
 }
 
-/** When one of the products after that one, up to and with `upTo` where it is given, last changed; null when there is none. */
+/**
+ * The latest change of the products after that position, up to and including `upTo` if given; null when there are none.
+ */
 export async function selectNewestChange(after: Arrival, upTo?: Arrival): Promise<string | null> {
   let query = productsAfter(after);
   if (upTo) {
@@ -46,7 +48,9 @@ export interface ArrivedProduct extends Arrival {
   withdrawnAt: string | null;
 }
 
-/** The next `limit` of them; withdrawn ones among them, so that a long row of those is no endless search. */
+/**
+ * The next `limit` products, including withdrawn ones, so that a long run of those does not cause an endless search.
+ */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
   return productsAfter(after)
     .select(named("created_at", "code", "slug", "updated_at", "withdrawn_at"))
@@ -77,7 +81,7 @@ interface ListedAuthor {
   newest: string;
 }
 
-/** The next `limit` of those who have something in the catalogue. */
+/** The next `limit` authors with products in the catalogue. */
 export async function selectListedAuthors(after: string, limit: number): Promise<ListedAuthor[]> {
   return database()
     .selectFrom("product_authors")
@@ -95,7 +99,7 @@ export async function selectListedAuthors(after: string, limit: number): Promise
     .execute();
 }
 
-/** When one of the `among` most popular products of a category last changed; null when it is empty. */
+/** The latest change among a category's `among` most popular products; null when it is empty. */
 export async function selectNewestOfCategory(categoryId: number, among: number): Promise<string | null> {
   const popular = database()
     .selectFrom("listings")

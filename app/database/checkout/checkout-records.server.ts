@@ -1,4 +1,4 @@
-/** What people have said on the way to an order, as rows, one a basket's owner. */
+/** Customers' checkout entries as rows, one per basket owner. */
 import { randomUUID } from "node:crypto";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -67,7 +67,7 @@ function columnsOfChanges({ address, voucherIds, ...changes }: CheckoutChanges) 
   };
 }
 
-/** Nothing else that an address may carry. */
+/** Only the address's own columns. */
 function columnsOfAddress({ street1, street2, city, state, postcode, country }: Address): Address {
   return { street1, street2, city, state, postcode, country };
 }
@@ -75,7 +75,7 @@ function columnsOfAddress({ street1, street2, city, state, postcode, country }: 
 const { address: NO_ADDRESS, voucherIds: _none, ...NO_FIELDS } = EMPTY_CHECKOUT;
 const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]" };
 
-/** Writes the changes, and makes the row with `orderKey` where there is none. It is held until a running transaction ends. */
+/** Writes the changes, creating the row with `orderKey` if needed. Locks it until a current transaction ends. */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
   const values = columnsOfChanges(changes);
   const row = await database()
@@ -87,7 +87,7 @@ export async function putCheckout(ownerId: string, changes: CheckoutChanges, ord
   return checkoutOf(row);
 }
 
-/** Nothing happens when the row has another key by now. */
+/** Does nothing when the row already has another key. */
 export async function renewOrderKey(ownerId: string, orderKey: string, changes: CheckoutChanges): Promise<void> {
   await database()
     .updateTable("checkouts")
@@ -97,7 +97,7 @@ export async function renewOrderKey(ownerId: string, orderKey: string, changes: 
     .execute();
 }
 
-/** What was one owner's becomes another's, in place of what that one had. What `changes` names is overwritten. */
+/** Moves one owner's checkout to another, replacing the other's. Fields in `changes` are overwritten. */
 export async function moveCheckout(fromOwnerId: string, toOwnerId: string, changes: CheckoutChanges): Promise<void> {
   const from = await selectCheckout(fromOwnerId);
   if (!from) return;
@@ -109,7 +109,7 @@ export async function moveCheckout(fromOwnerId: string, toOwnerId: string, chang
     .execute();
 }
 
-/** Takes hold of what was said at checkout until the transaction ends; nothing where nothing was said. */
+/** Locks the checkout's row until the transaction ends; does nothing when there is none. */
 export async function holdCheckout(ownerId: string, now: string): Promise<void> {
   await database().updateTable("checkouts").set({ updated_at: now }).where("owner_id", "=", ownerId).execute();
 }

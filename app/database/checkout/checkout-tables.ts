@@ -1,7 +1,7 @@
-/** What is given on the way to an order, and what sending costs. */
+/** Checkout entries and shipping prices. */
 import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 
-/** What somebody has said on the way to an order; one a basket's owner, so it survives a closed browser. Text that is not known is ''. */
+/** A customer's checkout, one per basket owner, so that it survives a closed browser. Unknown text is ''. */
 interface CheckoutsTable {
   /** The basket's owner: the guest's id, or the member's. */
   owner_id: string;
@@ -13,7 +13,7 @@ interface CheckoutsTable {
   company_name: string;
   company_number: string;
   fulfilment: Fulfilment | null;
-  /** Where it is collected. */
+  /** The store for collection. */
   store_slug: string | null;
   street1: string;
   street2: string;
@@ -25,7 +25,7 @@ interface CheckoutsTable {
   shipping_method: string | null;
   payment_method: PaymentMethod | null;
   note: string;
-  /** JSON: ids of the vouchers to redeem, in the order they were given. */
+  /** JSON: ids of the vouchers to redeem, in the order added. */
   vouchers: string;
   /** The next order's idempotency key: in the review form, and new once an order has it. */
   order_key: string;
@@ -33,7 +33,7 @@ interface CheckoutsTable {
 }
 
 interface ShippingCountriesTable {
-  /** The spec's short code; `*` stands for all that have no row. */
+  /** The spec's short code; `*` stands for all countries without a row. */
   country: string;
   zone: string;
 }
@@ -44,7 +44,7 @@ interface ShippingMethodsTable {
   name: string;
   description: string;
   price_cents: number;
-  /** Free for items over this; null: never free. */
+  /** Free for items above this price; null: never free. */
   free_over_cents: number | null;
   position: number;
 }

@@ -1,12 +1,12 @@
-/** Where the shop sends, and how, as its keeper has set it. */
+/** The shipping methods that the shop's owner has set. */
 
 import { database } from "~/database/engine/connection.server";
 import type { ShippingMethod } from "~/domain/checkout/shipping";
 
-/** What stands for every country without a row of its own. */
+/** Stands for every country without a row of its own. */
 const ELSEWHERE = "*";
 
-/** The ways to a country, in the keeper's order; none when the shop doesn't send there. */
+/** The methods for a country, in the owner's order; none when the shop doesn't ship there. */
 export async function listShippingMethods(country: string): Promise<ShippingMethod[]> {
   const rows = await database()
     .selectFrom("shipping_countries")

@@ -25,7 +25,7 @@ function pageOf(row: PageRow): StoredPage {
   return { ...row, isDraft: row.isDraft === 1, dontIndex: row.dontIndex === 1 };
 }
 
-/** The published page, and the draft where one is asked for and there is one. */
+/** The published page, or its draft if requested and present. */
 export async function selectContentPage(path: string, wantsDraft: boolean): Promise<StoredPage | null> {
   let query = database().selectFrom("content_pages").select(pageColumns).where("path", "=", path);
   if (!wantsDraft) query = query.where("is_draft", "=", 0);
@@ -33,7 +33,7 @@ export async function selectContentPage(path: string, wantsDraft: boolean): Prom
   return row ? pageOf(row) : null;
 }
 
-/** All of them, drafts included, by path. */
+/** All pages, including drafts, by path. */
 export async function selectContentPages(): Promise<StoredPage[]> {
   const rows = await database()
     .selectFrom("content_pages")
@@ -57,7 +57,7 @@ export async function selectIndexedPages(): Promise<{ path: string; title: strin
     .execute();
 }
 
-/** False when an equal one is there already. `now` is UTC ISO. */
+/** False when an equal one exists. `now` is UTC ISO. */
 export async function putContentPage(page: NewPage, now: string): Promise<boolean> {
   const content = {
     path: page.path,
@@ -84,7 +84,7 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns how many there were. */
+/** Returns the number deleted. */
 export async function deleteContentPage(path: string, isDraft: boolean): Promise<number> {
   const { numDeletedRows } = await database()
     .deleteFrom("content_pages")
@@ -98,7 +98,7 @@ export async function selectContentMenus(): Promise<StoredMenu[]> {
   return database().selectFrom("content_menus").select(["name", "body"]).orderBy("name").execute();
 }
 
-/** False when an equal one is there already. `now` is UTC ISO. */
+/** False when an equal one exists. `now` is UTC ISO. */
 export async function putContentMenu(menu: StoredMenu, now: string): Promise<boolean> {
   const row = { ...menu, content_hash: hashOf(menu.body), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()
@@ -119,7 +119,7 @@ export async function deleteContentMenu(name: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Where a product's page leads instead; null for all but a few. */
+/** The address that a product's page redirects to; null for most products. */
 export async function selectProductRedirect(code: string): Promise<string | null> {
   const row = await database()
     .selectFrom("product_redirects")
@@ -133,7 +133,7 @@ export async function selectProductRedirects(): Promise<ProductRedirect[]> {
   return database().selectFrom("product_redirects").select(redirectColumns).orderBy("code").execute();
 }
 
-/** These and no others. */
+/** Replaces all redirects with these. */
 export async function replaceProductRedirects(redirects: readonly ProductRedirect[]): Promise<void> {
   await database().deleteFrom("product_redirects").execute();
   for (let at = 0; at < redirects.length; at += 200) {

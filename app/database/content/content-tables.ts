@@ -1,8 +1,8 @@
 /** Pages and menus that editors write. */
 
-/** A page that editors write (spec 3, CMS page). A draft stands beside what is published at the same path. */
+/** A page that editors write (spec 3, CMS page). A draft may exist beside the published page at the same path. */
 interface ContentPagesTable {
-  /** From the root, without a slash at the end: `/info/services`; `/` for home. */
+  /** From the root, without a trailing slash: `/info/services`; `/` for home. */
   path: string;
   is_draft: number;
   /** JSON: an array of blocks, as written. */
@@ -10,11 +10,11 @@ interface ContentPagesTable {
   page_title: string;
   page_seo_description: string;
   dont_index: number;
-  /** 200; or 404 or 410: the page is shown as one that is not there (any more). */
+  /** 200; or 404 or 410: the page shows as missing or gone. */
   status: number;
   redirect_to: string | null;
   redirect_status: number | null;
-  /** Of all of the above; an equal page is not written again, and what was read of it can be kept by it. */
+  /** The hash of all the above; an equal page is not written again, and parsed markup is cached by it. */
   content_hash: string;
   updated_at: string;
 }
@@ -27,10 +27,10 @@ interface ContentMenusTable {
   updated_at: string;
 }
 
-/** Products whose page leads to a statement (spec 2), whether the catalogue still knows them or not. */
+/** Products whose page redirects to a statement (spec 2), whether or not the catalogue contains them. */
 interface ProductRedirectsTable {
   code: string;
-  /** The rest of the address it was asked at, for the export. */
+  /** The rest of the redirected address, for the export. */
   slug: string;
   redirect_to: string;
 }

@@ -1,6 +1,7 @@
 /**
- * Columns are named `order_id`, the domain's fields `orderId`. Records select under the domain's names and write from them; the types
- * follow, so a wrong name doesn't compile. Kysely's CamelCasePlugin does both too, at the cost of a walk through every query and row.
+ * Columns are named `order_id`, the domain's fields `orderId`. Records select and write under the domain's names; the
+ * types follow, so a wrong name doesn't compile. Kysely's CamelCasePlugin does the same, but walks through every query
+ * and row.
  */
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -15,7 +16,7 @@ type Named<Column extends string> = Column extends `${string}.${infer Name}`
   ? `${Column} as ${CamelCase<Name>}`
   : `${Column} as ${CamelCase<Column>}`;
 
-/** What to select, under the domain's names: `orders.member_id` is `memberId`. */
+/** Selections under the domain's names: `orders.member_id` becomes `memberId`. */
 export function named<const Columns extends readonly string[]>(
   ...columns: Columns
 ): { [Index in keyof Columns]: Named<Columns[Index]> } {
@@ -25,7 +26,7 @@ export function named<const Columns extends readonly string[]>(
   }) as { [Index in keyof Columns]: Named<Columns[Index]> };
 }
 
-/** The same values under the names of their columns, to be written. */
+/** The same values under their columns' names, for writing. */
 export function columnsOf<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields as SnakeCase<Field & string>]: Fields[Field] } {

@@ -1,6 +1,6 @@
 /**
- * The shop's one database handle. Everything else asks `database()`, which inside `inTransaction` is the transaction:
- * the records never pass handles around, and can't wait for themselves on SQLite's single writer.
+ * The shop's one database handle. All code calls `database()`, which inside `inTransaction` returns the transaction:
+ * records never pass handles around and can't deadlock with themselves on SQLite's single writer.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync } from "node:fs";
@@ -27,13 +27,13 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
-  /** Else Kysely would let nobody in while somebody waits. The driver sees to who may come when. */
+  /** Otherwise Kysely would let only one query wait. The driver decides the order. */
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** Kysely's own, with a driver that lets nobody wait on the event loop. */
+/** Kysely's own, with a driver that never blocks the event loop. */
 class TurnsSqliteDialect extends SqliteDialect {
   readonly #sqlite: SQLite.Database;
   constructor(sqlite: SQLite.Database) {
@@ -48,21 +48,24 @@ class TurnsSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Pages of the file that SQLite holds, in kB. */
+/** SQLite's page cache, in kB. */
 const CACHE = 32_000;
-/** Enough for what comes in order. */
+/** Enough for sequential access. */
 export const SMALL_CACHE = 8000;
 
 /**
- * After so many pages a commit puts the log in place, and everybody waits for it. An import does so four times as soon, so that what it
- * wrote is never put in place by a shopper's commit.
+ * After this many pages a commit runs a checkpoint, and everyone waits for it. An import does so four times as often,
+ * so that a shopper's commit never has to checkpoint its pages.
  */
 const CHECKPOINT_PAGES = 4000;
 
 /** How long opening waits for another process, in ms. */
 const OPENING_PATIENCE = 10_000;
 
-/** When several processes open one new file at once, SQLite refuses all but one of them here without waiting, whatever the timeout. */
+/**
+ * When several processes open a new file at once, SQLite refuses all but one here without waiting, whatever the
+ * timeout.
+ */
 function keepWriteAheadLog(sqlite: SQLite.Database): void {
   const until = Date.now() + OPENING_PATIENCE;
   for (;;) {
@@ -77,7 +80,7 @@ function keepWriteAheadLog(sqlite: SQLite.Database): void {
   }
 }
 
-/** Opens a handle of its own. Close it with `destroy()`. */
+/** Opens a separate handle. Close it with `destroy()`. */
 export function openDatabase(place: DatabasePlace): { db: Database; dialect: Dialect } {
   const logging = env.LOG_QUERIES ? { log: logQuery } : {};
   if (place.url) {
@@ -114,7 +117,7 @@ function logQuery(event: LogEvent): void {
   process.stderr.write(`${event.queryDurationMillis.toFixed(2)} ms  ${event.query.sql}\n`);
 }
 
-/** Runs `work` and tells how many queries it made; zero unless LOG_QUERIES is set. */
+/** Runs `work` and returns its number of queries; zero unless LOG_QUERIES is set. */
 export async function countingQueries<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; queries: number; milliseconds: number }> {
@@ -135,19 +138,20 @@ function shopFile(): string {
   return path.join(env.DATA_DIR, "shop.sqlite");
 }
 
-/** Whether the shop has a database yet. Opening SQLite's to see would make it. */
+/** Whether the database exists. Opening SQLite's to find out would create it. */
 export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** The handle to query with: the running transaction's where there is one. */
+/** The handle for queries: the current transaction's if there is one. */
 export function database(): Database {
   return transaction.getStore() ?? root().db;
 }
 
 /**
- * For a process that writes the whole catalogue: on SQLite a second processor for the sorting that an index is made by. Its commits don't wait for the disk: what a power cut takes of them the
- * next run brings back, and the shop's own connections wait as ever, for all that was written before.
+ * For a process that writes the whole catalogue: on SQLite a second thread for sorting indexes. Its commits don't wait
+ * for the disk: the next run restores what a power cut loses, and the shop's own connections still wait, for all
+ * earlier writes too.
  */
 export async function prepareForBulkWriting(): Promise<void> {
   if (dialect() !== "sqlite") return;
@@ -156,14 +160,14 @@ export async function prepareForBulkWriting(): Promise<void> {
 }
 
 /**
- * For a first load, on SQLite: fewer and larger checkpoints, as index entries go all over their pages. Beside a shop that sells the
- * shop's next commit would have to make such a checkpoint, and everybody would wait for it.
+ * For a first load on SQLite: fewer and larger checkpoints, because index entries go to random pages. Beside an open
+ * shop, the shop's next commit would have to run such a checkpoint and everyone would wait.
  */
 export async function checkpointSeldom(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma wal_autocheckpoint = 30000"));
 }
 
-/** Sorts with 8 MB of memory where SQLite would take 32 two or three times over, in the same time. */
+/** Sorts with 8 MB of memory where SQLite would take 32 several times over, in the same time. */
 export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
   await holdPages(SMALL_CACHE);
   try {
@@ -173,17 +177,17 @@ export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How much of SQLite's file this process holds from now on, in kB. */
+/** Sets how much of SQLite's file this process caches, in kB. */
 export async function holdPages(kilobytes: number): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw(`pragma cache_size = -${kilobytes}`));
 }
 
-/** Which dialect `database()` speaks. */
+/** The dialect of `database()`. */
 export function dialect(): Dialect {
   return root().dialect;
 }
 
-/** Everything in `work` happens, or nothing. A transaction within one is the same one. Never await the network in it. */
+/** Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
   return root()
@@ -191,7 +195,7 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     .execute((handle) => transaction.run(handle, work));
 }
 
-/** For tests and dry runs: makes `database()` answer with this handle from now on. */
+/** For tests and dry runs: `database()` returns this handle from now on. */
 export function adoptDatabase(handle: { db: Database; dialect: Dialect }): void {
   opened = handle;
 }

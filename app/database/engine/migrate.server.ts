@@ -43,7 +43,10 @@ const migrations: Record<string, ShopMigration> = {
   "0018-outgoing-facts": outgoingFacts,
 };
 
-/** Brings the database to the newest schema; returns the names of what was run. Throws what failed; that migration left nothing. */
+/**
+ * Migrates to the newest schema and returns the names of the migrations it ran. Throws on failure; that migration is
+ * rolled back.
+ */
 export async function migrate(db: Database, dialect: Dialect): Promise<string[]> {
   const migrator = new Migrator({
     db,

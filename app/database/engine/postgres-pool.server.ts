@@ -1,23 +1,29 @@
-/** PostgreSQL as Kysely needs it: nobody waits long for a server that doesn't answer, and errors say when the database is their cause. */
+/**
+ * PostgreSQL for Kysely: requests never wait long for a silent server, and errors show when the database is the cause.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { log } from "~/log.server";
 import { DatabaseUnavailable, fromPostgres, isLostConnection } from "./unavailable.server";
 
-/** How long anything waits for a connection, or a statement of the shop's for its end. ms. */
+/** The longest wait for a connection, or for a statement of the shop's. ms. */
 const LIMIT_MS = 5000;
-/** The server ends a statement that is too slow; only where it does not, the connection is given up. ms. */
+/** The server should end a slow statement; only if it does not, the connection is dropped. ms. */
 const SERVER_HEADSTART_MS = 500;
-/** Between two looks whether a server that was lost is back. ms. */
+/** The interval of checks whether a lost server is back. ms. */
 const LOOK_EVERY_MS = 1000;
-/** A single connection may end for its own reasons: so long a request waits to hear whether the server is lost. ms. */
+/**
+ * A single connection may end for its own reasons: a request waits this long to learn whether the server is lost. ms.
+ */
 const FIRST_LOOK_MS = 500;
 
-/** Of statements, in ms; 0 is none. Imports and migrations have statements that take minutes. */
+/** For statements, in ms; 0 means no limit. Imports and migrations run statements for minutes. */
 let statementLimit = 0;
 
-/** For the process that answers requests, once its migrations are done: from now on no statement may take longer than 5 seconds. */
+/**
+ * For the process that answers requests, after its migrations: from now on no statement may take longer than 5 seconds.
+ */
 export function limitStatements(): void {
   statementLimit = LIMIT_MS;
 }
@@ -28,7 +34,7 @@ export function postgresPool(url: string): PostgresPool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: LIMIT_MS });
-  // An idle connection that the server drops must not take the process with it; the next query opens another.
+  // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => {});
   const server = new Server(url);
   return {
@@ -48,12 +54,12 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** The limit that the server keeps for a connection. */
+/** The limit set on the server for each connection. */
 const limits = new WeakMap<pg.ClientBase, number>();
 
 function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClient {
   let isBroken = false;
-  // A connection may break between two statements of a transaction. Nobody else listens then, and the process would end.
+  // A connection may break between two statements of a transaction. Without a listener the process would end.
   const noteBreak = () => {
     isBroken = true;
   };
@@ -68,7 +74,7 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
     return client.query({ text, values: [...values], query_timeout } as pg.QueryConfig);
   };
   const query = async (text: string, values: readonly unknown[]) => {
-    // With its connection the transaction ended, too. A failed rollback would hide why.
+    // The transaction ended with its connection. A failing rollback would hide the cause.
     if (isBroken && text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
     try {
       return await ask(text, values);
@@ -87,8 +93,8 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
 }
 
 /**
- * Whether the server is there. While it is lost requests are refused at once, instead of each waiting out its limit: they would pile up,
- * and the shop would need as long again to recover.
+ * Whether the server is available. While it is lost, requests are refused at once: otherwise they would pile up until
+ * their limits, and the shop would need as long again to recover.
  */
 class Server {
   readonly #url: string;
@@ -99,18 +105,18 @@ class Server {
     this.#url = url;
   }
 
-  /** Nobody asks for it any more. */
+  /** Stops checking. */
   forget(): void {
     this.#isForgotten = true;
   }
 
-  /** Throws a {@link DatabaseUnavailable} while the server is lost. */
+  /** Throws {@link DatabaseUnavailable} while the server is lost. */
   async refuseWhileLost(): Promise<void> {
     if (this.#lost) await Promise.race([this.#lost.firstLook, wait(FIRST_LOOK_MS, undefined, { ref: false })]);
     if (this.#lost) throw this.#lost.cause;
   }
 
-  /** What is to be thrown for an error; looks after the server where the error makes one doubt it. */
+  /** Returns the error to throw; starts checking the server when the error suggests that it is lost. */
   judge(error: unknown): unknown {
     const judged = fromPostgres(error);
     if (judged instanceof DatabaseUnavailable && isLostConnection(error) && !this.#lost && !this.#isForgotten) {
@@ -133,7 +139,7 @@ class Server {
     if (!this.#isForgotten) log.warn({ seconds: Math.round((Date.now() - since) / 1000) }, "the database is back");
   }
 
-  /** Asks the server over a connection of its own. */
+  /** Checks the server over a separate connection. */
   async #look(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,

@@ -1,4 +1,4 @@
-/** What is known of the shop as a whole. */
+/** Facts about the whole shop. */
 import { sql } from "kysely";
 import { database } from "./connection.server";
 
@@ -7,7 +7,7 @@ export async function askDatabase(): Promise<void> {
   await sql`select 1`.execute(database());
 }
 
-/** Inside a transaction it also keeps every other setter of this fact waiting until that has ended. */
+/** Inside a transaction it also blocks other writers of this fact until the end. */
 export async function putFact(name: string, value: string): Promise<void> {
   await database()
     .insertInto("facts")
@@ -16,7 +16,7 @@ export async function putFact(name: string, value: string): Promise<void> {
     .execute();
 }
 
-/** Counts a fact up, from 0; answers what it is then, and waits as {@link putFact} does. */
+/** Increases a fact, from 0, and returns the new value; blocks like {@link putFact}. */
 export async function raiseFact(name: string, by = 1): Promise<number> {
   const { value } = await database()
     .insertInto("facts")
@@ -29,7 +29,7 @@ export async function raiseFact(name: string, by = 1): Promise<number> {
   return Number(value);
 }
 
-/** Puts a fact where there is none; answers the one that is kept, so that all who ask at once get the same. */
+/** Sets a missing fact and returns the stored one, so that simultaneous callers get the same. */
 export async function keepFact(name: string, value: string): Promise<string> {
   await database()
     .insertInto("facts")
@@ -44,7 +44,7 @@ export async function selectFact(name: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** Withdrawn products count: a shop that has sold something is not an empty one. */
+/** Includes withdrawn products: a shop that has sold something is not empty. */
 export async function selectAnyProduct(): Promise<boolean> {
   const row = await database().selectFrom("products").select("code").limit(1).executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,8 @@
 /**
- * SQLite for Kysely: one connection, on the event loop. A read runs at once, as a reader of the write-ahead log waits for nobody. A writer
- * waits for the writers of this process in a queue, and for those of others by asking again and again: SQLite's own waiting would hold the
- * whole process. Kysely's own driver sends a plain `begin`, too, which fails when two readers both go on to write.
+ * SQLite for Kysely: one connection, on the event loop. Reads run at once, because readers of the write-ahead log never
+ * wait. A writer queues behind this process's writers, and retries while another process writes: SQLite's own waiting
+ * would block the process. Kysely's own driver also sends a plain `begin`, which fails when two readers both start to
+ * write.
  */
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,9 +12,9 @@ import { log } from "~/log.server";
 import { DatabaseUnavailable, fromSqlite } from "./unavailable.server";
 import { WriteTurns } from "./write-turns.server";
 
-/** How long a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait for us. */
+/** How long a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait. */
 const PATIENCE = 10_000;
-/** Between two tries, in ms. An import beside the shop leaves the lock free for longer. */
+/** The longest pause between two attempts, in ms. An import beside the shop releases the lock for longer. */
 const LONGEST_PAUSE = 8;
 /** Preparing costs more than most statements; the shop has a few hundred different ones. */
 const KEPT_STATEMENTS = 1000;
@@ -21,14 +22,14 @@ const KEPT_STATEMENTS = 1000;
 export class SqliteTurnsDriver implements Driver {
   readonly #sqlite: SQLite.Database;
   readonly #patience: number;
-  /** Of the file when it was opened; null for none. */
+  /** The file's inode when it was opened; null in memory. */
   readonly #inode: number | null;
   readonly #turns = new WriteTurns();
   readonly #statements = new Map<string, SQLite.Statement>();
-  /** Set while a transaction is open: what is no part of it stays out. */
+  /** Set while a transaction is open: other statements stay out. */
   #transaction: { ended: Promise<void>; end: () => void } | undefined;
 
-  /** Takes the handle over, and closes it when it is destroyed itself. `patience`: ms that a writer waits. */
+  /** Takes ownership of the handle. `patience`: ms that a writer waits. */
   constructor(sqlite: SQLite.Database, patience: number = PATIENCE) {
     this.#sqlite = sqlite;
     this.#patience = patience;
@@ -45,7 +46,7 @@ export class SqliteTurnsDriver implements Driver {
 
   async beginTransaction(turn: SqliteTurn): Promise<void> {
     await this.#inTurn(() => {
-      // What a failed rollback left.
+      // Left by a failed rollback.
       if (this.#sqlite.inTransaction) this.#sqlite.exec("rollback");
       this.#sqlite.exec("begin immediate");
     }, "keep");
@@ -63,8 +64,8 @@ export class SqliteTurnsDriver implements Driver {
   }
 
   /**
-   * A full disk, a failed read and the like end the transaction by themselves (sqlite.org/lang_transaction.html): "cannot rollback" would
-   * hide them. A rollback that fails must not hide its cause either.
+   * A full disk, a failed read and similar faults end the transaction themselves (sqlite.org/lang_transaction.html):
+   * "cannot rollback" would hide the cause, and so would a failing rollback.
    */
   async rollbackTransaction(): Promise<void> {
     try {
@@ -90,19 +91,19 @@ export class SqliteTurnsDriver implements Driver {
   /** A statement outside any transaction. */
   async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#transaction) await this.#transaction.ended;
-    // A reader may find the file locked for a moment, too: after a process was killed, while another puts its log in order.
+    // A reader may briefly find the file locked, too: after a process was killed, while another recovers its log.
     if (told(() => this.#prepared(query.sql)).readonly)
       return whenUnlocked(() => this.#run<Row>(query), Date.now() + this.#patience);
     return this.#inTurn(() => this.#run<Row>(query), "pass");
   }
 
-  /** Runs `write` when nobody else writes, and keeps the turn or passes it on. */
+  /** Runs `write` when no other writer is active, and keeps the turn or passes it on. */
   async #inTurn<T>(write: () => T, afterwards: "keep" | "pass"): Promise<T> {
     const until = Date.now() + this.#patience;
     await this.#turns.take(until);
     let keeps = false;
     try {
-      // SQLite would go on writing to a file that is deleted, and all of it would be lost with the process.
+      // SQLite would keep writing to a deleted file, and lose everything at the end of the process.
       if (inodeOf(this.#sqlite) !== this.#inode)
         throw new DatabaseUnavailable("SQLITE_READONLY_DBMOVED", { cause: new Error(MOVED) });
       const result = await whenUnlocked(write, until);
@@ -138,7 +139,7 @@ function inodeOf({ name, memory }: SQLite.Database): number | null {
   return memory ? null : (statSync(name, { throwIfNoEntry: false })?.ino ?? null);
 }
 
-/** What Kysely takes for a connection: a statement of its own, or a transaction. */
+/** A connection for Kysely: a single statement, or a transaction. */
 class SqliteTurn implements DatabaseConnection {
   run: (query: CompiledQuery) => Promise<QueryResult<unknown>>;
   constructor(run: SqliteTurn["run"]) {

@@ -12,7 +12,7 @@ interface Shelf {
 
 let folder: string;
 let file: string;
-/** Another process's connection, as far as SQLite is concerned. */
+/** Acts as another process's connection. */
 let other: SQLite.Database;
 let opened: Kysely<Shelf>[];
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A shop that waits so long, in ms. */
+/** A shop with this patience, in ms. */
 function aShop(patience = 60_000): Kysely<Shelf> {
   const sqlite = new SQLite(file);
   class Adapter extends SqliteAdapter {
@@ -53,7 +53,7 @@ const books = async (db: Kysely<Shelf>) =>
   (await db.selectFrom("shelf").select("book").orderBy("book").execute()).map(({ book }) => book);
 
 describe("while another process writes", () => {
-  test("reads and the event loop go on; writers wait, and write when it has ended", async () => {
+  test("reads and the event loop continue; writers wait until it ends", async () => {
     const db = aShop();
     other.exec("begin immediate");
     other.exec("insert into shelf values ('theirs')");
@@ -73,7 +73,7 @@ describe("while another process writes", () => {
     expect(await books(db)).toEqual(["alone", "raw", "theirs", "together"]);
   });
 
-  test("a writer whose patience ends is told that the database is locked; the next one is served", async () => {
+  test("a writer that runs out of patience learns that the database is locked; the next one is served", async () => {
     const db = aShop(30);
     other.exec("begin immediate");
     const refused = { name: "DatabaseUnavailable", code: "SQLITE_BUSY" };
@@ -99,7 +99,7 @@ describe("while another process writes", () => {
 });
 
 describe("within one process", () => {
-  test("nobody sees a transaction of others before its end; it sees itself", async () => {
+  test("a transaction is visible only to itself until it ends", async () => {
     const db = aShop();
     let seen: Promise<string[]> | undefined;
     await db.transaction().execute(async (transaction) => {
@@ -112,7 +112,7 @@ describe("within one process", () => {
     expect(await seen).toEqual([]);
   });
 
-  test("writers come in order, and one that fails holds up nobody", async () => {
+  test("writers run in order, and a failing one delays no other", async () => {
     const db = aShop();
     const order: string[] = [];
     const noted = (name: string, work: Promise<unknown>) =>

@@ -1,15 +1,15 @@
-/** What the shop's databases say when they themselves are the cause: full, locked, frozen, gone. Nothing is wrong with what was asked. */
+/** Recognises faults of the database itself: full, locked, frozen, gone. The request is not at fault. */
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { log } from "~/log.server";
 
-/** The database can't be used just now. The same request may be made again after `retryAfter` seconds. */
+/** The database is unavailable now. The request may be repeated after `retryAfter` seconds. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** In seconds, as in the header of that name. */
+  /** In seconds, like the header of that name. */
   readonly retryAfter: number;
 
-  /** `code` is the database's own word for the cause, such as SQLITE_FULL or 57P01. */
+  /** `code` is the database's own code for the cause, such as SQLITE_FULL or 57P01. */
   constructor(
     readonly code: string,
     { cause, retryAfter = 5 }: { cause?: unknown; retryAfter?: number } = {},
@@ -29,15 +29,18 @@ const SQLITE_CAUSES =
  */
 const POSTGRES_CAUSES = /^(08|28|53|58|57P|57014|55P03|25P03|25006|3D000|XX001|XX002)/;
 
-/** What SQLite threw: a {@link DatabaseUnavailable} where the database is the cause, else the error as it is. */
+/**
+ * Converts an error of SQLite: a {@link DatabaseUnavailable} when the database is the cause, otherwise the error
+ * itself.
+ */
 export function fromSqlite(error: unknown): unknown {
   if (!(error instanceof SQLite.SqliteError) || !SQLITE_CAUSES.test(error.code)) return error;
   return new DatabaseUnavailable(error.code, { cause: error });
 }
 
 /**
- * What pg threw, as above. Besides PostgreSQL's own errors there are those of the line to it: refused, broken, too slow. They have a
- * system's code or none.
+ * Converts an error of pg in the same way. Besides PostgreSQL's own errors there are connection errors: refused,
+ * broken, too slow. They have a system code or none.
  */
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
@@ -51,7 +54,7 @@ export function fromPostgres(error: unknown): unknown {
 const SAY_AGAIN_AFTER_MS = 60_000;
 const said = new Map<string, number>();
 
-/** Logs why, each cause once a minute: while a database is away every request meets it. */
+/** Logs each cause once a minute: while a database is away every request meets it. */
 export function sayWhy({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - (said.get(code) ?? Number.NEGATIVE_INFINITY) <= SAY_AGAIN_AFTER_MS) return;
@@ -59,7 +62,7 @@ export function sayWhy({ code, cause }: DatabaseUnavailable): void {
   log.error({ err: cause, code }, "the database is unavailable");
 }
 
-/** Whether the connection that an error came from is of no use any more, and others may be lost as well. */
+/** Whether the error's connection is unusable, and others may be lost as well. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);

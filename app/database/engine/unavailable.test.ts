@@ -16,13 +16,13 @@ describe("a full disk, on SQLite", () => {
 
   const fill = () => sql`insert into shelf (book) values (${"a".repeat(100_000)})`.execute(database());
 
-  test("is named, with SQLite's own error as the cause", async () => {
+  test("is reported, with SQLite's own error as the cause", async () => {
     const error = await fill().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect(error).toMatchObject({ code: "SQLITE_FULL", retryAfter: 5, cause: { code: "SQLITE_FULL" } });
   });
 
-  test("is named from within a transaction too, which leaves nothing and nothing open", async () => {
+  test("is reported inside a transaction too, which is rolled back", async () => {
     const failed = inTransaction(async () => {
       await sql`insert into shelf (book) values ('small')`.execute(database());
       await fill();
@@ -34,7 +34,7 @@ describe("a full disk, on SQLite", () => {
     expect(rows).toEqual([{ letters: 100_000 }]);
   });
 
-  test("is not blamed for what is wrong with a statement", async () => {
+  test("is not blamed for a faulty statement", async () => {
     const wrong = sql`insert into nowhere values (1)`.execute(database());
     await expect(wrong).rejects.toMatchObject({ name: "SqliteError", code: "SQLITE_ERROR" });
   });

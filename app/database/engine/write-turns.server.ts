@@ -1,15 +1,18 @@
-/** The writers of one process, who take turns. */
+/** The queue of one process's writers. */
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/** With a full queue the shop says so at once: the last would wait too long, and each holds memory. */
+/** With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
 const MOST_WAITING = 200;
 
-/** Lets one writer in at a time, in the order in which they came. Nobody waits on the event loop. */
+/** Admits one writer at a time, in order of arrival, without blocking the event loop. */
 export class WriteTurns {
   readonly #waiting = new Set<() => void>();
   #isTaken = false;
 
-  /** Resolves when it is one's turn; end it with {@link pass}. Throws {@link DatabaseUnavailable} after `until` (ms, epoch), or when too many wait. */
+  /**
+   * Resolves when it is the caller's turn; end the turn with {@link pass}. Throws {@link DatabaseUnavailable} after
+   * `until` (ms, epoch), or when too many wait.
+   */
   async take(until: number): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true;
@@ -29,7 +32,7 @@ export class WriteTurns {
     });
   }
 
-  /** Lets the next one in. */
+  /** Admits the next writer. */
   pass(): void {
     const [next] = this.#waiting;
     if (!next) this.#isTaken = false;

@@ -13,7 +13,7 @@ export interface NewJob {
   createdAt: string;
 }
 
-/** False when a job with the same unique key is there already. */
+/** False when a job with the same unique key exists. */
 export async function insertJob(job: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("jobs")
@@ -35,19 +35,19 @@ export async function insertJob(job: NewJob): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What makes a job free to take at a time; all times UTC ISO. */
+/** The terms of a claim; all times UTC ISO. */
 export interface Claim {
   kinds: readonly string[];
   mostAttempts: number;
   now: string;
   until: string;
-  /** Names this one claim, so that who lost it can't end the job for the next. */
+  /** Identifies this claim, so that a worker that lost it can't finish the job for the next. */
   by: string;
-  /** Kept as `last_error` should nothing more be heard of the attempt. */
+  /** Stored as `last_error` in case the worker dies. */
   silence: string;
 }
 
-/** Takes the job that has been due longest, or null. Of any number of claimers of one job, one gets it. */
+/** Claims the job that has been due longest, or returns null. Of simultaneous claimers exactly one gets it. */
 export async function claimJob(claim: Claim): Promise<JobRecord | null> {
   if (claim.kinds.length === 0) return null;
   const due = await database()
@@ -86,7 +86,7 @@ async function claimThis(id: string, claim: Claim): Promise<JobRecord | null> {
   return job ?? null;
 }
 
-/** Holds the claim longer; false when it was lost. */
+/** Extends the claim; false when it was lost. */
 export async function extendClaim(id: string, by: string, until: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")
@@ -97,7 +97,7 @@ export async function extendClaim(id: string, by: string, until: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** The job is done, if the claim still stands; `forgets` empties its payload. */
+/** Finishes the job if the claim is still valid; `forgets` empties its payload. */
 export async function finishJob(id: string, by: string, doneAt: string, forgets = false): Promise<void> {
   await database()
     .updateTable("jobs")
@@ -113,7 +113,7 @@ export async function finishJob(id: string, by: string, doneAt: string, forgets 
     .execute();
 }
 
-/** The attempt failed: free again from `dueAt` on, if the claim still stands. */
+/** The attempt failed: the job is free again from `dueAt`, if the claim is still valid. */
 export async function releaseJob(id: string, by: string, dueAt: string, error: string): Promise<void> {
   await database()
     .updateTable("jobs")
@@ -123,7 +123,7 @@ export async function releaseJob(id: string, by: string, dueAt: string, error: s
     .execute();
 }
 
-/** Forgets jobs done before a time, and with them their unique keys; returns how many. */
+/** Deletes jobs done before a time, with their unique keys; returns their number. */
 export async function deleteJobsDoneBefore(time: string): Promise<number> {
   const { numDeletedRows } = await database().deleteFrom("jobs").where("done_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,15 +1,15 @@
-/** Work that is done after a request. */
+/** Work outside requests. */
 
 export interface JobsTable {
   id: string;
-  /** What is to be done; the worker looks its doer up by it. */
+  /** Selects the handler. */
   kind: string;
   /** JSON. */
   payload: string;
   /** Not before this time. */
   due_at: string;
   attempts: number;
-  /** A worker holds it until then; a crashed worker's job comes free by itself. */
+  /** Claimed by a worker until then; a crashed worker's job frees itself. */
   claimed_until: string | null;
   claimed_by: string | null;
   done_at: string | null;

@@ -8,7 +8,7 @@ interface GiftRecord {
   title: string;
   slug: string;
   authors: string;
-  /** Who gave it. */
+  /** The giver. */
   from: string;
   recipientName: string;
   recipientEmail: string;
@@ -50,7 +50,7 @@ export async function findGift(id: string): Promise<GiftRecord | null> {
   return { ...gift, from: `${firstName} ${surname}`.trim() };
 }
 
-/** Keeps the hash of the token that is mailed now; false when it was sent before, or cancelled. */
+/** Stores the hash of the emailed token; false when the gift was already sent or cancelled. */
 export async function markSent(id: string, tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("gift_ebooks")
@@ -69,7 +69,7 @@ interface Accepting {
   now: string;
 }
 
-/** The book's code for the one who gets it; null when the gift is not open to this token. */
+/** The book's code for the recipient; null when the token can't open the gift. */
 export async function markAccepted({ id, tokenHash, memberId, now }: Accepting): Promise<string | null> {
   const row = await database()
     .updateTable("gift_ebooks")

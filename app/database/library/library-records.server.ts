@@ -1,4 +1,4 @@
-/** The digital library as rows: the files behind products, and who owns which. */
+/** The digital library as rows: products' files, and their owners. */
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -29,7 +29,7 @@ export async function findLibraryFile(code: string): Promise<LibraryFileRecord |
   return row ?? null;
 }
 
-/** Puts the file in place, or in the place of the one the product had. */
+/** Adds the file, or replaces the product's earlier one. */
 export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: LibraryFileRecord): Promise<void> {
   const columns = { ...columnsOf(file), added_at: fileAddedAt };
   await database()
@@ -39,7 +39,7 @@ export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: Li
     .execute();
 }
 
-/** What somebody owns, the newest first; with its file's columns, which are null while it has none. */
+/** An owner's books, newest first, with their file's columns, which are null while there is none. */
 export async function listOwned(ownerId: string) {
   return database()
     .selectFrom("library_entries")
@@ -73,8 +73,8 @@ export async function owns(ownerId: string, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who waits for a product's file: members by their address, guests by their order's. */
-export async function listOwnersToWrite(code: string) {
+/** The owners who wait for a product's file: members by their address, guests by their order's. */
+export async function listOwnersToEmail(code: string) {
   return database()
     .selectFrom("library_entries")
     .leftJoin("members", "members.id", "library_entries.owner_id")
@@ -102,7 +102,7 @@ export async function findFilesOf(codes: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ code, ...file }) => [code, file]));
 }
 
-/** Withdrawn ones too: who bought them keeps them. */
+/** Includes withdrawn products: their buyers keep them. */
 export async function findProductForFile(code: string) {
   return database()
     .selectFrom("products")

@@ -1,4 +1,4 @@
-/** What is delivered by wire: tickets, gift eBooks, licences and files. */
+/** Digital goods: tickets, gift eBooks, licences and files. */
 
 interface TicketsTable {
   id: string;
@@ -13,11 +13,11 @@ interface TicketsTable {
 }
 
 interface GiftEBooksTable {
-  /** In the link; the token beside it is mailed once and kept as a hash. */
+  /** Part of the link; the token beside it is emailed once and stored as a hash. */
   id: string;
   token_hash: string | null;
   order_line_id: string;
-  /** Which piece of its line. */
+  /** The piece's position in its line. */
   position: number;
   code: string;
   recipient_name: string;
@@ -33,7 +33,7 @@ interface GiftEBooksTable {
 
 interface LicencesTable {
   id: string;
-  /** On its document. */
+  /** Printed on the licence. */
   number: string;
   order_line_id: string;
   position: number;
@@ -44,12 +44,12 @@ interface LicencesTable {
   cancelled_at: string | null;
 }
 
-/** The file behind a digital product, in DATA_DIR/library. */
+/** A digital product's file, in DATA_DIR/library. */
 interface LibraryFilesTable {
   code: string;
   /** In DATA_DIR/library. */
   file: string;
-  /** As it is called when downloaded. */
+  /** The file's name when downloaded. */
   download_name: string;
   media_type: string;
   bytes: number;
@@ -57,7 +57,7 @@ interface LibraryFilesTable {
   added_at: string;
 }
 
-/** Which digital products somebody owns. */
+/** The digital products that owners have. */
 interface LibraryEntriesTable {
   id: string;
   /** The order's owner: a guest's id until an account claims it. */

@@ -5,7 +5,7 @@ import type { OrderState } from "~/domain/orders/order";
 interface TicketRecord {
   title: string;
   code: string;
-  /** From 1, of `count` that were bought together. */
+  /** From 1, among the `count` bought together. */
   position: number;
   count: number;
   checkedInAt: string | null;
@@ -34,7 +34,7 @@ export async function findTicket(token: string): Promise<TicketRecord | null> {
   return row ?? null;
 }
 
-/** Of any number who ask at once, one is told true. */
+/** True for exactly one of simultaneous callers. */
 export async function markCheckedIn(token: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("tickets")
@@ -46,7 +46,7 @@ export async function markCheckedIn(token: string, now: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** What is known of events, by the product's code. */
+/** The event data of products, by code. */
 export async function findEvents(codes: readonly string[]) {
   if (codes.length === 0) return new Map<string, { description: string | null; publishedOn: string | null }>();
   const rows = await database()
@@ -57,7 +57,7 @@ export async function findEvents(codes: readonly string[]) {
   return new Map(rows.map(({ code, ...event }) => [code, event]));
 }
 
-/** A member's event, with how many tickets they hold for it in one order. */
+/** A member's event, with the number of tickets in one order. */
 export interface HeldTickets {
   orderNumber: string;
   title: string;
@@ -68,7 +68,7 @@ export interface HeldTickets {
   publishedOn: string | null;
 }
 
-/** Tickets of the member's orders in these states that were not cancelled, the newest order first. */
+/** Valid tickets of the member's orders in these states, newest order first. */
 export async function listTicketsOf(memberId: string, states: readonly OrderState[]): Promise<HeldTickets[]> {
   const rows = await database()
     .selectFrom("tickets")

@@ -1,10 +1,16 @@
-/** What businesses owe: the balance, and what is on order but not sent yet. Amounts are cents; the ledger explains the balance. */
+/**
+ * Businesses' debts: the balance, and what is on order but not sent. Amounts are cents; the ledger explains the
+ * balance.
+ */
 import { randomUUID } from "node:crypto";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { BalanceMovement } from "~/domain/orders/payment";
 
-/** Puts it on order, if what is owed, held and ordered stays within the limit. One statement decides. (spec 3, Payment methods) */
+/**
+ * Adds it to "on order" if the total of owed, held and ordered stays within the limit. One statement decides. (spec 3,
+ * Payment methods)
+ */
 export async function takeCredit(memberId: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")
@@ -19,7 +25,7 @@ export async function takeCredit(memberId: string, cents: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** What was on order is not wanted any more. */
+/** Removes an amount from "on order". */
 export async function lowerOnOrder(memberId: string, cents: number): Promise<void> {
   await database()
     .updateTable("members")
@@ -28,7 +34,7 @@ export async function lowerOnOrder(memberId: string, cents: number): Promise<voi
     .execute();
 }
 
-/** Changes the balance, and says why in the ledger. */
+/** Changes the balance, with the reason in the ledger. */
 export async function moveBalance(movement: BalanceMovement): Promise<void> {
   await database()
     .updateTable("members")
@@ -41,7 +47,7 @@ export async function moveBalance(movement: BalanceMovement): Promise<void> {
     .execute();
 }
 
-/** Whether the order is in the balance already. */
+/** Whether the order is already part of the balance. */
 export async function isInBalance(orderId: string): Promise<boolean> {
   const row = await database()
     .selectFrom("account_movements")

@@ -1,4 +1,4 @@
-/** Orders that no account has: found by the address they were placed with, and claimed by who proves it is theirs. */
+/** Orders without an account: found by their email address, and claimed by the proven owner of that address. */
 import { database } from "~/database/engine/connection.server";
 
 interface GuestOrder {
@@ -8,7 +8,7 @@ interface GuestOrder {
   totalCents: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectGuestOrders(emailKey: string, limit: number): Promise<GuestOrder[]> {
   return database()
     .selectFrom("orders")
@@ -32,7 +32,10 @@ export async function selectConfirmedKey(memberId: string): Promise<string | nul
   return row?.email_key ?? null;
 }
 
-/** Makes this address' guest orders the member's; answers their ids. Of two at once each order goes to one. */
+/**
+ * Moves this address's guest orders to the member and returns their ids. Of two simultaneous claims each order goes to
+ * one.
+ */
 export async function giveGuestOrders(memberId: string, emailKey: string, now: string): Promise<string[]> {
   const rows = await database()
     .updateTable("orders")
@@ -44,7 +47,7 @@ export async function giveGuestOrders(memberId: string, emailKey: string, now: s
   return rows.map(({ id }) => id);
 }
 
-/** Puts what these orders brought into the member's library; what stands there already goes. How many entries there were. */
+/** Moves these orders' library entries to the member; drops those the member already has. Returns their number. */
 export async function moveLibraryEntries(orderIds: readonly string[], memberId: string): Promise<number> {
   const entries = await database()
     .selectFrom("library_entries")

@@ -1,4 +1,4 @@
-/** What an order delivered by wire, as its customer and the door see it. */
+/** An order's digital goods, as its customer and the door see them. */
 import { database } from "~/database/engine/connection.server";
 
 const piecesOf = (orderId: string) =>

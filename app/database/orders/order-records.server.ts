@@ -1,4 +1,4 @@
-/** Orders as rows. Nothing here decides: an order's state changes by one update that names the state it was in. */
+/** Orders as rows. Contains no rules: an order's state changes by one update that names its current state. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { columnsOf } from "~/database/engine/column-names";
@@ -7,7 +7,7 @@ import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
 
-/** With its lines; its history begins empty. */
+/** With its lines and an empty history. */
 export async function insertOrder({ lines, address, state: orderState, ...order }: NewOrder): Promise<void> {
   const { street1, street2, city, state, postcode, country } = address;
   await database()
@@ -36,7 +36,7 @@ export async function selectOrder(column: "id" | "number", value: string): Promi
   return (await withParts(rows))[0] ?? null;
 }
 
-/** The order that a review form made, and what the form showed. */
+/** The order that a review form placed, and the digest the form showed. */
 export async function selectPlaced(orderKey: string): Promise<{ order: Order; digest: string } | null> {
   const row = await database().selectFrom("orders").selectAll().where("order_key", "=", orderKey).executeTakeFirst();
   const [order] = row ? await withParts([row]) : [];
@@ -52,7 +52,7 @@ interface OrderQuery {
   offset?: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectOrders({ memberId, states, before, limit, offset = 0 }: OrderQuery): Promise<Order[]> {
   const rows = await matching({ memberId, states, before })
     .selectAll()
@@ -101,7 +101,7 @@ async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Orde
   }));
 }
 
-/** Takes hold of the order until the transaction ends; its state then, or null when there is none. */
+/** Locks the order until the transaction ends and returns its state; null when there is none. */
 export async function holdOrder(id: string, now: string): Promise<OrderState | null> {
   const row = await database()
     .updateTable("orders")
@@ -112,7 +112,7 @@ export async function holdOrder(id: string, now: string): Promise<OrderState | n
   return row?.order_state ?? null;
 }
 
-/** False when it isn't in `from` any more. */
+/** False when it has left `from`. */
 export async function changeState(id: string, from: OrderState, to: OrderState, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("orders")
@@ -123,7 +123,7 @@ export async function changeState(id: string, from: OrderState, to: OrderState, 
   return numUpdatedRows > 0n;
 }
 
-/** Of an order that is held: each event a millisecond after the one before, because they are read in that order. */
+/** For a locked order: events are one millisecond apart, because they are sorted by time. */
 export async function insertHistory(
   orderId: string,
   event: { state: OrderState; by: Mover; note: string; now: Date },
@@ -147,7 +147,7 @@ export async function insertHistory(
     .execute();
 }
 
-/** False when that would be more than the order came to. */
+/** False when that would exceed the order's total. */
 export async function raiseRefunded(id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("orders")
@@ -158,7 +158,7 @@ export async function raiseRefunded(id: string, cents: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Whether the member has an order of it in one of these states. */
+/** Whether the member has an order for it in one of these states. */
 export async function hasOrderOf(memberId: string, code: string, states: readonly OrderState[]): Promise<boolean> {
   const row = await database()
     .selectFrom("order_lines")

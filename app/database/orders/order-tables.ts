@@ -3,14 +3,14 @@ import type { Generated } from "kysely";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { Fulfilment, OrderState, PaymentMethod } from "~/domain/orders/order";
 
-/** Never deleted: the law wants them for years. */
+/** Never deleted: the law requires them for years. */
 export interface OrdersTable {
   id: string;
-  /** What the customer calls it; unguessable. */
+  /** The customer's order number; unguessable. */
   number: string;
-  /** Whose basket it came from: lets a guest's browser see it again. */
+  /** The basket's owner: lets a guest's browser see the order again. */
   owner_id: string;
-  /** Null: a guest's that no account has claimed. */
+  /** Null: a guest's order that no account has claimed. */
   member_id: string | null;
   email: string;
   email_key: string;
@@ -29,7 +29,7 @@ export interface OrdersTable {
   postcode: string;
   country: string;
   delivery_instructions: string;
-  /** As it was called when the order was placed; '' when nothing is sent. */
+  /** The name when the order was placed; '' when nothing ships. */
   shipping_name: string;
   currency: string;
   items_cents: number;
@@ -41,17 +41,20 @@ export interface OrdersTable {
   gst_cents: number;
   /** Of the total, paid by vouchers. */
   voucher_cents: number;
-  /** Of what was paid, given back. */
+  /** The refunded part of the payments. */
   refunded_cents: Generated<number>;
   offer_code: string | null;
   payment_method: PaymentMethod;
   /** `state` is the address's. */
   order_state: OrderState;
   note: string;
-  /** In mailed links: shows this order to whoever has it. Not hashed, because every letter about the order holds it. */
+  /**
+   * In emailed links: shows this order to anyone who has it. Not hashed, because every email about the order contains
+   * it.
+   */
   access_token: string;
   order_key: string;
-  /** Of what the review page showed: the same key with another digest is another order, and refused. */
+  /** The digest of what the review page showed: the same key with another digest means another order and is refused. */
   digest: string;
   placed_at: string;
   paid_at: string | null;
@@ -63,7 +66,7 @@ export interface OrderLinesTable {
   order_id: string;
   position: number;
   code: string;
-  /** As they were when the order was placed, like the prices. */
+  /** As when the order was placed, like the prices. */
   title: string;
   slug: string;
   /** Caret-separated. */
@@ -78,15 +81,15 @@ export interface OrderLinesTable {
   discount_cents: number;
   /** Of what is left after the discount. */
   gst_cents: number;
-  /** JSON: one OptionSet a piece; [] for what wants none. */
+  /** JSON: one OptionSet per copy; [] where no details are needed. */
   options: string;
   aff_code: string | null;
   referrer: string | null;
-  /** What its copies were taken from, to go back there; '' when nothing was, or it went back. */
+  /** Where its copies came from, for returning them; '' when none were taken, or they were returned. */
   stock_from: Generated<"" | "shop" | "store">;
 }
 
-/** What happened to an order, in order. */
+/** The events of an order, in order. */
 export interface OrderHistoryTable {
   id: string;
   order_id: string;

@@ -1,4 +1,4 @@
-/** Payments through gateways, what was heard of them, and refunds. Who has the money is decided by updates that name the state before. */
+/** Payments through gateways, their notifications, and refunds. Updates that name the previous state decide races. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { PaymentState } from "~/domain/orders/order";
@@ -52,7 +52,7 @@ export async function selectPaymentByReference(gateway: string, reference: strin
   return row ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectPaymentsOf(orderId: string): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -63,7 +63,7 @@ export async function selectPaymentsOf(orderId: string): Promise<Payment[]> {
     .execute();
 }
 
-/** What a member began to pay of the balance and has not ended; the newest first. */
+/** A member's unfinished balance payments, newest first. */
 export async function selectOpenBalancePayments(memberId: string): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -75,8 +75,8 @@ export async function selectOpenBalancePayments(memberId: string): Promise<Payme
     .execute();
 }
 
-/** Keeps the gateway's id; the first one that is known stays. */
-export async function keepReference(id: string, reference: string, now: string): Promise<void> {
+/** Stores the gateway's id; the first one stays. */
+export async function storeReference(id: string, reference: string, now: string): Promise<void> {
   await database()
     .updateTable("payments")
     .set({ reference, updated_at: now })
@@ -85,7 +85,7 @@ export async function keepReference(id: string, reference: string, now: string):
     .execute();
 }
 
-/** False when it is in none of these states any more: then somebody else was here first. */
+/** False when it has left all of these states: another caller was first. */
 export async function changePaymentState(
   id: string,
   from: readonly PaymentState[],
@@ -101,13 +101,13 @@ export async function changePaymentState(
   return numUpdatedRows > 0n;
 }
 
-/** It was looked at: others that wait are looked at before it is again. */
+/** Marks it as checked, so that others are checked before it. */
 export async function touchPayment(id: string, now: string): Promise<void> {
   await database().updateTable("payments").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
-/** Another amount than was owed: a person has to look. */
-export async function keepTaken(id: string, takenCents: number, now: string): Promise<void> {
+/** A wrong amount: staff must look. */
+export async function recordTakenAmount(id: string, takenCents: number, now: string): Promise<void> {
   await database()
     .updateTable("payments")
     .set({ taken_cents: takenCents, updated_at: now })
@@ -115,7 +115,7 @@ export async function keepTaken(id: string, takenCents: number, now: string): Pr
     .execute();
 }
 
-/** Payments of which another amount was taken than was owed, and which nobody has settled. */
+/** Payments of a wrong amount that nobody has settled. */
 export async function selectMistaken(): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -126,7 +126,7 @@ export async function selectMistaken(): Promise<Payment[]> {
     .execute();
 }
 
-/** Refunds that their gateway has not taken, the oldest first. */
+/** Refunds that their gateway has not accepted, oldest first. */
 export async function selectOpenRefunds(): Promise<Refund[]> {
   return database()
     .selectFrom("refunds")
@@ -136,7 +136,7 @@ export async function selectOpenRefunds(): Promise<Refund[]> {
     .execute();
 }
 
-/** Those nothing final is known of, last looked at before a time; those that waited longest first. */
+/** Payments without a final result, last checked before a time; those that waited longest first. */
 export async function selectUndecided(lookedAtBefore: string, limit: number): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -148,7 +148,7 @@ export async function selectUndecided(lookedAtBefore: string, limit: number): Pr
     .execute();
 }
 
-/** Orders that wait for money, placed before a time, to which no payment was begun since and none is on its way. */
+/** Unpaid orders placed before a time, without a newer or pending payment. */
 export async function selectUnpaidSince(time: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -171,7 +171,7 @@ export async function selectUnpaidSince(time: string, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-export async function wasHeard(gateway: string, eventId: string): Promise<boolean> {
+export async function isNotificationKnown(gateway: string, eventId: string): Promise<boolean> {
   const row = await database()
     .selectFrom("payment_events")
     .select("event_id")
@@ -181,7 +181,7 @@ export async function wasHeard(gateway: string, eventId: string): Promise<boolea
   return row !== undefined;
 }
 
-export async function keepHeard(gateway: string, eventId: string, now: string): Promise<void> {
+export async function recordNotification(gateway: string, eventId: string, now: string): Promise<void> {
   await database()
     .insertInto("payment_events")
     .values({ gateway, event_id: eventId, received_at: now })
@@ -189,7 +189,7 @@ export async function keepHeard(gateway: string, eventId: string, now: string): 
     .execute();
 }
 
-/** False when that would be more than was paid. */
+/** False when that would exceed the payment. */
 export async function raisePaymentRefunded(id: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("payments")
@@ -219,7 +219,7 @@ export async function selectRefundsOf(orderId: string): Promise<Refund[]> {
     .execute();
 }
 
-/** The gateway has taken it, or somebody paid it by hand. False when it was taken before. */
+/** The gateway has accepted it, or staff paid it by hand. False when it was already done. */
 export async function finishRefund(id: string, reference: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("refunds")

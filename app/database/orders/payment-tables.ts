@@ -2,41 +2,41 @@
 import type { Generated } from "kysely";
 import type { PaymentState } from "~/domain/orders/order";
 
-/** One attempt to be paid through a gateway, for an order or for a member's balance. */
+/** One attempt to pay an order or a member's balance through a gateway. */
 interface PaymentsTable {
   id: string;
   order_id: string | null;
-  /** Whose balance it pays, when it is for no order. */
+  /** The member whose balance it pays, when it is for no order. */
   member_id: string | null;
   gateway: "stripe" | "sandbox";
-  /** The gateway's own id; null until it has answered. One row a gateway and reference. */
+  /** The gateway's own id; null until the gateway has answered. Unique per gateway. */
   reference: string | null;
   amount_cents: number;
   state: PaymentState;
   refunded_cents: Generated<number>;
-  /** What the gateway says it took, where that isn't what was owed; null everywhere else. */
+  /** The amount that the gateway took, where it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
 
-/** Notifications that were heard, so that a replayed one changes nothing. */
+/** Known notifications, so that a replayed one changes nothing. */
 interface PaymentEventsTable {
   gateway: string;
   event_id: string;
   received_at: string;
 }
 
-/** What was or is to be given back through a gateway. */
+/** Refunds through a gateway, done or pending. */
 interface RefundsTable {
   id: string;
   order_id: string;
-  /** Null: onto the vouchers or the account it was paid from. */
+  /** Null: refunded to vouchers or the account. */
   payment_id: string | null;
   onto: Generated<"card" | "account" | "vouchers">;
   amount_cents: number;
   reason: string;
-  /** Null until the gateway has taken it. */
+  /** Null until the gateway has accepted it. */
   reference: string | null;
   created_at: string;
   done_at: string | null;
@@ -63,7 +63,7 @@ interface SandboxRefundsTable {
   created_at: string;
 }
 
-/** The ledger behind a business's balance: what orders and payments made of it. Positive is owed to the shop. */
+/** The ledger of a business's balance: changes by orders and payments. Positive is owed to the shop. */
 interface AccountMovementsTable {
   id: string;
   member_id: string;

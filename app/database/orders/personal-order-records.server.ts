@@ -1,12 +1,12 @@
-/** What a member bought, for the member to take along. Nothing of it that opens an order, a gift or a ticket. */
+/** A member's purchases, for export. Contains nothing that opens an order, a gift or a ticket. */
 
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 
-/** Something of these is still owed to the customer, or by them: the account can't be closed before. */
+/** In these states something is still owed to or by the customer: the account can't be closed. */
 export const OPEN_STATES: readonly OrderState[] = ["awaiting payment", "paid", "packed", "ready to collect"];
 
-/** By the name of what it is, each to be asked for by itself. */
+/** By name, each read separately. */
 export function personalOrders(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const mine = db.selectFrom("orders").select("id").where("member_id", "=", memberId);

@@ -1,12 +1,15 @@
-/** Copies, taken and put back. Each statement takes all it is asked for or none, so nothing is ever sold twice. */
+/**
+ * Takes copies from stock and returns them. Each statement takes all requested copies or none, so nothing is sold
+ * twice.
+ */
 
 import { database } from "~/database/engine/connection.server";
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import type { StockSource } from "~/domain/orders/order";
 
 /**
- * Takes copies from the shop's stock. `''`: none had to be taken, because it never runs out or isn't printed yet. Null: there are not
- * enough, or it can't be bought any more.
+ * Takes copies from the shop's stock. `''`: none were needed, because stock is unlimited or it is a preorder. Null: too
+ * few, or no longer for sale.
  */
 export async function takeFromShop(code: string, quantity: number): Promise<StockSource | null> {
   const taken = await database()
@@ -35,13 +38,13 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
   return boundless ? "" : null;
 }
 
-/** On the product and wherever it is listed or searched: nobody is offered what the last shopper took. */
+/** On the product and wherever it is listed or searched, so that no page offers the last copy after it was sold. */
 async function showAs(code: string, availability: Availability): Promise<void> {
   for (const table of ["products", "listings", "product_words"] as const)
     await database().updateTable(table).set({ availability }).where("code", "=", code).execute();
 }
 
-/** Takes copies from a store's shelf; null when there are not enough. */
+/** Takes copies from a store's stock; null when there are too few. */
 export async function takeFromStore(storeSlug: string, code: string, quantity: number): Promise<StockSource | null> {
   const { numUpdatedRows } = await database()
     .updateTable("store_stock")
@@ -62,7 +65,7 @@ interface TakenStock {
   productType: ProductType;
 }
 
-/** What an order's lines took and can give back, by code: a seat somebody came to sit on is not free again. */
+/** What an order's lines took and can return, by code: a used ticket's seat is not free again. */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
     .selectFrom("order_lines")
@@ -90,7 +93,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   }));
 }
 
-/** Puts a line's copies back where they came from, once. A product that never runs out by now stays so. */
+/** Returns a line's copies, once. A product that has unlimited stock by now keeps it. */
 export async function putStockBack({ lineId, code, quantity, from, storeSlug }: TakenStock): Promise<void> {
   const { numUpdatedRows } = await database()
     .updateTable("order_lines")

@@ -1,4 +1,4 @@
-/** Reviews as their writers and the shop's staff handle them. Every statement of a writer's names the writer. */
+/** Reviews for their writers and staff. Every statement for a writer names the writer. */
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewReview, OwnReview, ReviewChange, ReviewState } from "~/domain/reviews/review";
@@ -43,7 +43,7 @@ export async function findReviewOf(memberId: string, code: string): Promise<{ id
     .executeTakeFirst();
 }
 
-/** Whether it was added: not when the member has one of that product. */
+/** False when the member has already reviewed the product. */
 export async function insertOwnReview(review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("reviews")

@@ -1,6 +1,6 @@
 /**
- * Ratings of products: what the feed said, what members gave, and the two together as `products` and `listings` hold them. The
- * product's row is the lock: whoever changes a rating holds it first, so that two who rate at once count each other.
+ * Products' ratings: the feed's, the members', and both combined in `products` and `listings`. The product's row is the
+ * lock: every change of a rating locks it first, so that simultaneous ones count each other.
  */
 import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";
@@ -25,7 +25,7 @@ export async function lockProducts(codes: readonly string[]): Promise<void> {
   }
 }
 
-/** Keeps what the product's rating is now as the feed's, unless that was kept before. */
+/** Stores the product's current rating as the feed's, unless one is stored already. */
 export async function keepFeedRating(code: string): Promise<void> {
   await database()
     .insertInto("feed_ratings")
@@ -37,7 +37,7 @@ export async function keepFeedRating(code: string): Promise<void> {
     .execute();
 }
 
-/** Takes what stands in `products` as the feed's newest word; answers for which of the codes one was kept. */
+/** Stores the ratings in `products` as the feed's newest; returns the codes that had one stored. */
 export async function renewFeedRatings(codes: readonly string[]): Promise<string[]> {
   const kept: string[] = [];
   for (const slice of sliced(codes)) {
@@ -58,12 +58,12 @@ export async function renewFeedRatings(codes: readonly string[]): Promise<string
 export interface RatingParts {
   feedHundredths: number | null;
   feedCount: number;
-  /** Of members' published reviews. */
+  /** From members' published reviews. */
   stars: number;
   count: number;
 }
 
-/** Undefined where nothing of the feed's was kept. */
+/** Undefined when no feed rating is stored. */
 export async function findRatingParts(code: string): Promise<RatingParts | undefined> {
   const row = await database()
     .selectFrom("feed_ratings")

@@ -27,7 +27,7 @@ export function columnsOfReview({ verified, ...review }: NewReview) {
 /** Small enough for either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;
 
-/** Newest first; reviews of one moment in the order of their ids, so that the list stands still. */
+/** Newest first; reviews of the same moment by id, so that the order is stable. */
 export async function selectPublishedReviews(code: string, limit: number): Promise<Review[]> {
   const rows = await database()
     .selectFrom("reviews")
@@ -41,7 +41,7 @@ export async function selectPublishedReviews(code: string, limit: number): Promi
   return rows.map(reviewOf);
 }
 
-/** Of the published ones; stars that nobody gave have no row. */
+/** Published reviews only; a number of stars without reviews has no row. */
 export async function countReviewsByStars(code: string): Promise<{ stars: number; count: number }[]> {
   return database()
     .selectFrom("reviews")
@@ -52,7 +52,7 @@ export async function countReviewsByStars(code: string): Promise<{ stars: number
     .execute();
 }
 
-/** Adds reviews; one whose id is there already is left as it is. */
+/** Adds reviews; leaves one with an existing id unchanged. */
 export async function insertReviews(reviews: readonly NewReview[]): Promise<void> {
   for (let at = 0; at < reviews.length; at += ROWS_PER_STATEMENT) {
     await database()

@@ -11,15 +11,15 @@ interface ReviewsTable {
   verified: number;
   state: "published" | "waiting" | "refused";
   created_at: string;
-  /** Null: brought by an import, or its writer's account was closed. One review a product and member. */
+  /** Null: imported, or its writer's account is closed. One review per product and member. */
   member_id: Generated<string | null>;
   /** Null: never changed. */
   updated_at: Generated<string | null>;
 }
 
 /**
- * What the feed said of a product's rating, for products that members have rated too: `products` then holds both together.
- * Without a row the product's rating is the feed's alone.
+ * The feed's rating of products that members have rated too: `products` then has the combined one. Without a row the
+ * product's rating is the feed's alone.
  */
 interface FeedRatingsTable {
   code: string;

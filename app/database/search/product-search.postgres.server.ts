@@ -1,6 +1,6 @@
 /**
- * Searching with PostgreSQL's text search, hits in the order of their tiers. The planner knows the frequent words: for those it
- * walks the tiers until there are enough, for the others it takes the text index.
+ * Search with PostgreSQL's text search, hits in the order of their tiers. The planner knows frequent words: for those
+ * it walks the tiers until there are enough, for others it uses the text index.
  */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";

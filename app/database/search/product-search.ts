@@ -4,7 +4,7 @@ import type { SearchedWord } from "~/domain/search/attempts";
 interface SearchOptions {
   /** All of the words, or any of them. */
   match: "all" | "any";
-  /** Products looked at, at most. */
+  /** The most products to read. */
   limit: number;
 }
 
@@ -37,7 +37,7 @@ export interface SearchResult {
 }
 
 export interface ProductSearch {
-  /** Products with the words (folded: letters and digits only). Any other text finds nothing and harms nothing. */
+  /** Products with the words (folded: letters and digits only). Other text finds nothing and does no harm. */
   candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
   /** How many products have all of the words, counted to the limit. */
   count(words: readonly SearchedWord[], limit: number): Promise<number>;
@@ -75,8 +75,8 @@ function readCandidate(row: CandidateRow): SearchCandidate {
 /** What each dialect brings to the search that both do alike. */
 interface SearchDialect {
   /**
-   * Ids of the product_words that have all of the words, those of the most popular tier first; `inNames`: in titles and names
-   * of people alone. Whatever stands in a word.
+   * Ids of the product_words with all of the words, the most popular tier first; `inNames`: only in titles and names.
+   * Accepts any text as a word.
    */
   hits(words: readonly SearchedWord[], limit: number, where: { inNames: boolean }): Promise<number[]>;
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
@@ -87,9 +87,9 @@ interface SearchDialect {
 const MOST_SAME_TITLES = 50;
 
 /**
- * Ranking every hit of a frequent word takes half a second at a million products and blocks the process, so at most `limit`
- * hits are looked at: where there are more, those with just this title, then the most popular with the words in title or names,
- * then the most popular others.
+ * Ranking every hit of a frequent word takes half a second at a million products and blocks the process, so it reads at
+ * most `limit` hits: first those with exactly this title, then the most popular with the words in title or names, then
+ * the most popular others.
  */
 export function boundedSearch(dialect: SearchDialect): ProductSearch {
   async function hitsOfAll(words: readonly SearchedWord[], limit: number): Promise<Hits> {

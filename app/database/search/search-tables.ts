@@ -2,12 +2,15 @@
 import type { Generated } from "kysely";
 import type { Availability } from "~/domain/catalogue/product";
 
-/** Folded words of a product for full-text search, with all that ranking and narrowing want of it; the dialect's index sits on it. */
+/**
+ * Folded words of a product for full-text search, with everything that ranking and filtering need; the dialect's index
+ * is built on it.
+ */
 interface ProductWordsTable {
   /** On SQLite the rowid of the FTS5 table: the tier above, a number of its own in the lower 32 bits. */
   id: Generated<number>;
   code: string;
-  /** 0 for the most popular, to 99: the order in which hits are looked at. */
+  /** 0 for the most popular, to 99: the order in which hits are read. */
   tier: number;
   title: string;
   authors: string;
@@ -15,7 +18,7 @@ interface ProductWordsTable {
   other: string;
   /** Of `product_authors`, in order: `key=name`, by caret; a key has neither sign. */
   author_names: string;
-  /** Of `listings`, by comma; the rest is as it stands there. */
+  /** From `listings`, separated by commas, like the rest. */
   category_ids: string;
   popularity: number;
   price_cents: number;
@@ -53,7 +56,7 @@ interface PopularProductsTable {
   popularity: number;
 }
 
-/** How often a suggestion was chosen on a day: nothing of who chose it, or of what was typed. */
+/** How often a suggestion was chosen per day; neither by whom nor for which text. */
 interface SuggestionClicksTable {
   /** YYYY-MM-DD, UTC. */
   day: string;

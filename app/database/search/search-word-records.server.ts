@@ -6,15 +6,15 @@ import type { KnownWord } from "~/domain/search/spelling";
 const LONGEST_WORD = 24;
 
 /**
- * Counts the words anew, off the search index itself: no text leaves the database. Those with digits are left out, and those
- * that fewer products have than `fewest`. Counting takes seconds at a million products; the shop's own writing waits only while
- * the counts are put in place.
+ * Recounts the words from the search index itself, so that no text leaves the database. Leaves out words with digits,
+ * and words in fewer than `fewest` products. Counting takes seconds at a million products; the shop's own writes wait
+ * only while the counts are replaced.
  */
 export async function replaceSearchWords(fewest: number): Promise<void> {
   if (dialect() === "postgres") {
     // Whether to walk the tiers or to take the text index is the planner's choice, by how frequent it knows a word to be.
     await sql`analyze product_words`.execute(database());
-    // Here nobody waits for the reader, and a table of its own would not be seen by the pool's other connections.
+    // Readers block no one here, and other connections of the pool would not see a temporary table.
     return putInPlace(sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
       where length(word) between 2 and ${LONGEST_WORD} and ndoc >= ${fewest} and word !~ '[0-9]'`);
   }

@@ -1,7 +1,7 @@
 /**
- * Look-ups for suggestions while typing: each answers from an index alone, and from a bounded part of it. The words of the most
- * popular products stand in an index of their own, in the order of popularity: there even the commonest word has its best hits
- * first. The whole catalogue is asked for what is rare among those, and so is rare. (design 1, search)
+ * Look-ups for suggestions: each reads only a bounded part of an index. The words of the most popular products have
+ * their own index in the order of popularity, where even the most common word has its best hits first. Only words that
+ * are rare there are looked up in the whole catalogue, where they are rare too. (design 1, search)
  */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
@@ -170,7 +170,7 @@ export async function countClick(click: { day: string; kind: string; target: str
   });
 }
 
-/** Whether anybody of that key has a hand in any product. */
+/** Whether any product has a contributor with this key. */
 export async function isAuthorKey(key: string): Promise<boolean> {
   const row = await database()
     .selectFrom("product_authors")

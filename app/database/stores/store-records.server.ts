@@ -29,7 +29,7 @@ export async function selectStoreStock(code: string): Promise<StoreQuantity[]> {
     .execute();
 }
 
-/** How many copies stand where, by `{store's slug} {code}`; what is not there has none. */
+/** The number of copies by `{store's slug} {code}`; a missing key means none. */
 export async function mapStock(codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
@@ -52,7 +52,7 @@ export async function putStores(stores: readonly Store[]): Promise<void> {
   }
 }
 
-/** Sets how many copies stand where; what is not named stays as it is. */
+/** Sets the number of copies; others stay unchanged. */
 export async function putStoreStock(stock: readonly StockedCopies[]): Promise<void> {
   for (let at = 0; at < stock.length; at += ROWS_PER_STATEMENT) {
     await database()
@@ -98,7 +98,7 @@ function storeOf(row: StoresTable): Store {
   };
 }
 
-/** Undefined for what is no JSON: one bad column must not take the list of stores down. */
+/** Undefined for invalid JSON: one bad column must not break the list of stores. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

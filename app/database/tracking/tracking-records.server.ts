@@ -1,10 +1,10 @@
-/** What waits to be told to collectors, and who agreed to it. */
+/** Facts waiting for collectors, and visitors' consent. */
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export type CollectorName = "analytics" | "error reports";
 
-/** What a collector is still to be told. */
+/** A fact that a collector has not received yet. */
 interface OutgoingFact {
   id: string;
   collector: CollectorName;
@@ -100,7 +100,7 @@ export interface ConsentingVisitor {
   accountType: string | null;
 }
 
-/** Those of them who agreed. */
+/** Those of them who consented. */
 export async function selectAgreed(ownerIds: readonly string[]): Promise<ConsentingVisitor[]> {
   if (ownerIds.length === 0) return [];
   return database()

@@ -1,6 +1,6 @@
 /** Consent to tracking, and facts that wait for their collectors. */
 
-/** What collectors are still to be told. Rows go when they have been. */
+/** Facts for collectors. A row is deleted once delivered. */
 interface OutgoingFactsTable {
   id: string;
   collector: "analytics" | "error reports";
@@ -9,7 +9,7 @@ interface OutgoingFactsTable {
   created_at: string;
 }
 
-/** Who said whether what they do may be told to an analytics service; who is not here has not. */
+/** Who consented to analytics or refused; visitors without a row have not chosen. */
 interface TrackingChoicesTable {
   /** A member's id or a guest's, as of baskets. */
   owner_id: string;

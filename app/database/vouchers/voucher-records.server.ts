@@ -1,4 +1,4 @@
-/** Gift eVouchers and what is left on them. */
+/** Gift eVouchers and their balances. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewVoucher, VoucherStanding } from "~/domain/vouchers/voucher-standing";

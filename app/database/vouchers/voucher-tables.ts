@@ -5,7 +5,7 @@ import type { Generated } from "kysely";
 export interface VouchersTable {
   id: string;
   code_hash: string;
-  /** The last four signs, to tell one's vouchers apart. */
+  /** The last four characters, to distinguish a customer's vouchers. */
   hint: string;
   value_cents: number;
   balance_cents: number;

@@ -1,4 +1,4 @@
-/** Vouchers' value, spent and given back. A voucher can't go below nothing, and nothing goes back twice. */
+/** Spends and returns vouchers' value. A balance never goes below 0, and nothing is returned twice. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 
@@ -31,7 +31,7 @@ export async function spendVoucher(
   return true;
 }
 
-/** What an order took of vouchers and has not given back, by voucher. */
+/** What an order still takes from vouchers, by voucher. */
 export async function selectSpent(orderId: string): Promise<{ useId: string; voucherId: string; leftCents: number }[]> {
   const rows = await database()
     .selectFrom("voucher_uses")

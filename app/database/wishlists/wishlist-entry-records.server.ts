@@ -109,7 +109,9 @@ export async function listKnownCodes(codes: readonly string[]): Promise<Set<stri
   return new Set(rows.map((row) => row.code));
 }
 
-/** Adds them in this order behind what was added at `after` (UTC ISO; null: an empty list). What is there already stays as it is. */
+/**
+ * Adds entries in this order after those added at `after` (UTC ISO; null: an empty list). Existing ones stay unchanged.
+ */
 export async function insertEntries(
   rowId: string,
   entries: readonly { code: string; quantity: number }[],

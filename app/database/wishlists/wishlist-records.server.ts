@@ -1,6 +1,6 @@
 /**
- * Wishlists as rows. Whoever changes anything of an owner's lists first takes hold of the default one (`holdDefault`) in the
- * transaction, which is made where there is none: writes of one owner happen one after another, on PostgreSQL too.
+ * Wishlists as rows. Every writer first locks the owner's default list (`holdDefault`) in its transaction, creating it
+ * if needed: writes of one owner run one after another, also on PostgreSQL.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
@@ -74,7 +74,9 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
   return row ? wishlistOf(row) : null;
 }
 
-/** Takes hold of the owner's lists until the transaction ends; two tabs at once make one default list. Returns its row's id. */
+/**
+ * Locks the owner's lists until the transaction ends; two tabs at once create one default list. Returns its row's id.
+ */
 export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
   const row = await database()
     .insertInto("wishlists")
@@ -91,7 +93,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
   return row.id;
 }
 
-/** The same for who must have lists already; null where there is none. */
+/** The same for an owner who must have lists already; null when there are none. */
 export async function holdLists(ownerId: string): Promise<string | null> {
   const row = await database()
     .updateTable("wishlists")
@@ -138,7 +140,9 @@ export async function updateWishlist(
     .execute();
 }
 
-/** Shared under this id, or private by null. Of two who start sharing at once the first one's id stays. */
+/**
+ * Shares the list under this id, or makes it private with null. Of two simultaneous first shares the first id stays.
+ */
 export async function setPublicId(rowId: string, publicId: string | null): Promise<void> {
   const update = database()
     .updateTable("wishlists")

@@ -1,9 +1,9 @@
-/** What the shop writes about an account. Nothing in them was written by a stranger: names could carry what is no name. */
+/** Composes emails about an account. They contain no text from strangers: a name could carry an advertisement. */
 import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't request this, you can ignore this email.";
 
-/** To an address that nobody is a member by. */
+/** To an address without a member. */
 export function joinEmail(to: string, href: string): Email {
   return {
     to,
@@ -16,7 +16,7 @@ export function joinEmail(to: string, href: string): Email {
   };
 }
 
-/** To a member who, or in whose name somebody, began to join again. */
+/** To a member when someone starts to join again with their address. */
 export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string): Email {
   return {
     to,
@@ -41,7 +41,7 @@ export function resetPasswordEmail(to: string, href: string): Email {
   };
 }
 
-/** To somebody whose account the shop has made. */
+/** To the owner of an account that the shop opened. */
 export function setPasswordEmail(to: string, href: string): Email {
   return {
     to,

@@ -16,7 +16,10 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** What a person would call the browser of this User-Agent header; the order counts, because most browsers claim to be others too. */
+/**
+ * The common name of a browser by its User-Agent header. The order matters, because most browsers also claim to be
+ * others.
+ */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "A browser";
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];

@@ -38,7 +38,7 @@ describe("an e-mail address", () => {
     expect(said(emailField, typed)).toBe("Please enter a valid email address.");
   });
 
-  it("is required, and kept without the spaces around it", () => {
+  it("is required, and is trimmed", () => {
     for (const given of [undefined, "", "   "]) expect(said(emailField, given)).toBe("Email is required.");
     expect(z.parse(emailField, " ada@example.com ")).toBe("ada@example.com");
   });
@@ -96,7 +96,7 @@ describe("a number", () => {
     expect(said(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
   });
 
-  it("may stand alone; an area code may not", () => {
+  it("may be given without an area code, but not the reverse", () => {
     expect(phonePairFault("", "1300000000")).toBeNull();
     expect(phonePairFault("", "")).toBeNull();
     expect(phonePairFault("02", "99991234")).toBeNull();

@@ -19,7 +19,7 @@ export const PHONE_MESSAGES = {
   numberTooLong: `Number must have at most ${LONGEST_NUMBER} digits.`,
 } as const;
 
-/** What browsers take for an address (HTML Standard, type=email), with a dot in its host. */
+/** The browsers' definition of an email address (HTML Standard, type=email), with a dot in its host. */
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 

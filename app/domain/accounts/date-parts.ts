@@ -19,7 +19,7 @@ export function padPart(typed: string): string {
   return /^[0-9]$/.test(text) ? `0${text}` : text;
 }
 
-/** What is wrong with one part by itself, once padded; null when nothing is, or nothing was typed. */
+/** The error of one part alone, once padded; null when it is valid or empty. */
 export function partFault(part: DatePart, typed: string): string | null {
   const text = part === "year" ? typed.trim() : padPart(typed);
   if (text === "") return null;
@@ -37,8 +37,8 @@ interface Bounds {
 }
 
 /**
- * What is wrong with the date, by part; empty when it is one, or when nothing at all was typed and `required` is false. 31 April and
- * 29 February of most years have no such day; a date out of bounds has no such year.
+ * The errors of a date by part; empty when it is valid, or empty and not `required`. 31 April and 29 February of most
+ * years are invalid days; a date outside the bounds has an invalid year.
  */
 export function dateFaults(
   typed: DateParts,

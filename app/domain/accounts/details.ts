@@ -1,4 +1,4 @@
-/** What a member says of themselves: lengths, choices and sentences, for browser and server. (issue: Account pages; spec 3) */
+/** Limits, choices and messages of a member's details, for browser and server. (issue: Account pages; spec 3) */
 
 export const LONGEST_TITLE = 20;
 export const LONGEST_INSTRUCTIONS = 250;
@@ -13,7 +13,7 @@ export const DETAILS_MESSAGES = {
   saved: "Your details have been saved.",
 } as const;
 
-/** The first and the last day somebody alive can have been born on; `today` is YYYY-MM-DD. */
+/** The first and last possible birthday of a living person; `today` is YYYY-MM-DD. */
 export function birthBounds(today: string): { from: string; to: string } {
   return { from: `${Number(today.slice(0, 4)) - 120}-01-01`, to: today };
 }

@@ -1,6 +1,6 @@
 /**
- * What an address is found by: without case, its domain as DNS writes it. Whoever is found by it is written to at the address they
- * gave themselves, so that no look-alike gets another's mail.
+ * The key that finds an account by address: lower case, the domain as DNS writes it. Emails go to the address the
+ * member gave, so that no look-alike address receives them.
  */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,4 +1,4 @@
-/** What a mailed link holds, and its row doesn't. */
+/** Tokens of emailed links; the database stores only their hashes. */
 import { createHash, randomBytes } from "node:crypto";
 import * as records from "~/database/accounts/mailed-token-records.server";
 
@@ -12,7 +12,7 @@ const GOOD_FOR = {
   "set password": 7 * 24 * 60 * minute,
 } as const;
 
-/** 128 random bits as 22 characters that stand in an address as they are. */
+/** 128 random bits as 22 characters that need no escaping in an address. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(16).toString("base64url");
   return { token, tokenHash: tokenHashOf(token) };
@@ -28,7 +28,7 @@ export function lifeOf(kind: keyof typeof GOOD_FOR): { createdAt: string; expire
   return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
 
-/** Makes a token of the member's and returns it, for a letter alone. */
+/** Creates a member's token, to be used only in an email. */
 export async function mailedToken(memberId: string, kind: records.TokenKind, payload: object = {}): Promise<string> {
   const { token, tokenHash } = newToken();
   await records.insertToken({ tokenHash, kind, memberId, payload: JSON.stringify(payload), ...lifeOf(kind) });

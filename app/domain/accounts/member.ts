@@ -1,6 +1,6 @@
 /** Members, as the rest of the shop speaks of them. (spec 3, User profile) */
 
-/** What every page may know of who is signed in. */
+/** What every page may know about the signed-in member. */
 export interface SignedIn {
   id: string;
   customerCode: string;
@@ -17,7 +17,7 @@ export interface SignedIn {
   currency: string;
 }
 
-/** What an account begins with; the rest of its profile is empty. Times are UTC ISO. */
+/** A new account's data; the rest of its profile is empty. Times are UTC ISO. */
 export interface NewAccount
   extends Pick<SignedIn, "id" | "customerCode" | "firstName" | "surname" | "email" | "accountType" | "role"> {
   /** Folded, to find it by: see `emailKey`. */
@@ -36,7 +36,10 @@ export interface NewAccount
   isTracked?: boolean;
 }
 
-/** What every page shows of it: the header's label, and the other style of business accounts. (spec 2, Account menu; spec 6) */
+/**
+ * What every page shows of the account: the header's label and the style of business accounts. (spec 2, Account menu;
+ * spec 6)
+ */
 export interface MemberLabel {
   name: string;
   accountType: SignedIn["accountType"];
@@ -47,7 +50,7 @@ export function memberLabel({ firstName, surname, accountType }: SignedIn): Memb
   return { name: `${firstName} ${surname}`.trim(), accountType, initials: initialsOf(firstName, surname) };
 }
 
-/** At most two letters, as a reader counts them. (spec 9, Initials avatar) */
+/** At most two letters, as readers count them. (spec 9, Initials avatar) */
 export function initialsOf(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }

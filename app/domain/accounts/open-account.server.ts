@@ -1,4 +1,4 @@
-/** Accounts that the shop opens for somebody: its staff, and businesses. */
+/** Opens accounts on the shop's behalf, for staff and businesses. */
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -27,14 +27,14 @@ export class EmailTaken extends Error {
   override name = "EmailTaken";
 }
 
-/** What follows an account's opening. */
+/** The result of opening an account. */
 export interface OpenedAccount {
   customerCode: string;
   /** Opens the page for its first password, for a week, once. */
   passwordHref: string;
 }
 
-/** Throws {@link EmailTaken}. `origin` stands before the path of the link; `posts`: it goes out as a letter, too. */
+/** Throws {@link EmailTaken}. `origin` completes the link's path; `posts` also sends the link by email. */
 export function openStaffAccount(
   person: OpenedFor,
   options: { origin: string; posts: boolean },

@@ -5,21 +5,21 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { joinEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
-import type { AskedFrom } from "./joining.server";
+import type { RequestOrigin } from "./join.server";
 import { lifeOf, mailedToken, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, forgiveTries, lettersFrom, lettersTo, passwordsOf } from "./tries.server";
+import { countTries, emailsTo, forgiveTries, lettersFrom, passwordsOf } from "./tries.server";
 
 const KINDS = ["reset password", "set password"] as const;
 
 /**
- * Sends a link to the member with this address; to anybody else a letter that says there is no account, with the way to one, so that
- * work and answer are the same. Throws {@link TooManyTries}.
+ * Emails the member a link; emails other addresses that there is no account and how to open one, so that work and
+ * answer are the same. Throws {@link TooManyTries}.
  */
-export async function askForReset(email: string, from: AskedFrom): Promise<void> {
-  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
+  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
     if (member) {

@@ -14,7 +14,7 @@ describe("a hash", () => {
     expect(isOutdated(await hash("wren on a wire", { memoryCost: 8192, timeCost: 2 }))).toBe(true);
   });
 
-  it("knows its password however its letters were composed, and no other", async () => {
+  it("accepts its password in any Unicode composition, and no other", async () => {
     const made = await hashPassword("Amélie läuft");
     expect(await isPassword("Ame\u0301lie la\u0308uft", made)).toBe(true);
     expect(await isPassword("Ａmélie läuft", made)).toBe(true);
@@ -22,7 +22,7 @@ describe("a hash", () => {
     expect(await isPassword("", made)).toBe(false);
   });
 
-  it("that is missing is nobody's password", async () => {
+  it("a missing hash accepts no password", async () => {
     for (const password of ["", "x", "null"]) expect(await isPassword(password, null)).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Hashes of passwords. What they cost is bounded, so that a crowd at the door takes neither the memory nor the threads. */
+/** Hashes passwords. Limits concurrent work, so that many sign-ins at once exhaust neither memory nor threads. */
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
@@ -13,7 +13,7 @@ const COST_MARK = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${CO
 const atOnce = pLimit(2);
 const MOST_WAITING = 200;
 
-/** Of a password nobody has, so that an address nobody has costs what every other costs. */
+/** A decoy hash, so that an unknown address takes as long as a known one. */
 let nobodys: Promise<string> | undefined;
 
 function nobodysHash(): Promise<string> {
@@ -59,7 +59,7 @@ function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }
 
-/** Some 50,000 words, so only once somebody chooses a password. */
+/** About 50,000 words, so load them only when a password is chosen. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

@@ -1,10 +1,10 @@
-/** What a password may be: long enough, and nothing else is asked of it. (NIST SP 800-63B, 3.1.1.2) */
+/** Password rules: a minimum length and nothing else. (NIST SP 800-63B, 3.1.1.2) */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { rule } from "~/domain/form/text-fields";
 import { LONGEST_PASSWORD, PASSWORD_MESSAGES, SHORTEST_PASSWORD } from "./password-words";
 
-/** A password to sign in with: whatever was chosen once. Longer ones than anybody can have are no password at all. */
+/** A password for signing in: any that was once chosen. Rejects longer ones than any account can have. */
 export const passwordField = hinted(
   z
     .string(PASSWORD_MESSAGES.valueMissing)

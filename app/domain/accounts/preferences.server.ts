@@ -1,4 +1,4 @@
-/** A member's preferences, read and set. Nobody is opted in before they said so. (spec 3) */
+/** Reads and sets a member's preferences. Members must opt in. (spec 3) */
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
 
@@ -11,7 +11,7 @@ export async function getPreferences(memberId: string): Promise<Preferences> {
   };
 }
 
-/** Those of the kind that are named go on, the others of the kind off; the other kind stays as it is. */
+/** Switches the named ones of this kind on and the others of this kind off; other kinds stay unchanged. */
 export async function setPreferences(memberId: string, kind: "flags" | "lists", on: readonly string[]): Promise<void> {
   const names: readonly string[] = kind === "flags" ? FLAG_NAMES : LIST_NAMES;
   await putPreferences(memberId, new Map(names.map((name) => [name, on.includes(name)])), new Date().toISOString());

@@ -1,4 +1,4 @@
-/** What a member lets the shop send: five flags, and nine lists that go by e-mail. (spec 3, Preferences) */
+/** What a member can opt in to: five flags, and nine email lists. (spec 3, Preferences) */
 
 export const FLAGS = {
   emailList: "Email me the newsletters I choose below",

@@ -3,7 +3,7 @@ import { findProfile, updateDetails } from "~/database/accounts/profile-records.
 import type { DetailsChange } from "./details.schema";
 import type { Profile } from "./profile";
 
-/** There is no such member, or the account has been closed meanwhile. */
+/** The member does not exist, or the account was closed. */
 class MemberNotFound extends Error {}
 
 /** Throws {@link MemberNotFound}. */

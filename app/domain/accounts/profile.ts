@@ -1,4 +1,4 @@
-/** Everything the shop keeps of a member. (spec 3, User profile) */
+/** Everything the shop stores about a member. (spec 3, User profile) */
 import type { SignedIn } from "./member";
 
 interface Phone {
@@ -37,7 +37,7 @@ export interface Profile extends SignedIn {
   creationDate: string;
 }
 
-/** What the details page shows, which is what its forms change. */
+/** The fields of the details page, which its forms can change. */
 export type ShownProfile = Pick<
   Profile,
   | "accountType"
@@ -75,7 +75,7 @@ type Account = Pick<
   "accountType" | "creditLimitCents" | "balanceCents" | "valueOnHoldCents" | "valueOnOrderCents"
 >;
 
-/** What a business can still buy on account, in cents; null for an account without credit. It may be less than nothing. (spec 3, Payment methods) */
+/** The credit that a business has left, in cents; may be negative. Null without credit. (spec 3, Payment methods) */
 export function creditLeft(account: Account): number | null {
   if (account.accountType !== "b2b" || account.creditLimitCents === 0) return null;
   return account.creditLimitCents - account.balanceCents - account.valueOnHoldCents - account.valueOnOrderCents;

@@ -1,6 +1,6 @@
-/** What signing in and its neighbours refuse. */
+/** The reasons why sign-in and related requests are refused. */
 
-/** Tried too often. Nothing was looked at, so it says nothing of whether the last try was right. */
+/** Too many attempts. The last one was not checked, so the refusal reveals nothing about it. */
 export class TooManyTries extends Error {
   override name = "TooManyTries";
   constructor(
@@ -11,12 +11,12 @@ export class TooManyTries extends Error {
   }
 }
 
-/** So many new guests came from one network that the next must wait. Nothing was looked at. */
+/** Too many new guests from one network. The request was not processed. */
 export class TooManyGuests extends TooManyTries {
   override name = "TooManyGuests";
 }
 
-/** More people ask at once than can be served soon. */
+/** More simultaneous requests than the server can handle soon. */
 export class TooBusy extends Error {
   override name = "TooBusy";
   constructor() {

@@ -26,7 +26,7 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     expect([await findSignedIn(other), await findSignedIn(third)]).toEqual([null, null]);
   });
 
-  it("keep only a hash of what the cookie holds", async () => {
+  it("store only a hash of the cookie's id", async () => {
     const id = await startSession(await aMember(), "");
     const rows = await database().selectFrom("sessions").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(id);

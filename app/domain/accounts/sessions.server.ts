@@ -7,7 +7,10 @@ import type { SignedIn } from "./member";
 const lifetime = 90 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 200;
 
-/** Starts a session of 90 days and returns its id, 128 random bits as hex: for the cookie alone, the row keeps its hash. */
+/**
+ * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie has the id; the row stores
+ * its hash.
+ */
 export async function startSession(memberId: string, userAgent: string): Promise<string> {
   const id = randomBytes(16).toString("hex");
   const now = Date.now();
@@ -21,12 +24,12 @@ export async function startSession(memberId: string, userAgent: string): Promise
   return id;
 }
 
-/** Who is signed in by this session; null when it ended, ran out or never was, or the account was closed. One query. */
+/** The member of a session; null when it ended, expired or never existed, or the account was closed. One query. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
   return sessions.findSignedIn(hashOf(sessionId), new Date().toISOString());
 }
 
-/** Nothing happens when there is none. */
+/** Does nothing when there is none. */
 export async function endSession(sessionId: string): Promise<void> {
   await sessions.deleteSession(hashOf(sessionId));
 }
@@ -42,7 +45,7 @@ interface OpenSession {
   since: string;
   /** Such as "Firefox on Windows". */
   browser: string;
-  /** The one that asks. */
+  /** The session of the current request. */
   isThis: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a member changes about their own signing in. */
+/** Changes a member's own sign-in details. */
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -7,12 +7,12 @@ import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { env } from "~/env.server";
 import { addressChangedEmail, addressTakenEmail, confirmNewAddressEmail, passwordChangedEmail } from "./account-emails";
 import { emailKey } from "./email-key";
-import type { AskedFrom } from "./joining.server";
+import type { RequestOrigin } from "./join.server";
 import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, isPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, forgiveTries, lettersFrom, lettersTo, passwordsFrom, passwordsOf } from "./tries.server";
+import { countTries, emailsTo, forgiveTries, lettersFrom, passwordsFrom, passwordsOf } from "./tries.server";
 
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "This is already your email.";
@@ -29,13 +29,13 @@ async function requirePassword(memberId: string, password: string, clientAddress
 }
 
 /**
- * Sets another password, ends every session and voids every mailed link; a letter says so. Throws {@link FieldRefused},
+ * Sets a new password, ends every session, voids every emailed link and sends an email. Throws {@link FieldRefused},
  * {@link TooManyTries} and {@link TooBusy}. The caller signs this browser in again.
  */
 export async function changePassword(
   memberId: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  from: AskedFrom,
+  from: RequestOrigin,
 ): Promise<void> {
   const member = await requirePassword(memberId, currentPassword, from.clientAddress);
   const weak = await weakness(newPassword, [member.email, member.firstName, member.surname]);
@@ -58,11 +58,11 @@ export async function changePassword(
 export async function askForNewEmail(
   memberId: string,
   { email, currentPassword }: { email: string; currentPassword: string },
-  from: AskedFrom,
+  from: RequestOrigin,
 ): Promise<void> {
   const member = await requirePassword(memberId, currentPassword, from.clientAddress);
   if (email === member.email) throw new FieldRefused("email", SAME_EMAIL);
-  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
   await inTransaction(async () => {
     const holder = await accounts.findByEmail(emailKey(email));
     if (holder && holder.id !== memberId) {
@@ -81,8 +81,8 @@ export async function findNewEmail(token: string): Promise<string | null> {
 }
 
 /**
- * Gives the account its new address, and tells the former one. Links mailed to that are void. Throws {@link LinkNotUsable}, also when
- * somebody else has joined with the address meanwhile.
+ * Changes the account's address and emails the old one. Voids links sent to the old address. Throws {@link
+ * LinkNotUsable}, also when another member now has the address.
  */
 export async function confirmNewEmail(token: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** How often something may be tried, whichever process of the shop is asked. */
+/** Limits attempts across all processes of the shop. */
 import { createHash } from "node:crypto";
 import * as records from "~/database/accounts/tries-records.server";
 import { emailKey } from "./email-key";
@@ -19,10 +19,10 @@ const hour = 60 * minute;
 export const passwordsOf = (email: string): Limit => limit("password account", emailKey(email), 10, 15 * minute);
 /** Wrong passwords from one place, for whatever accounts. */
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
-/** Letters to one address that somebody asked for without being signed in to it. */
-export const lettersTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
+/** Emails to one address that were requested without signing in to it. */
+export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const lettersFrom = (address: string) => limit("letters address", network(address), 50, hour);
-/** Codes of gift eVouchers that were typed, from one place and of one voucher: nobody guesses 80 bits, but nobody may try either. */
+/** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
 /** Tickets checked in by one of the staff: more than one person reads off. */
@@ -34,7 +34,7 @@ export const vouchersBy = (ownerId: string) => limit("vouchers customer", ownerI
 /** New guests from one place: several classes of a school, or a library's day, share one. */
 const guestsFrom = (address: string) => limit("guests address", network(address), 200, 15 * minute);
 
-/** Who tried stays unknown to who reads the table. */
+/** Hashed, so that the table does not reveal who tried. */
 function limit(what: string, who: string, most: number, window: number): Limit {
   return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };
 }
@@ -50,7 +50,9 @@ function network(address: string): string {
   return [...given, ...zeros, ...rest].slice(0, 4).join(":");
 }
 
-/** Counts a try against each limit, before anything is looked at. Throws {@link TooManyTries} over one of them. */
+/**
+ * Counts an attempt against each limit before anything is checked. Throws {@link TooManyTries} when one is exceeded.
+ */
 export async function countTries(...limits: readonly (Limit | null)[]): Promise<void> {
   const now = new Date();
   for (const each of limits) {

@@ -42,7 +42,7 @@ describe("an address typed by hand", () => {
     },
   );
 
-  it("wants four digits of an Australian postcode, and none elsewhere", () => {
+  it("requires four digits for an Australian postcode only", () => {
     for (const postcode of ["306", "30655", "3O65", "SW1A 1AA"]) {
       expect(faultsOf({ postcode })).toEqual({ postcode: "An Australian postcode has 4 digits." });
     }
@@ -59,7 +59,7 @@ describe("an address typed by hand", () => {
     }
   });
 
-  it("stands on one line, its country only when it is another", () => {
+  it("fits one line, with its country only when it is foreign", () => {
     expect(addressLine(home, "Australia")).toBe("12 Smith Street, Fitzroy VIC 3065");
     const abroad = { ...home, street2: "Flat 2", city: "Oxford", state: "", postcode: "OX1 1AA", country: "UK" };
     expect(addressLine(abroad, "United Kingdom")).toBe("12 Smith Street, Flat 2, Oxford OX1 1AA, United Kingdom");
@@ -68,7 +68,7 @@ describe("an address typed by hand", () => {
 });
 
 describe("the countries", () => {
-  it("go by the spec's short codes, and by alpha-3 where it names none", () => {
+  it("use the spec's short codes, or alpha-3 where it has none", () => {
     const codes = new Map(listCountries().map(({ code, name }) => [name, code]));
     expect(codes.size).toBeGreaterThan(240);
     expect(new Set(codes.values()).size).toBe(codes.size);
@@ -78,7 +78,7 @@ describe("the countries", () => {
     expect(listCountries()[0]).toEqual({ code: "AUS", name: "Australia" });
   });
 
-  it("are found by two letters, as other services name them", () => {
+  it("are found by the two letters that other services use", () => {
     expect(["au", "GB", "NZ", "FR", "XX", ""].map(countryOfAlpha2)).toEqual(["AUS", "UK", "NZ", "FRA", null, null]);
     expect([countryName("UK"), countryName("??")]).toEqual(["United Kingdom", "??"]);
   });

@@ -5,18 +5,18 @@ import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
 import { postcodesOf } from "./suburbs.server";
 
-/** Staff have fixed the billing address, or the account was closed meanwhile. */
+/** Staff have fixed the billing address, or the account was closed. */
 export class AddressFixed extends Error {
   override name = "AddressFixed";
 }
 
-/** The billing address can't be the delivery address: there is none. */
+/** The billing address can't equal the delivery address, because there is none. */
 export class NoDeliveryAddress extends Error {
   override name = "NoDeliveryAddress";
 }
 
 interface MemberAddresses {
-  /** Null: none yet. The billing address is the delivery address while `sameAsDelivery`. */
+  /** Null: none yet. The billing address equals the delivery address while `sameAsDelivery`. */
   byKind: Record<AddressKind, Address | null>;
   sameAsDelivery: boolean;
   isBillingAddressEditable: boolean;
@@ -62,7 +62,7 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
   });
 }
 
-/** What to say once it is saved: a suburb we know by another postcode is a hint, never a refusal. */
+/** The message after saving: a suburb known with another postcode is a hint, never a refusal. */
 export function savedMessage(address: Address): string {
   const known = address.country === HOME_COUNTRY ? postcodesOf(address.city, address.state) : [];
   if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;

@@ -37,12 +37,12 @@ export function isCountry(code: string): boolean {
   return names.has(code);
 }
 
-/** The code itself where nobody knows the name. */
+/** The code itself where the name is unknown. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;
 }
 
-/** The shop's code for what another service calls a country by two letters (ISO 3166-1 alpha-2); null when it is none. */
+/** The shop's code for a two-letter country code (ISO 3166-1 alpha-2); null for an unknown one. */
 export function countryOfAlpha2(alpha2: string): string | null {
   const alpha3 = countries.alpha2ToAlpha3(alpha2.toUpperCase());
   return alpha3 === undefined ? null : (SHORT_CODES[alpha3] ?? alpha3);

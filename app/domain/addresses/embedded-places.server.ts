@@ -1,4 +1,4 @@
-/** Look-up without a key or a network: the street as it is typed, in a suburb the shop knows by itself. */
+/** Address look-up without a key or a network: the street as typed, in a suburb from the shop's own list. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { MOST_SUGGESTIONS, type Places } from "~/outside/places";
 import { LONGEST_STREET } from "./address";
@@ -8,7 +8,7 @@ import { listSuburbs, type Suburb } from "./suburbs.server";
 const MOST_WORDS = 6;
 
 interface KnownPlaces extends Suburb {
-  /** What is compared: "fitzroy vic 3065". */
+  /** The text to compare: "fitzroy vic 3065". */
   words: string;
 }
 
@@ -17,7 +17,7 @@ const known: readonly KnownPlaces[] = listSuburbs().map((suburb) => ({
   words: foldWords(`${suburb.city} ${suburb.state} ${suburb.postcode}`),
 }));
 
-/** The suburbs whose words begin with the end of what was typed; what stands before is the street. */
+/** Suburbs whose words start with the end of the typed text; the text before it is the street. */
 export const embeddedPlaces: Places = {
   async suggest(typed) {
     const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);

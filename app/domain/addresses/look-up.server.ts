@@ -11,7 +11,7 @@ const FEWEST_LETTERS = 3;
 const LONGEST_QUERY = 120;
 const LONGEST_ID = 500;
 
-/** Somebody asks more often than anybody types. */
+/** More look-ups than a person can type. */
 export class TooManyLookUps extends Error {
   override name = "TooManyLookUps";
 }
@@ -37,7 +37,7 @@ function shopPlaces(): Places {
   return places;
 }
 
-/** None under three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+/** Returns none for fewer than three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
 export async function suggestPlaces(typed: string, who: string): Promise<PlaceSuggestion[]> {
   const text = typed.trim().slice(0, LONGEST_QUERY);
   if (text.length < FEWEST_LETTERS) return [];

@@ -1,4 +1,4 @@
-/** What every look-up promises, of the one with a network and the one without. */
+/** The contract of every look-up, with or without a network. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -88,7 +88,7 @@ describe.each([
   });
 
   it.each(["'; drop table products", "<script>", "\\", "%00", "שלום עולם", "x ".repeat(400)])(
-    "bears what nobody types: %s",
+    "accepts unusual input: %s",
     async (typed) => {
       expect(Array.isArray(await places().suggest(typed))).toBe(true);
     },
@@ -136,7 +136,7 @@ describe("Google's look-up", () => {
   });
 
   it.each(["broken", "silent", "refusing", "nonsense"] as const)(
-    "that is %s is not available, and keeps its key",
+    "that is %s is unavailable, and does not reveal its key",
     async (how) => {
       mood = how;
       try {

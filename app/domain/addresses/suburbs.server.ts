@@ -1,4 +1,4 @@
-/** Suburbs and towns of Australia that the shop knows by itself, with their postcodes; by no means all. Never for the browser. */
+/** The shop's own list of Australian suburbs and towns with postcodes; far from complete. Never for the browser. */
 import type { STATES } from "./address";
 
 type State = (typeof STATES)[number];

@@ -1,15 +1,15 @@
-/** A message to one of the departments: a letter to them, and one that confirms it to whoever wrote. */
+/** Emails a message to one of the departments, and a confirmation to its sender. */
 
 import { inTransaction } from "~/database/engine/connection.server";
-import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
+import { countTries, emailsTo, lettersFrom } from "~/domain/accounts/tries.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
 import type { Department, DepartmentId } from "./departments";
 
 /**
- * Both letters or neither. What a program wrote goes nowhere, and is not told so. Throws TooManyTries: the confirmation goes to
- * whatever address was typed, so nobody may have many sent.
+ * Sends both emails or neither. Silently drops messages from programs. Throws TooManyTries: the confirmation goes to
+ * any typed address, so it must be limited.
  */
 export async function writeToDepartment(
   department: Department,
@@ -17,7 +17,7 @@ export async function writeToDepartment(
   clientAddress: string | undefined,
 ): Promise<void> {
   if (message.website !== "") return;
-  await countTries(clientAddress === undefined ? null : lettersFrom(clientAddress), lettersTo(message.email));
+  await countTries(clientAddress === undefined ? null : lettersFrom(clientAddress), emailsTo(message.email));
   const about = message.order === "" ? "" : `, order ${message.order}`;
   await inTransaction(async () => {
     await queueEmail({

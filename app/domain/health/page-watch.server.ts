@@ -1,6 +1,6 @@
 /** Whether pages come. Each process watches its own: what one can't render another may. */
 
-/** The longest that anybody waits for a page, in ms. */
+/** The longest wait for a page, in ms. */
 export const PAGE_LIMIT_MS = 15_000;
 
 /** So many late pages in a row are the shop's fault, and not one page's. */
@@ -35,7 +35,7 @@ export function pagesCome(now: number = performance.now()): boolean {
   return lateInARow < LATE_IN_A_ROW || now - lastLate > FORGET_AFTER_MS;
 }
 
-/** What `work` resolves to; rejects with {@link PageTooLate} when that takes longer. `limit` is ms. */
+/** Resolves with `work`; rejects with {@link PageTooLate} when it takes longer than `limit` ms. */
 export async function withinLimit<T>(work: Promise<T>, limit: number = PAGE_LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,21 +1,27 @@
-/** Whether the database takes writes: on a full disk or a read-only one pages still come, and nobody can buy. */
+/** Tests whether the database accepts writes: on a full or read-only disk pages still load, but shoppers can't buy. */
 import { statfs } from "node:fs/promises";
 import { dialect } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, sayWhy } from "~/database/engine/unavailable.server";
 import { env } from "~/env.server";
 
-/** Any number of watchers may ask; so often it is really tried. After a failure sooner, so that the end is seen at once. ms. */
+/**
+ * How often a probe really writes, however many monitors ask; more often after a failure, so that recovery shows soon.
+ * ms.
+ */
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_AFTER_MS = 1000;
-/** What SQLite's log grows to before it starts over: with less a sale may fail at any moment. Bytes. */
+/** SQLite's log grows to this size before it starts over: with less room a sale may fail at any moment. Bytes. */
 const LEAST_ROOM = 4 * 1024 * 1024;
 
 let fault: string | null = null;
 let trying: Promise<void> | null = null;
 let tryNext = 0;
 
-/** Why it takes none, or null. A write that has to wait, for an import say, is no fault: then it is what the last try found. */
+/**
+ * Why the database accepts no writes, or null. A write that only waits, such as during an import, is no fault: then the
+ * last result counts.
+ */
 export async function writeFault(withinMs: number): Promise<string | null> {
   if (!trying && performance.now() >= tryNext) {
     trying = tryToWrite().finally(() => {

@@ -92,11 +92,11 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
   try {
     const { doer, forgets } = doerOf(job);
     await doer(JSON.parse(job.payload), { id: job.id });
-    await recorded(() => finishJob(job.id, by, now().toISOString(), forgets));
+    await retryWhileUnavailable(() => finishJob(job.id, by, now().toISOString(), forgets));
   } catch (error) {
     const parked = job.attempts >= mostAttempts;
     log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, parked }, "a job failed");
-    await recorded(() => releaseJob(job.id, by, after(now(), retryDelay(job.attempts)), messageOf(error)));
+    await retryWhileUnavailable(() => releaseJob(job.id, by, after(now(), retryDelay(job.attempts)), messageOf(error)));
   } finally {
     clearInterval(renewing);
   }
@@ -104,7 +104,7 @@ export async function doNextJob(now: () => Date = () => new Date()): Promise<boo
 }
 
 /** Retries while the database is away: an unrecorded job would run again and send an email twice. */
-async function recorded(write: () => Promise<void>): Promise<void> {
+async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await write();

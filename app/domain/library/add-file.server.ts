@@ -67,7 +67,7 @@ async function kindOf(from: string): Promise<MediaKind> {
 }
 
 async function writeToOwners(code: string, title: string): Promise<number> {
-  const owners = await records.listOwnersToWrite(code);
+  const owners = await records.listOwnersToEmail(code);
   let letters = 0;
   for (const { entryId, memberEmail, orderEmail, number, accessToken } of owners) {
     const to = memberEmail ?? orderEmail;

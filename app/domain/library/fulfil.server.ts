@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
-import * as records from "~/database/library/delivered-records.server";
+import * as records from "~/database/library/digital-goods-records.server";
 import { newToken } from "~/domain/accounts/mailed-tokens.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { shopOrigin } from "~/domain/mail/shop-origin.server";
@@ -118,6 +118,6 @@ export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
       if (other === null) continue;
       await records.insertLibraryEntry({ ...entry, orderId: other, giftId: null, addedAt: now });
     }
-    return records.findKept(order.id);
+    return records.findKeptGoods(order.id);
   });
 }

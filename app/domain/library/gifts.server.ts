@@ -4,7 +4,7 @@
  */
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
-import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/library/delivered-records.server";
+import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/library/digital-goods-records.server";
 import * as records from "~/database/library/gift-records.server";
 import { owns } from "~/database/library/library-records.server";
 import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";

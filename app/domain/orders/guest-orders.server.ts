@@ -1,11 +1,11 @@
 /** Guest orders: finds them again by email, and moves them to an account with the same address. */
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { openDigitalLibrary } from "~/database/library/delivered-records.server";
+import { openDigitalLibrary } from "~/database/library/digital-goods-records.server";
 import * as records from "~/database/orders/guest-order-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
-import type { AskedFrom } from "~/domain/accounts/joining.server";
-import { countTries, lettersFrom, lettersTo } from "~/domain/accounts/tries.server";
+import type { RequestOrigin } from "~/domain/accounts/join.server";
+import { countTries, emailsTo, lettersFrom } from "~/domain/accounts/tries.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { dayInSydney } from "./order-days";
 import { foundOrdersEmail } from "./order-emails";
@@ -17,8 +17,8 @@ const MOST_LINKS = 20;
  * Emails links to the guest orders of an address, or the news that there are none; answer and work are the same in both
  * cases. Throws {@link TooManyTries}.
  */
-export async function askForOrders(email: string, from: AskedFrom): Promise<void> {
-  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+export async function requestOrderLinks(email: string, from: RequestOrigin): Promise<void> {
+  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
   const key = emailKey(email);
   const [member, orders] = await Promise.all([accounts.findByEmail(key), records.selectGuestOrders(key, MOST_LINKS)]);
   await queueEmail(

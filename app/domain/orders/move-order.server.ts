@@ -9,7 +9,7 @@ import { findOrder } from "./find-orders.server";
 import { type Mover, mayMove, type Order, type OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
 import { OrderHasMoved } from "./refusals";
-import { chargeAccount, giveBack, putCopiesBack, returnVouchers } from "./reverse-order.server";
+import { chargeAccount, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
 
 /** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
 export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
@@ -60,7 +60,7 @@ async function doWhatBelongsTo(
     case "completed":
       return chargeAccount(order, now);
     case "cancelled":
-      await putCopiesBack(order, { hasLeft: false });
+      await returnCopies(order, { hasLeft: false });
       if (from === "awaiting payment") {
         await returnVouchers(order, now);
         await enqueue(CLOSE_PAYMENTS_JOB, { orderId: order.id }, { uniqueKey: `${CLOSE_PAYMENTS_JOB} ${order.id}` });
@@ -68,7 +68,7 @@ async function doWhatBelongsTo(
       }
       return giveAllBack(order, note || "The order was cancelled.", used, now);
     case "refunded":
-      await putCopiesBack(order, { hasLeft: from === "sent" || from === "completed" });
+      await returnCopies(order, { hasLeft: from === "sent" || from === "completed" });
       return giveAllBack(order, note || "The order was refunded.", used, now);
     default:
       return;
@@ -80,7 +80,7 @@ async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: D
   if (kept.length > 0) log.warn({ order: order.number, kept }, "the customer keeps used goods of a refunded order");
   const keptCents = used === "given back" ? 0 : kept.reduce((sum, { cents }) => sum + cents, 0);
   const left = order.totalCents - order.refundedCents - keptCents;
-  if (left > 0) await giveBack(order, left, reason, now);
+  if (left > 0) await refundToSource(order, left, reason, now);
   // On account, goods that the customer keeps become due now: no shipment will charge them later.
   await chargeAccount(order, now);
 }
@@ -101,7 +101,7 @@ export async function refundOrder(orderId: string, cents: number | null, by: Mov
       if (cents === null) return moveOrder(orderId, state, "refunded", by, reason);
       if (cents === left) return moveOrder(orderId, state, "refunded", by, reason, "given back");
     } else if (cents === null || order.paidAt === null || left === 0) throw new OrderHasMoved();
-    const refundId = await giveBack(order, cents, reason, now);
+    const refundId = await refundToSource(order, cents, reason, now);
     await insertHistory(orderId, { state, by, note: reason, now });
     const after = await getOrder(orderId);
     await emailPartRefund(after, cents, refundId);

@@ -29,20 +29,20 @@ const ASK_AFTER_MS = 3 * 60 * 1000;
 const MOST_AT_ONCE = 1000;
 
 /** Makes this process run the payments' jobs, and schedules a check every five minutes. */
-export async function keepPaymentsWatched(): Promise<void> {
+export async function startPaymentWatch(): Promise<void> {
   registerJob(REFUND_JOB, async (payload) => payBack((payload as { refundId: string }).refundId));
   registerJob(CLOSE_PAYMENTS_JOB, async (payload) => {
     await closePayments((payload as { orderId: string }).orderId);
   });
   registerJob(WATCH_JOB, async () => {
-    await askForWatch(new Date(Date.now() + EVERY_MS));
+    await planWatch(new Date(Date.now() + EVERY_MS));
     await watchPayments();
   });
-  await askForWatch(new Date());
+  await planWatch(new Date());
 }
 
 /** One per five minutes, however many processes ask. */
-async function askForWatch(dueAt: Date): Promise<void> {
+async function planWatch(dueAt: Date): Promise<void> {
   const turn = Math.floor(dueAt.getTime() / EVERY_MS);
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
 }
@@ -54,7 +54,7 @@ export async function watchPayments(now = new Date()): Promise<void> {
     await trying({ payment: payment.id }, () => finalisePayment(payment));
   }
   for (const orderId of await selectUnpaidSince(before(PAYMENT_LIFETIME_MS), MOST_AT_ONCE)) {
-    await trying({ order: orderId }, () => giveUp(orderId));
+    await trying({ order: orderId }, () => abandonOrder(orderId));
   }
 }
 
@@ -68,7 +68,7 @@ async function trying(what: object, work: () => Promise<void>): Promise<void> {
 }
 
 /** Only when no gateway can take money for the order, or has any on its way. */
-async function giveUp(orderId: string): Promise<void> {
+async function abandonOrder(orderId: string): Promise<void> {
   await closePayments(orderId);
   const states = (await selectPaymentsOf(orderId)).map(({ state }) => state);
   if (states.some((state) => state === "settling" || state === "started" || state === "paid")) return;

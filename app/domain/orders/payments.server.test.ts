@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPayment, selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
-import { personalDataText } from "~/domain/accounts/closing.server";
+import { personalDataText } from "~/domain/accounts/close-account.server";
 import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { decideSandboxPayment, sandboxGateway } from "~/domain/orders/sandbox-gateway.server";

@@ -10,15 +10,15 @@ import { holdOrder } from "~/database/orders/order-records.server";
 import {
   changePaymentState,
   insertPayment,
-  keepHeard,
-  keepReference,
-  keepTaken,
+  isNotificationKnown,
+  recordNotification,
+  recordTakenAmount,
   selectOpenBalancePayments,
   selectPayment,
   selectPaymentByReference,
   selectPaymentsOf,
+  storeReference,
   touchPayment,
-  wasHeard,
 } from "~/database/orders/payment-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
@@ -151,7 +151,7 @@ async function sendTo(
       cancelUrl: `${back}${about.order ? "&" : "?"}cancelled`,
       expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
     });
-    await keepReference(payment.id, reference, new Date().toISOString());
+    await storeReference(payment.id, reference, new Date().toISOString());
     return { paymentId: payment.id, href: redirectTo };
   } catch (error) {
     log.error({ err: error, payment: payment.id }, "a payment could not be started");
@@ -191,15 +191,15 @@ export async function followPayment(paymentId: string): Promise<PaymentStanding 
  * Handles a gateway's notification once, however often it comes. False for an unknown gateway or payment (perhaps not
  * stored yet; the gateway retries). Throws NotificationRefused unless it proves its sender, and rethrows failures.
  */
-export async function hearNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
+export async function handleNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
   const gateway = gatewayNamed(gatewayName);
   if (!gateway) return false;
   const heard = await gateway.readNotification(headers, body);
-  if (heard.reference === null || (await wasHeard(gateway.name, heard.eventId))) return true;
+  if (heard.reference === null || (await isNotificationKnown(gateway.name, heard.eventId))) return true;
   const payment = await selectPaymentByReference(gateway.name, heard.reference);
   if (!payment) return false;
   await finalisePayment(payment);
-  await keepHeard(gateway.name, heard.eventId, new Date().toISOString());
+  await recordNotification(gateway.name, heard.eventId, new Date().toISOString());
   return true;
 }
 
@@ -237,7 +237,7 @@ export async function settlePayment(
       log.error({ payment: payment.id, ...amounts }, "a gateway took a wrong amount: staff must look");
       // Neither paid nor abandoned: it waits for staff, who find it with `npm run orders -- money`.
       if (payment.takenCents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
-      return keepTaken(payment.id, seen.amountCents, time);
+      return recordTakenAmount(payment.id, seen.amountCents, time);
     }
     const isNews = await changePaymentState(payment.id, BEFORE[seen.outcome], seen.outcome, time);
     if (!isNews) return touchPayment(payment.id, time);

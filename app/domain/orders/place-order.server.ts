@@ -140,7 +140,7 @@ async function spendVouchers(quote: Quote, orderId: string, now: Date): Promise<
   }
 }
 
-interface Naming {
+interface OrderNames {
   id: string;
   ownerId: string;
   memberId: string | null;
@@ -148,7 +148,7 @@ interface Naming {
   now: Date;
 }
 
-function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: Naming): NewOrder {
+function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: OrderNames): NewOrder {
   const { checkout } = quote;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
   const { itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents } = quote;

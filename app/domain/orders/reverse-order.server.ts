@@ -23,7 +23,7 @@ import { RefundTooLarge } from "./refusals";
 export const REFUND_JOB = "refund a payment";
 
 /** Returns copies to stock, once. After shipping, staff return books by hand, so only tickets go back. */
-export async function putCopiesBack(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
+export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
   for (const taken of await selectTakenStock(order.id)) {
     if (!hasLeft || taken.productType !== "shipped") await putStockBack(taken);
   }
@@ -43,7 +43,7 @@ function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, n
  * Refunds all or part of a payment to its source: first the card, then the account, the rest to the vouchers. A job
  * refunds card money. Returns the refund's id. Throws {@link RefundTooLarge}; the caller must then roll back.
  */
-export async function giveBack(order: Order, cents: number, reason: string, now: Date): Promise<string> {
+export async function refundToSource(order: Order, cents: number, reason: string, now: Date): Promise<string> {
   const refundId = randomUUID();
   if (!(await raiseRefunded(order.id, cents))) throw new RefundTooLarge(order.totalCents - order.refundedCents);
   let left = cents;

@@ -34,7 +34,7 @@ export function AddressForm({ kind, label, address, countries, canBeSame, isSame
           <Checkbox name="sameAsDelivery" label="Same as delivery address" />
         </div>
       )}
-      {/* Hidden by the sheet where no scripts are; with them what is hidden isn't asked for either. */}
+      {/* The stylesheet hides it without scripts; with scripts hidden fields are not required. */}
       <fieldset className="address-entry" disabled={isSame}>
         <legend className="hidden">{label}</legend>
         <AddressFields label={label} address={wasSame ? null : address} countries={countries} />

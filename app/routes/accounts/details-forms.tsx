@@ -1,4 +1,4 @@
-/** Who a member is: short forms of the details page. Each is posted by itself and says so by its intent. */
+/** The details page's short forms. Each posts separately and names itself by its intent. */
 import { GENDERS } from "~/domain/accounts/details";
 import { aboutSchema, companySchema, namesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";

@@ -9,7 +9,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { SIGN_IN_PATH, signIn, signOut } from "~/http/signing-in.server";
 
-/** What the three forms of the page do, by their intent; each leads back to the page it stood on. */
+/** The actions of the page's three forms, by intent; each returns to its page. */
 export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {
   const { intent } = (await readForm(request.clone(), noFieldsSchema)).submittedData;
   const page = pagePath(request);

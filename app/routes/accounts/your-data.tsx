@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { closeAccount, hasPassword } from "~/domain/accounts/close-account.server";
 import { closingSchema } from "~/domain/accounts/closing.schema";
-import { closeAccount, hasPassword } from "~/domain/accounts/closing.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";

@@ -14,9 +14,10 @@ import { addResultAnswer } from "./basket-answer";
 import { presentBasket } from "./present-basket.server";
 
 /**
- * GET /api/addToBasket?productCodes=…&quantity=…, both repeated; for a product that wants details also productOptions, its values in order. It changes the basket although it is a GET, because the
- * spec's clients ask so; hence only scripts of our own pages may ask. Answers 200 when anything was added or all was in
- * the basket before, with `success: false` when a part was refused; 422 when nothing was added. (spec 7)
+ * GET /api/addToBasket?productCodes=…&quantity=…, both repeatable; for a product that needs details also
+ * productOptions, its values in order. It changes the basket although it is a GET, as the spec's clients expect, so
+ * only scripts of our own pages may call it. Answers 200 when anything was added or everything was already in the
+ * basket, with `success: false` when a part was refused; 422 when nothing was added. (spec 7)
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (request.method !== "GET") return refuse(405, "Ask with GET.", { Allow: "GET" });
@@ -66,7 +67,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The details of the one product that is asked for, from their values in order. (spec 7, Adding to basket with product options) */
+/**
+ * The details of the one requested product, from their ordered values. (spec 7, Adding to basket with product options)
+ */
 async function readDetails(codes: readonly string[], gift: boolean, values: readonly string[]) {
   const [code = ""] = codes;
   const [product] = codes.length === 1 ? await listSummaries([code]) : [];

@@ -31,7 +31,7 @@ export function basketAnswer(basket: Basket) {
   };
 }
 
-/** The product's code; a gift stands beside the same eBook for oneself. */
+/** The product's code; a gift is separate from the same eBook for oneself. */
 function entryKey({ code, gift, productType }: BasketEntry): string {
   return gift && productType === "eBook" ? `${code}/gift` : code;
 }
@@ -89,7 +89,7 @@ export function addResultAnswer(result: AddResult) {
   };
 }
 
-/** Spec 2, Product-options dialog: what is to be asked before the product can be added, and where. */
+/** Spec 2, Product-options dialog: the details that the product needs first, and the page that asks for them. */
 function wantedAnswer(code: string, wants: RequiredDetails) {
   return {
     code,

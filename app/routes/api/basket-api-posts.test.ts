@@ -57,7 +57,7 @@ describe("the basket's POST calls", () => {
       expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
     });
 
-    it("finds nobody else's entry, whatever basket is named", async () => {
+    it("finds no other visitor's entry, whatever basket is named", async () => {
       const visit = await aVisit([await anItem()]);
       const victim = await aVisit([await anItem()]);
       const [mine, theirs] = [await entryOf(visit), await entryOf(victim)];
@@ -99,7 +99,7 @@ describe("the basket's POST calls", () => {
   });
 
   describe("POST /api/removeFromBasket", () => {
-    it("removes the entry and says what it was", async () => {
+    it("removes the entry and returns its details", async () => {
       const [goes, stays] = [await anItem({ title: "Goes" }), await anItem()];
       const visit = await aVisit([goes, stays]);
       const entry = await entryOf(visit);

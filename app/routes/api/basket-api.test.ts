@@ -18,7 +18,7 @@ describe("the basket's GET calls", () => {
   afterAll(() => close());
 
   describe("GET /api/basket", () => {
-    it("is an empty basket for who has none, and sets no cookie", async () => {
+    it("is an empty basket for new visitors, and sets no cookie", async () => {
       const { status, body, headers } = await ask(read, "/api/basket");
       expect(status).toBe(200);
       expect(headers.get("Cache-Control")).toBe("no-store");
@@ -102,7 +102,7 @@ describe("the basket's GET calls", () => {
       expect(body.data.basket.totalQuantity).toBe(1);
     });
 
-    it("says what it could not add, and adds the rest", async () => {
+    it("reports what it could not add, and adds the rest", async () => {
       const good = await anItem();
       const gone = await anItem({ availability: "sold out", title: "Gone" });
       const both = await ask(add, `/api/addToBasket?productCodes=${gone}&productCodes=${good}`, { headers: fromPage });
@@ -153,7 +153,7 @@ describe("the basket's GET calls", () => {
       expect(await findBasket(visit.guestId)).toBeNull();
     });
 
-    it("hears old browsers on our own pages, and no HEAD", async () => {
+    it("accepts old browsers on our own pages, and no HEAD", async () => {
       const code = await anItem();
       const query = `/api/addToBasket?productCodes=${code}`;
       expect((await ask(add, query, { headers: { Referer: `${shop}/c/books` } })).status).toBe(200);

@@ -3,7 +3,7 @@ import { IssuesUnreadable, listKnownIssues } from "~/domain/issues/known-issues.
 import { log } from "~/log.server";
 import { apiAnswer } from "./api-answer.server";
 
-/** GET /api/issues?pathname=…: what is known to be wrong with a page, by category. (spec 7; spec 8, Issue list) */
+/** GET /api/issues?pathname=…: a page's known problems, by category. (spec 7; spec 8, Issue list) */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const pathname = new URL(request.url).searchParams.get("pathname") ?? "/";

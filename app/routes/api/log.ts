@@ -8,7 +8,7 @@ import { log } from "~/log.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** A loop in one page's script, or somebody who means harm, must not fill the log. A process counts for itself. */
+/** A page's endless loop or an attacker must not fill the log. Counted per process. */
 const MOST_A_MINUTE = 120;
 let minute = 0;
 let heard = 0;
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const said = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (said === null) return new Response(null, { status: 400, headers });
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
-  // What a page sends is a stranger's text: never more than a warning, so that nobody is woken by it.
+  // The text is untrusted: never log above a warning, so that it triggers no alarm.
   log[LEVELS[logType]]({ said: removePersonalData(said), path: removePersonalData(pathname) }, "a browser says");
   if (logType === "error") recordBrowserError(said, pathname);
   return new Response(null, { status: 204, headers });

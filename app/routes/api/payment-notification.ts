@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { hearNotification } from "~/domain/orders/payments.server";
+import { handleNotification } from "~/domain/orders/payments.server";
 import { readBytes } from "~/http/read-body.server";
 import { refusalIn } from "~/http/refusals.server";
 import { apiAnswer, readingBody } from "./api-answer.server";
 
 /**
- * POST /api/payments/notifications/{gateway}: what a gateway has to say of a payment. It comes from another server, so there is no visitor
- * and no k17Token: the signature over the body as it was sent proves who wrote it. Anything but 200 makes the gateway say it again.
+ * POST /api/payments/notifications/{gateway}: a gateway's news about a payment. It comes from another server, so there
+ * is no visitor and no k17Token: the signature over the raw body proves its sender. After anything but 200 the gateway
+ * tries again.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const bytes = await readingBody(() => readBytes(request));
   try {
-    const isHeard = await hearNotification(params.gateway ?? "", request.headers, new TextDecoder().decode(bytes));
+    const isHeard = await handleNotification(params.gateway ?? "", request.headers, new TextDecoder().decode(bytes));
     return apiAnswer({ success: isHeard, data: {} }, { status: isHeard ? 200 : 404 });
   } catch (error) {
     const { status, message } = refusalIn(error);

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Spec 3: emailList is the map of lists. One is opted in when the member ticked it, and e-mail lists at all. */
+/** Spec 3: emailList is the map of lists. A list is on when the member chose it and email lists in general. */
 function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) {
   const map = Object.entries(lists).map(([name, on]) => [name, { optedIn: emailList && on }]);
   return { ...flags, emailListOptedIn: emailList, emailList: Object.fromEntries(map) };

@@ -1,4 +1,4 @@
-/** What the basket's calls have in common: whose basket it is, how it is answered, and what is said when it refuses. */
+/** Shared by the basket's calls: the visitor's basket, its answer, and the answer to refusals. */
 import { emptyBasket } from "~/domain/basket/basket";
 import { findBasket } from "~/domain/basket/basket.server";
 import { EntryNotFound } from "~/domain/basket/refusals";
@@ -8,8 +8,8 @@ import { apiAnswer } from "./api-answer.server";
 import { basketAnswer } from "./basket-answer";
 
 /**
- * Whatever `work` refuses, as JSON: `failed` is the spec's sentence for it, the reason stands in `fieldErrors`, and the
- * visitor's present basket comes with it. What nobody foresaw is thrown on.
+ * Answers the domain's refusals as JSON: `failed` is the spec's sentence, `fieldErrors` has the reason, and the
+ * visitor's current basket is included. Rethrows unexpected errors.
  */
 export async function answeringRefusals(
   visitor: Visitor,

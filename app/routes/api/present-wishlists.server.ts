@@ -12,8 +12,8 @@ export async function presentWishlists(ownerId: string | null) {
 }
 
 /**
- * Whatever `work` refuses, as JSON: `failed` is the spec's sentence for it, the reason stands in `fieldErrors`. What nobody
- * foresaw is thrown on.
+ * Answers the domain's refusals as JSON: `failed` is the spec's sentence, `fieldErrors` has the reason. Rethrows
+ * unexpected errors.
  */
 export async function answeringWishlists(failed: string, work: () => Promise<Response>): Promise<Response> {
   try {

@@ -63,7 +63,7 @@ describe("GET /api/search/results", () => {
     });
   });
 
-  it("leads to all there are when there are more", async () => {
+  it("links to all results when there are more", async () => {
     const { body } = await suggestions("w=grace");
     expect(body.suggestions.find(({ title }: { title: string }) => title === "Products").items).toHaveLength(6);
     const address = "/search/results?w=grace";
@@ -75,12 +75,12 @@ describe("GET /api/search/results", () => {
     expect([status, body.suggestions, body.view_more_buttons, body.error]).toEqual([200, [], [], null]);
   });
 
-  it("says when there is nothing", async () => {
+  it("reports an empty result", async () => {
     const { status, body } = await suggestions("w=xyzzy");
     expect([status, body.suggestions, body.error]).toEqual([200, [], "no results"]);
   });
 
-  it("is kept by shared caches for strangers alone, listed by nobody, and sets no cookie", async () => {
+  it("is cached for strangers only, noindex, and sets no cookie", async () => {
     const stranger = (await suggestions("w=salt")).headers;
     expect(stranger.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
     expect(stranger.get("Vary")).toBe("Cookie, Save-Data");
@@ -126,7 +126,7 @@ describe("GET /api/search/click", () => {
   };
   const clicks = () => database().selectFrom("suggestion_clicks").select(["kind", "target", "clicks"]).execute();
 
-  it("counts what was suggested, and says nothing", async () => {
+  it("counts suggested targets, with an empty answer", async () => {
     const { body } = await suggestions("w=amazing");
     const { logURL } = body.suggestions.find(({ title }: { title: string }) => title === "Products").items[0];
     const answer = await press(logURL.split("?")[1]);
@@ -154,7 +154,7 @@ describe("GET /api/search/click", () => {
     expect(await clicks()).toEqual(before);
   });
 
-  it("hears our own pages alone, by GET alone", async () => {
+  it("accepts only GET from our own pages", async () => {
     const before = await clicks();
     const query = "kind=product&target=GRACE";
     expect((await press(query, {})).status).toBe(403);
@@ -167,7 +167,7 @@ describe("GET /api/search/click", () => {
 describe("when the database is away", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("says so, keeps nothing, and tells the log", async () => {
+  it("reports a failure, is not cached, and is logged", async () => {
     const told = vi.spyOn(log, "error");
     await closeDatabase();
     adoptDatabase(openDatabase({ file: ":memory:" }));

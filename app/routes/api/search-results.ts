@@ -7,7 +7,7 @@ import { cacheHeaders } from "~/http/cache-policy.server";
 import { log } from "~/log.server";
 import { isMounted } from "~/ui/ground/site-map";
 
-/** Whatever follows is not read: nobody types that much. */
+/** Longer text is cut: no shopper types that much. */
 const LONGEST_READ = 2000;
 
 const pages = SITE_PAGES.filter(({ path }) => isMounted(path));

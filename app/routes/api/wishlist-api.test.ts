@@ -86,7 +86,7 @@ describe("the wishlists' calls", () => {
     expect(JSON.stringify(body)).not.toContain(visit.guestId);
   });
 
-  it("GET /api/wishlists that can't be loaded says so in the spec's words, and nothing of why", async () => {
+  it("GET /api/wishlists fails with the spec's words and no cause", async () => {
     const broken = vi.spyOn(records, "listWishlists").mockRejectedValue(new Error("The disk is full."));
     const logged = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
     const { status, body } = await call(all, await aVisit());
@@ -153,7 +153,7 @@ describe("the wishlists' calls", () => {
     expect((await listWishlistsWithEntries(visit.guestId)).map((list) => list.name)).not.toContain("Other");
   });
 
-  it("POST /api/wishlist says what is wrong with a field, and needs the token", async () => {
+  it("POST /api/wishlist reports errors by field, and needs the token", async () => {
     const visit = await aVisit();
     const wrong = await call(create as Route, visit, sent(visit, { name: "", colour: "" }));
     expect(wrong.status).toBe(400);
@@ -184,7 +184,7 @@ describe("the wishlists' calls", () => {
     expect(made.body.data.wishlists[1].publicUrl).toMatch(/^\/w\/wishlist\/[0-9a-f]{32}\/public$/);
   });
 
-  it("PUT and DELETE /api/wishlist/{id} change what is sent, and take the list away", async () => {
+  it("PUT and DELETE /api/wishlist/{id} change the sent fields and delete the list", async () => {
     const visit = await aVisit();
     const id = await createWishlist(visit.guestId, { ...details, description: "Keep me" });
     const put = await call(byId as Route, visit, { ...sent(visit, { name: "New" }, "PUT"), params: { id } });
@@ -231,7 +231,7 @@ describe("the wishlists' calls", () => {
     });
   });
 
-  it("another's lists and entries are not found, nothing of them is told, and nothing happens", async () => {
+  it("another visitor's lists and entries are not found, not revealed and not changed", async () => {
     const [visit, victim] = [await aVisit(), await aVisit([await anItem()])];
     const id = await createWishlist(victim.guestId, { ...details, name: "A secret" });
     await addToWishlist(victim.guestId, id, { codes: [await anItem()] });

@@ -6,12 +6,12 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
+import { sendingPage } from "~/http/sending-page.server";
 import { ensureOwner } from "~/http/visitor.server";
-import { whereItStood } from "~/http/where-it-stood.server";
 import { troubleOf } from "~/ui/ground/answer";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
-import { addFormSchema, detailsPage, messageOf, readOffered } from "./adding.server";
 import { ConfirmAdding } from "./confirm-adding";
+import { addFormSchema, detailsPage, messageOf, readOffered } from "./offered-products.server";
 
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Where the form stood, else the basket; never this page again. */
 function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
-  const place = whereItStood(request, redirectTo, base);
+  const place = sendingPage(request, redirectTo, base);
   return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;
 }
 

@@ -1,10 +1,10 @@
-/** What the basket's forms answer, whatever the domain says. */
+/** Answers the basket's forms, whatever the domain returns or throws. */
 import { type Answer, answer, type PostedForm } from "~/http/answer.server";
 import { refusalIn } from "~/http/refusals.server";
 
 type Said = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
 
-/** What the domain refuses is said on the page the form stood on, after the spec's words for it; nothing else is lost. */
+/** The form's page shows the domain's refusal after the spec's words; typed text is kept. */
 export async function answering(form: PostedForm, to: string, failed: string, act: () => Promise<Said>) {
   try {
     return await answer(form, { to, ...(await act()) });

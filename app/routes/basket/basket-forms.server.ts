@@ -15,7 +15,7 @@ import { removeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
-import { type Asker, readVisitor } from "~/http/visitor.server";
+import { type ActionVisitor, readVisitor } from "~/http/visitor.server";
 import { answering } from "./basket-answering.server";
 import { setOffer } from "./set-offer.server";
 
@@ -26,15 +26,15 @@ const intentSchema = z.object({
   ),
 });
 
-/** The basket of whoever asks; an empty one where there is none. */
+/** The visitor's basket; an empty one if there is none. */
 export async function presentBasket(request: Request) {
   const { ownerId } = await readVisitor(request);
   const basket = ownerId === null ? null : await neededPart(BASKET_MESSAGES.loadFailed, findBasket(ownerId));
   return basket ?? emptyBasket();
 }
 
-/** Does what the form's `intent` says and leads back to `to`. A form that is no form of ours is refused by `readForm`. */
-export async function actOnBasket(asker: Asker, to: string) {
+/** Runs the form's `intent` and returns to `to`. `readForm` refuses unknown forms. */
+export async function actOnBasket(asker: ActionVisitor, to: string) {
   const { request } = asker;
   const { ownerId } = await readVisitor(request);
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ basket: await presentBasket(request) }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Mounted at /basket and at /w: a form leads back to the one it stood on. */
+/** Mounted at /basket and at /w: a form returns to its own address. */
 export async function action(asked: ActionFunctionArgs) {
   return actOnBasket(asked, basketPathAt(new URL(asked.request.url).pathname));
 }

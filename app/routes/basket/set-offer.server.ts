@@ -4,10 +4,13 @@ import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
-import { type Asker, ensureOwner } from "~/http/visitor.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
-/** What the form of offer codes does, on its own page and in the basket. A refused code is a fault of its field; nobody gets a basket for it. */
-export async function setOffer(asker: Asker, to: string) {
+/**
+ * Handles the offer code form, on its own page and in the basket. A refused code is an error of its field; it creates
+ * no basket.
+ */
+export async function setOffer(asker: ActionVisitor, to: string) {
   const form = await readForm(asker.request, offerCodeSchema);
   if (form.error) return invalid(form);
   const { ownerId, headers } = await ensureOwner(asker);

@@ -22,7 +22,7 @@ export const headers = documentHeaders;
 /** All that one author, editor, narrator or band has in the shop. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  // Who it is stands in the path alone.
+  // The path names the author.
   searchParams.delete("author");
   const key = readListingQuery(new URLSearchParams({ author: params.author ?? "" })).filters.author[0];
   const [author, everything] = await Promise.all([key === undefined ? null : findAuthor(key), findCategory("")]);

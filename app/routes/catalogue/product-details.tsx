@@ -1,7 +1,7 @@
 import { languageName } from "~/domain/catalogue/language";
 import { isDigital, type Product } from "~/domain/catalogue/product";
 
-/** What there is to know, as a definition list; what is not known is not mentioned. */
+/** The product's known facts, as a definition list. */
 export function ProductDetails({ product, published }: { product: Product; published: string | null }) {
   const details: [string, string | number | null][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],

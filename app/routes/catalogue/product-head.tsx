@@ -4,7 +4,7 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** What it is: cover, title, who wrote it and what others think of it. */
+/** Cover, title, authors and rating. */
 export function ProductHead({ product }: { product: Product }) {
   return (
     <>

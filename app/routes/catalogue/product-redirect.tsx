@@ -3,7 +3,9 @@ import { productPath } from "~/domain/catalogue/slug";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { NotFoundPage } from "~/ui/page/error-page";
 
-/** The product's other addresses lead to the canonical one, with the trail they carry. (spec 2, Product page) */
+/**
+ * Redirects a product's other addresses to the canonical one, keeping the tracking parameters. (spec 2, Product page)
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await productOfPage(params.id ?? "");
   return redirect(productPath(product) + new URL(request.url).search, 301);

@@ -4,7 +4,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import type { Review } from "~/domain/reviews/review";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** What readers said; text only, never HTML. */
+/** Readers' reviews; text only, never HTML. */
 export function Reviews({
   reviews,
   product,

@@ -17,7 +17,7 @@ export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;
 
-/** Strangers are asked to sign in and come back; who has written one already is led to it. (issue: Reviews) */
+/** Strangers must sign in first; members who have reviewed it are redirected to their review. (issue: Reviews) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { code, title, slug } = await productOfPage(readProductAddress(params.product ?? "").code);
   const member = await requireMember(request);

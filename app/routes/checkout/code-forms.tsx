@@ -16,7 +16,7 @@ interface CodeFormsProps {
   discountCents: number;
 }
 
-/** Vouchers and an offer code: folded away for those who have none. */
+/** Vouchers and an offer code, folded by default. */
 export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsProps) {
   const isUsed = vouchers.length + spent.length > 0;
   const refused = refusedIntent(useActionData<unknown>());

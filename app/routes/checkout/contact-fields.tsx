@@ -2,7 +2,7 @@ import { Folded } from "~/ui/checkout/folded";
 import { TextField } from "~/ui/form/fields";
 import { PhoneFields } from "~/ui/form/phone-fields";
 
-/** Three fields that everybody fills in; the others are folded away until somebody wants them, or has said something there. */
+/** Three fields for everyone; the others are folded unless they have values. */
 export function ContactFields({ isBusiness }: { isBusiness: boolean }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
 
-/** `how` in the address chooses between delivery and click & collect; without it what was said before, then delivery. */
+/** `how` in the address chooses between delivery and click & collect; otherwise the stored choice, then delivery. */
 export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearchParams) {
   const { checkout } = quote;
   const way = (asked.get("how") ?? checkout.fulfilment) === "collect" ? "collect" : "deliver";
@@ -28,7 +28,7 @@ export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearch
       way === "deliver"
         ? {
             address: checkout.address.street1 === "" ? null : checkout.address,
-            // A long list: only for who is asked for the country.
+            // A long list: only for customers abroad.
             countries: listCountries().filter(({ code }) => isAbroad || code === HOME_COUNTRY),
             instructions: checkout.deliveryInstructions,
             methods: asked.get("abroad") === "1" && country === "AUS" ? [] : methods,

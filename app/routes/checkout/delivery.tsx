@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return actOnDelivery(request, await readStep(request, "delivery"));
 }
 
-/** Delivery or click & collect comes before the address: two links, of which one is this page. */
+/** Delivery or click & collect comes before the address: two links, one of them the current page. */
 export default function DeliveryStep() {
   const page = useLoaderData<typeof loader>();
   const { frame, troubles, way, free } = page;

@@ -14,7 +14,7 @@ interface PayFormProps {
   note: string;
 }
 
-/** How the rest is paid. Who has one way only is told which, and isn't asked. */
+/** How to pay the rest. With a single method it only names it. */
 export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayFormProps) {
   const hasAccount = creditLeftCents !== null && payableCents > 0;
   const paymentMethod = hasAccount && payableCents > creditLeftCents ? "creditCard" : chosen;

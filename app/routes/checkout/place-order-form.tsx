@@ -12,7 +12,7 @@ interface PlaceOrderFormProps {
   form: { key: string; digest: string; shown: string };
 }
 
-/** The button that orders, or what stands before it. The key makes the same form, however often it is sent, one order. */
+/** The order button, or what still prevents the order. The key makes repeated submits one order. */
 export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {
     return (

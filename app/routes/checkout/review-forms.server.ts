@@ -46,7 +46,7 @@ export async function presentReview({ quote, member }: CheckoutVisit) {
   };
 }
 
-/** Places the order as the page showed it. The same form again, twenty times at once or a day later, leads to the same order. */
+/** Places the order that the page showed. Repeated submits, even a day later, lead to the same order. */
 export async function placeFromReview(request: Request) {
   const { ownerId, member } = await readVisitor(request);
   if (ownerId === null) throw leadTo("basket");
@@ -58,7 +58,7 @@ export async function placeFromReview(request: Request) {
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
     const quote = await quoteFor(ownerId, member);
-    // Where there is no review any more, the page that is shown instead says why.
+    // When there is no review any more, the next page gives the reason.
     const next = quote ? nextStep(quote) : pathOf("basket");
     if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
     const changes = changesSince(form.data.shown, quote);
@@ -66,7 +66,7 @@ export async function placeFromReview(request: Request) {
   }
 }
 
-/** To the bank's page when there is something to pay by card, else to the receipt. An order that was paid meanwhile has one too. */
+/** Continues to the bank's page for a card payment, otherwise to the receipt, also for an order paid meanwhile. */
 async function onFrom(form: { request: Request; wantsData: boolean }, order: Order) {
   const receipt = receiptPath(order.number);
   if (order.state !== "awaiting payment" || order.paymentMethod !== "creditCard") return answer(form, { to: receipt });

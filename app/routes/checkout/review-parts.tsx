@@ -23,7 +23,7 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
   none: "There is nothing left to pay.",
 };
 
-/** Everything that was said and chosen, each part with the way to change it, and every cent. */
+/** Everything the customer entered, each part with a link to change it, and all amounts. */
 export function ReviewParts({ frame, contact, delivery, payment, points }: ReviewData) {
   const isDigital = delivery.fulfilment === "digital";
   return (
@@ -78,7 +78,7 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
 interface PartProps {
   title: string;
   change?: string;
-  /** What the link changes, for those who hear it alone. */
+  /** What the link changes, for screen readers. */
   of?: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Who is at the checkout, with what, and where they go next. */
+/** The visitor at checkout, their quote, and the next step. */
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { CHECKOUT_STEPS, type CheckoutStep, type Quote } from "~/domain/checkout/quote";
@@ -30,7 +30,7 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
   return visit;
 }
 
-/** The step that comes next: what is wrong with basket or vouchers the review says. */
+/** The next step; the review reports problems of basket and vouchers. */
 export function nextStep(quote: Quote): string {
   return pathOf(stepsOf(quote).find((step) => isToDo(quote, step)) ?? "review");
 }
@@ -51,7 +51,7 @@ export function leadTo(step: CheckoutStep): Response {
   return redirect(pathOf(step), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** What stands around each step: how far it is, and what the order comes to so far. */
+/** The data around each step: the progress and the order's total so far. */
 export function frameOf(quote: Quote, here: CheckoutStep): CheckoutFrame {
   const steps = stepsOf(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));

@@ -1,4 +1,4 @@
-/** A content page as an answer: what stands at a path, for whoever asks. (spec 2, CMS page loader; spec 5, CMS data) */
+/** Answers with the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
 import { redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { contentPath } from "~/domain/content/page";
@@ -38,7 +38,7 @@ export async function readContent(request: Request, preset?: FoundPage): Promise
   };
 }
 
-/** The blocks that stand within another page, such as above a category's list; null when there are none. */
+/** Blocks within another page, such as above a category's list; null when there are none. */
 export async function contentAt(request: Request): Promise<PackedContent | null> {
   const { reader } = await askedBy(request);
   const content = await presentBlocksAt(reader);

@@ -19,7 +19,10 @@ export const meta: MetaFunction = () => [{ title: "A gift for you | Lectern" }, 
 
 const STATUS: Record<Gift["state"], number> = { open: 200, accepted: 200, cancelled: 410 };
 
-/** The link of a gift eBook's letter. Looking at it changes nothing: mail programs do that too. (spec 2, /ebook/gift/{id}/{token}) */
+/**
+ * The link from a gift eBook's email. Opening it changes nothing: mail programs open links too. (spec 2,
+ * /ebook/gift/{id}/{token})
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   const gift = await findGift(params.id ?? "", params.token ?? "", member?.id ?? null);
@@ -38,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await acceptGift(params.id ?? "", params.token ?? "", member.id);
     return answer(form, { to: "/account/digital-library", message: "It is yours now. Enjoy your gift!" });
   } catch (error) {
-    // The page it leads back to says why.
+    // The page it returns to gives the reason.
     return answer(form, { to: here, message: refusalIn(error).message, kind: "error" });
   }
 }

@@ -10,7 +10,7 @@ import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-clie
 import { ensureOwner } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
-import { messageOf } from "../basket/adding.server";
+import { messageOf } from "../basket/offered-products.server";
 import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
 
 export const handle = { firstView: "account" };

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** The set is known by its id, so that what was taken out meanwhile can't let another be overwritten. */
+/** Identified by the set's id, so that after a removal no other set is overwritten. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { entryId = "", index = "" } = params;
   const { ownerId } = await readVisitor(request);

@@ -17,7 +17,10 @@ import { readVisitor } from "~/http/visitor.server";
 import { readTrail } from "~/ui/catalogue/product-href";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** The product at a page's address, and the details it wants. Throws the redirect to its page where it wants none or can't be bought. */
+/**
+ * The product at a page's address, and the details it needs. Throws a redirect to its page when it needs none or can't
+ * be bought.
+ */
 export async function productToDetail(
   request: Request,
   segment: string,
@@ -69,7 +72,7 @@ export async function questionAbout(request: Request, entryId: string, index: st
   };
 }
 
-/** Which details an entry of this basket wants; null: none, or there is no such entry. */
+/** The details that an entry of this basket needs; null: none, or no such entry. */
 export async function kindOfEntry(ownerId: string | null, entryId: string): Promise<OptionSet["kind"] | null> {
   return (await findEntry(ownerId, entryId))?.wanted ?? null;
 }
@@ -79,12 +82,12 @@ async function findEntry(ownerId: string | null, entryId: string): Promise<Baske
   return basket?.entries.find((entry) => entry.entryId === entryId);
 }
 
-/** -1 for what is none. */
+/** -1 for an invalid one. */
 export function positionOf(index: string): number {
   return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
 }
 
-/** The posted fields of these details, with what travels along. What is wrong with them `checkOptions` says, of `submittedData`. */
+/** The posted fields of these details, with the fields to carry along. `checkOptions` checks `submittedData`. */
 export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
   const names = Object.keys({ ...OPTION_SCHEMAS[kind].shape, ...addingShape });
   return readForm(request, z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))));

@@ -3,7 +3,7 @@ import { openOrderedFile } from "~/domain/library/library.server";
 import { orderOfRequest } from "~/http/order-of-request.server";
 import { sendBook } from "~/http/send-book.server";
 
-/** An eBook of an order, as a file, for who may see the order: guests have no library. */
+/** An order's eBook as a file, for anyone with access to the order: guests have no library. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
   return sendBook(request, await openOrderedFile(order, params.code ?? ""));

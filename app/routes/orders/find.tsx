@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
-import { askForOrders } from "~/domain/orders/guest-orders.server";
+import { requestOrderLinks } from "~/domain/orders/guest-orders.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
@@ -22,12 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** The same answer for every address; what there is stands in a letter to it. */
+/** The same answer for every address; the orders are in an email to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, assistanceSchema);
   if (form.error) return invalid(form);
   try {
-    await askForOrders(form.data.email, {
+    await requestOrderLinks(form.data.email, {
       origin: emailOrigin(request),
       clientAddress: context.clientAddress,
     });

@@ -1,4 +1,4 @@
-/** What a customer is told who comes back from the payment page. */
+/** The message for a customer who returns from the payment page. */
 import type { OrderState, PaymentState } from "~/domain/orders/order";
 
 export interface PaymentWords {
@@ -6,7 +6,7 @@ export interface PaymentWords {
   sentence: string;
   /** What can be done now. */
   next: "pay" | "look again" | "shop";
-  /** On the button that leads to the payment page. */
+  /** The text of the button to the payment page. */
   button: string;
 }
 

@@ -22,8 +22,8 @@ export const shouldRevalidate = revalidateUnlessFailed;
 export const meta: MetaFunction = () => [{ title: "Your payment | Lectern" }, { name: "robots", content: "noindex" }];
 
 /**
- * Where the gateway's page leads back to. Looking asks the gateway what became of the payment and does what follows: that is the payment's
- * doing, not the looker's, and happens once whoever looks. What is paid leads on to the receipt.
+ * The gateway's page returns here. Loading it asks the gateway for the result and applies it once, whoever loads it. A
+ * paid order redirects to the receipt.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-/** Pays again, or goes on to pay. */
+/** Starts a new payment, or resumes the current one. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   const paymentId = params.paymentId ?? "";

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where an order ends, and what its letters lead to. */
+/** The order's receipt, which its emails link to. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order, token, visitor } = await requireOrder(request);
   const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);

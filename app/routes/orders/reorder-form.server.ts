@@ -4,10 +4,10 @@ import { receiptPath } from "~/domain/orders/order-paths";
 import { reorder, reorderWords } from "~/domain/orders/reorder.server";
 import { answer } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { type Asker, ensureOwner } from "~/http/visitor.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
-/** "Order again": into the basket of whoever presses it; back to the order when nothing of it is to be had. */
-export async function reorderFromForm(asker: Asker, order: Order, token: string | null) {
+/** "Order again": into the visitor's basket; back to the order when nothing is available. */
+export async function reorderFromForm(asker: ActionVisitor, order: Order, token: string | null) {
   const form = await readForm(asker.request, noFieldsSchema);
   const { ownerId, headers } = await ensureOwner(asker);
   const done = await reorder(ownerId, order);

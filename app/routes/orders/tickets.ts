@@ -3,7 +3,9 @@ import { ticketsPdf } from "~/domain/library/tickets-pdf.server";
 import { emailOrigin } from "~/http/email-origin.server";
 import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/order-of-request.server";
 
-/** The eTickets of an order on paper. Their codes lead where letters lead: paper is asked at another time, by another machine. */
+/**
+ * An order's eTickets as a PDF. Their codes use the emails' origin, since they are scanned later, on another machine.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
   const pdf = await ticketsPdf(order, emailOrigin(request));

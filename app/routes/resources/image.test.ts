@@ -31,7 +31,7 @@ const get = (picture: string, headers: Record<string, string> = {}, method = "GE
     context: {},
   });
 
-it("negotiates the format, and says so to caches", async () => {
+it("negotiates the format, with a Vary header for caches", async () => {
   const avif = await get("placeholder-a", { Accept: "image/avif,*/*" });
   expect(avif.status).toBe(200);
   expect(avif.headers.get("Content-Type")).toBe("image/avif");
@@ -50,7 +50,7 @@ it("takes an ending at its word", async () => {
   expect(webp.headers.get("Vary")).toBeNull();
 });
 
-it("answers 304 to who has it, by the format they would get", async () => {
+it("answers 304 for the current version of the negotiated format", async () => {
   const tag = (await get("placeholder-a", { Accept: "image/avif" })).headers.get("ETag") ?? "";
   for (const known of [tag, `"other", W/${tag}`, "*"]) {
     const answer = await get("placeholder-a", { Accept: "image/avif", "If-None-Match": known });

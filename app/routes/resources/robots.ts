@@ -3,8 +3,8 @@ import { builtBrand } from "~/env.server";
 import { isReaderHost, ourOrigin } from "~/http/our-origin.server";
 
 /**
- * What crawlers leave alone: what is one visitor's own, what programs call, and searches without end. Pages that only must not be listed
- * say so themselves (noindex), which a crawler has to be let in to read: shared wishlists, filtered lists, the bare search page.
+ * Closed to crawlers: one visitor's own pages, calls for programs, and endless searches. Pages that only must not be
+ * listed say noindex, and crawlers need access to read that: shared wishlists, filtered lists, the bare search page.
  */
 const closed = [
   "/api/",

@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "public") });
 }
 
-/** A POST, so that the code, which is money, stands in no address; its answer is the page itself, kept nowhere. */
+/** A POST, so that the code, which is worth money, is in no address; its answer is the page itself, never cached. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, balanceSchema);
   if (form.error) return invalid(form);

@@ -36,7 +36,7 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return guardedClientAction({ request, serverAction: serverLoader });
 }
 
-/** Every heart of the shop is sent here, and what is chosen on this page. */
+/** Handles every heart of the shop, and the choice on this page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, heartSchema);
   if (form.error) return invalid(form);

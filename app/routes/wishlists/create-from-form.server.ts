@@ -5,12 +5,12 @@ import { createSchema } from "~/domain/wishlists/wishlists.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
-import { type Asker, ensureOwner } from "~/http/visitor.server";
-import { whereItStood } from "~/http/where-it-stood.server";
+import { sendingPage } from "~/http/sending-page.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
-/** Makes the list and puts into it what the form names; leads back to where that was, else to the new list. */
-export async function createFromForm(asker: Asker) {
+/** Creates the list with the form's contents; returns to the page they came from, or to the new list. */
+export async function createFromForm(asker: ActionVisitor) {
   const { request } = asker;
   const form = await readForm(request, createSchema);
   if (form.error) return invalid(form);
@@ -29,7 +29,7 @@ export async function createFromForm(asker: Asker) {
     const list = wishlistPath(base, id);
     const isAboutSomething = isMove || add !== undefined;
     return await answer(form, {
-      to: isAboutSomething ? whereItStood(request, redirectTo, list) : list,
+      to: isAboutSomething ? sendingPage(request, redirectTo, list) : list,
       message: isMove ? WISHLIST_MESSAGES.moved : add === undefined ? WISHLIST_MESSAGES.created : `Added to ${name}.`,
       data: { list: isAboutSomething ? null : list },
       headers,

@@ -17,7 +17,7 @@ interface EntryCardProps {
   selection: "some" | "all" | null;
 }
 
-/** One entry in the owner's grid. What is out of the catalogue stays until it is taken out, and says so. */
+/** One entry in the owner's grid. A withdrawn product stays, marked, until it is removed. */
 export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
   const { product, quantity, withdrawn, entryId } = entry;
   const href = productHref(product);

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
-import { whereItStood } from "~/http/where-it-stood.server";
+import { sendingPage } from "~/http/sending-page.server";
 import { roomLinks } from "~/styles/sheets";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
@@ -19,14 +19,17 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The create dialog's own page; its address says what goes into the list at once. (spec 2, Create wishlist dialog; design 4.9) */
+/**
+ * The create dialog's own page; its address names the list's initial contents. (spec 2, Create wishlist dialog; design
+ * 4.9)
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const base = wishlistsPathAt(pathname);
   const subject = readSubject(searchParams);
   const isAboutSomething = subject !== null && fieldsOf(subject).length > 0;
   const fields = isAboutSomething ? fieldsOf(subject) : [];
-  const redirectTo = isAboutSomething ? whereItStood(request, subject.redirectTo, base) : null;
+  const redirectTo = isAboutSomething ? sendingPage(request, subject.redirectTo, base) : null;
   return data({ base, fields, redirectTo }, { headers: cacheHeaders(request, "private") });
 }
 

@@ -7,8 +7,8 @@ import type { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { answer, type PostedForm } from "~/http/answer.server";
 import { refusalIn } from "~/http/refusals.server";
-import { type Asker, ensureOwner } from "~/http/visitor.server";
-import { whereItStood } from "~/http/where-it-stood.server";
+import { sendingPage } from "~/http/sending-page.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 type Pressed = z.output<typeof heartSchema>;
@@ -29,10 +29,10 @@ export function withReason(failed: string, reason: string): string {
  * Does it, in the default list where the visitor has no other; else it is asked in which one, on the page of that question.
  * Leads back to where the heart stood.
  */
-export async function pressHeart(form: PostedForm & { data: Pressed }, context: Asker["context"]) {
+export async function pressHeart(form: PostedForm & { data: Pressed }, context: ActionVisitor["context"]) {
   const { request, data } = form;
   const base = wishlistsPathAt(new URL(request.url).pathname);
-  const to = whereItStood(request, data.redirectTo, base);
+  const to = sendingPage(request, data.redirectTo, base);
   const { ownerId, headers } = await ensureOwner({ request, context });
   if (data.listId === undefined && (await listWishlists(ownerId)).length > 1) {
     const choose = chooseAddress(base, data, to);

@@ -24,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /**
- * A shared list, for everyone with the link: its name and what stands in it, and nothing of whose it is. Kept by no cache, so
- * that it is gone the moment sharing stops. (spec 6)
+ * A shared list, for everyone with the link: its name and entries, but not its owner. Never cached, so that it
+ * disappears as soon as sharing stops. (spec 6)
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,12 +1,12 @@
-/** What is asked on the page that asks for a list: what is to be put in, and the lists there are. */
+/** The data of the page that asks for a list: what to add, and the existing lists. */
 import * as z from "zod/mini";
 import { findBasket } from "~/domain/basket/basket.server";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { listsHolding } from "~/domain/wishlists/wishlist-entries.server";
 import { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { getWishlist, listWishlists } from "~/domain/wishlists/wishlists.server";
+import { sendingPage } from "~/http/sending-page.server";
 import { readVisitor } from "~/http/visitor.server";
-import { whereItStood } from "~/http/where-it-stood.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 /** The fields of the address that name what it is about; null when they name nothing. */
@@ -47,7 +47,7 @@ export async function readQuestion(request: Request) {
     title,
     fields: fieldsOf(subject),
     base,
-    redirectTo: whereItStood(request, subject.redirectTo, base),
+    redirectTo: sendingPage(request, subject.redirectTo, base),
     lists: lists
       .filter((list) => subject.entryIds.length === 0 || list.id !== (subject.fromListId ?? "default"))
       .map(({ id, name, colour, entryCount }) => ({ id, name, colour, entryCount, holds: holders.includes(id) })),

@@ -3,7 +3,7 @@ import { isMounted } from "~/ui/ground/site-map";
 import { toast } from "~/ui/ground/toast";
 import type { ShownWishlist } from "./shown-wishlist";
 
-/** Private, or shared by a link that nobody can guess. Guests are asked to sign in first. (spec 4: sharing toggles privacySetting) */
+/** Private, or shared by an unguessable link. Guests must sign in first. (spec 4: sharing toggles privacySetting) */
 export function Sharing({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, isMember, origin } = shown;
   if (!isMember) {

@@ -3,7 +3,7 @@ import type { Wishlist, WishlistPage, WishlistSort } from "~/domain/wishlists/wi
 /** What the page of a list shows. */
 export interface ShownWishlist extends WishlistPage {
   lists: Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
-  /** Where the wishlists stand: /account/wishlists, or the branded address. */
+  /** The wishlists' address: /account/wishlists, or the branded one. */
   base: string;
   origin: string;
   isMember: boolean;

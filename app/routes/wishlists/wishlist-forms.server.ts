@@ -12,9 +12,9 @@ import { type Answer, answer, invalid, type PostedForm } from "~/http/answer.ser
 import { readForm } from "~/http/read-form.server";
 import { refusalIn } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
-import { type Asker, ensureOwner } from "~/http/visitor.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
-import { messageOf } from "../basket/adding.server";
+import { messageOf } from "../basket/offered-products.server";
 import { withReason } from "./press-heart.server";
 
 interface Panel {
@@ -27,8 +27,8 @@ interface Panel {
   headers: Headers;
 }
 
-/** Does what the form's `intent` says. */
-export async function actOnWishlist(asker: Asker, id: string) {
+/** Runs the form's `intent`. */
+export async function actOnWishlist(asker: ActionVisitor, id: string) {
   const { request } = asker;
   const asked = await readForm(request.clone(), panelSchema);
   if (asked.error) return invalid(asked);
@@ -81,7 +81,7 @@ async function act(panel: Panel, asked: z.output<typeof panelSchema>): Promise<A
       return { to: samePage, message: WISHLIST_MESSAGES.moved };
     case "remove":
     case "deleteMany": {
-      // One of a page leaves the page; several lead back to the first. (spec 4, bulk delete)
+      // Removing one entry keeps the page; removing several returns to the first. (spec 4, bulk delete)
       const next = asked.intent === "remove" ? samePage : to;
       if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };
       return { to: next, message: removedMany(await removeEntries(ownerId, id, entryIds)) };
@@ -97,7 +97,7 @@ function select(address: string): string {
   return `${address.includes("?") ? "&" : "?"}select=1`;
 }
 
-/** What the domain refuses is said on the page the form stood on. */
+/** The form's page shows the domain's refusals. */
 async function answering(
   form: PostedForm,
   { base, samePage }: Panel,

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The word 'id' is what a template leaves when nobody filled it in. (spec 5, Wishlist) */
+/** A template leaves the word 'id' when it was not filled in. (spec 5, Wishlist) */
 function idOf(wishlistId: string | undefined): string {
   if (wishlistId !== "id") return wishlistId || DEFAULT_ID;
   throw new Response(WISHLIST_MESSAGES.notSpecified, { status: 400, headers: { "Cache-Control": "no-store" } });

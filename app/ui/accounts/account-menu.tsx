@@ -51,7 +51,7 @@ function OfMember({ member }: { member: MemberLabel }) {
   );
 }
 
-/** Nothing in it is anybody's own, so that a page with it can be everybody's. */
+/** Contains no personal data, so that a page with it can be cached for everyone. */
 function OfStranger() {
   const to = returnTo(useLocation());
   return (

@@ -1,18 +1,21 @@
 import { isMounted } from "~/ui/ground/site-map";
 
-/** Pages one comes to in order to sign in: nobody wants to be led back to them. */
+/** Pages that lead to signing in: nobody needs to return to them. */
 const onTheWay = /^\/(login|logout|create-account|login-assistance|reset-password|confirm-email)(\/|$)/;
 
-/** Every page carries it in its sign-in box; nobody's search or filters are longer, and a program's shall not weigh twice. */
+/**
+ * Every page's sign-in box carries it: real searches and filters are shorter, and a generated address must not double
+ * the page's size.
+ */
 const LONGEST_SEARCH = 300;
 
-/** Where a form that stands on this page leads on to after signing in; '' where that is the shop's to choose. */
+/** Where a form on this page returns after signing in; '' lets the shop choose. */
 export function returnTo({ pathname, search }: { pathname: string; search: string }): string {
   if (onTheWay.test(pathname)) return new URLSearchParams(search).get("to") ?? "";
   return search.length > LONGEST_SEARCH ? pathname : pathname + search;
 }
 
-/** Where signing in leads to when nobody said where. */
+/** The default page after signing in. */
 export function accountHome(): string {
   return isMounted("/account") ? "/account" : "/";
 }

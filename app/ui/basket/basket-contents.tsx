@@ -109,7 +109,7 @@ function EmptyBasket() {
   );
 }
 
-/** When the form with the focus goes (removed, acknowledged, applied), the focus goes on to what took its place. */
+/** When the focused form disappears (removed, acknowledged, applied), moves the focus to its replacement. */
 function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   const acted = useRef<{ entryId: string; position: number } | null>(null);
   const ids = basket.entries.map((entry) => entry.entryId).join(" ");
@@ -131,7 +131,7 @@ function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   };
 }
 
-/** A change of the totals is said once it has happened; what stands there at first is read like the rest of the page. */
+/** Announces a change of the totals once it has happened; the initial totals are read with the page. */
 function useSpokenTotals({ totalQuantity, totalOrderPrice, currency }: Basket): void {
   const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${formatMoney(totalOrderPrice, currency)}`;
   const said = useRef(words);

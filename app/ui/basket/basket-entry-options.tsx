@@ -5,7 +5,7 @@ import type { OptionSet } from "~/domain/options/options";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
 import { useOneButtonForm } from "~/ui/ground/answer";
 
-/** What was said about each piece of an entry, with what can be done about it. (spec 3, productOptionsList) */
+/** The details of each copy of an entry, with their actions. (spec 3, productOptionsList) */
 export function EntryOptions({ entry, action }: { entry: BasketEntry; action: string }) {
   const { options, optionIds, affCode, referrer } = entry;
   const trail = { affCode: affCode ?? undefined, referrer: referrer ?? undefined };

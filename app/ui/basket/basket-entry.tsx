@@ -85,7 +85,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
         )}
       </p>
       {entry.wanted !== null && <EntryOptions entry={entry} action={action} />}
-      {/* A wishlist keeps no details: what somebody typed would be lost. */}
+      {/* A wishlist stores no details: moving the entry would lose them. */}
       {entry.options.length === 0 && <MoveToWishlist entry={entry} />}
       <EntryForm
         entry={entry}
@@ -99,7 +99,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
   );
 }
 
-/** A heart in words: the page's one listener sends it, so that the basket is asked for again like after any change. */
+/** A heart with a text. The page's listener submits it, so that the basket reloads like after any change. */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
   const asks = useRootData()?.wishes?.severalLists ?? false;
   if (!isMounted(HEART_ACTION)) return null;
@@ -117,7 +117,7 @@ interface EntryFormProps {
   action: string;
   intent: "remove" | "acknowledge";
   label: string;
-  /** The rest of the button's name, for those who don't see what it stands beside. */
+  /** The rest of the button's name, for screen readers. */
   about: string;
   /** The spec's words for its failure. */
   failed: string;

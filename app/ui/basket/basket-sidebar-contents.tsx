@@ -7,7 +7,7 @@ import { BasketContents } from "~/ui/basket/basket-contents";
 
 const ADDRESS = "/basket/sidebar";
 
-/** The basket's page in small; asked for when the sidebar opens, and again whenever something in it was changed. */
+/** A small version of the basket page; loads when the sidebar opens and after each change. */
 export function BasketSidebarContents({ placeholders }: { placeholders: ReactNode }) {
   const { load, data, state } = useFetcher<{ basket: Basket } | FailedAnswer>();
   useEffect(() => load(ADDRESS), [load]);

@@ -1,7 +1,7 @@
 import { type Basket, FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
 import { formatMoney } from "~/domain/money/money";
 
-/** What the basket comes to, how delivery is paid, and what happens next. (spec 1, free shipping) */
+/** The basket's totals, free shipping, and the next step. (spec 1, free shipping) */
 export function BasketTotals({ basket }: { basket: Basket }) {
   const money = (cents: number) => formatMoney(cents, basket.currency);
   const { totalQuantity, offer } = basket;
@@ -59,7 +59,7 @@ function FreeShipping({ basket }: { basket: Basket }) {
   );
 }
 
-/** The way on, or what stands before it: checkout would lead back here. */
+/** The button to checkout, or the reason why checkout would lead back here. */
 function NextStep({ basket }: { basket: Basket }) {
   const bought = basket.entries.filter((entry) => entry.canBeBought);
   const tooMany = bought.filter((entry) => entry.quantity > entry.maxQuantity);

@@ -3,8 +3,8 @@ import { formatMoney } from "~/domain/money/money";
 import { useOneButtonForm } from "~/ui/ground/answer";
 
 /**
- * The field for a code. In the basket it posts to the basket's own page, whose code is there already: asking another
- * route would want its script first, and on a bad line that is the page lost. (design 4.3)
+ * The offer code's form. In the basket it posts to the basket's page, whose code is already loaded: another route would
+ * need its script first, and a bad connection would lose the page. (design 4.3)
  */
 export function OfferCodeForm({
   action,
@@ -17,7 +17,7 @@ export function OfferCodeForm({
   typed?: string | undefined;
   /** Why the last one typed was refused. */
   refused?: string | null | undefined;
-  /** It stands on its own page, and leads on to the basket. */
+  /** True on its own page, which leads to the basket afterwards. */
   isPage?: boolean;
 }) {
   const { isBusy, isLost, trouble, answered, onSubmit } = useOneButtonForm("");

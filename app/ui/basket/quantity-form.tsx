@@ -8,8 +8,8 @@ interface QuantityFormProps {
 }
 
 /**
- * How many: a field and two small forms beside it, each of which works by itself. Scripts save what is typed, so that
- * nothing needs to be pressed; Retry is the same button as Update. (spec 4, Quantity editing)
+ * The quantity: a field and two small forms, each of which works alone. Scripts save a typed quantity without a button;
+ * Retry is the same button as Update. (spec 4, Quantity editing)
  */
 export function QuantityForm({ entry, action, refused }: QuantityFormProps) {
   const { field, shown, trouble, hint, isEnhanced, isSaving, change, step, leave, save } = useQuantity(

@@ -36,7 +36,7 @@ describe("saving a quantity", () => {
     expect(saving.isUnderWay).toBe(false);
   });
 
-  it("leaves a change its second when an older answer comes back meanwhile", () => {
+  it("waits a full second after a change even when an older answer arrives", () => {
     saving.want("2");
     saving.flush();
     saving.want("4");
@@ -53,7 +53,7 @@ describe("saving a quantity", () => {
     expect(sent).toEqual([]);
   });
 
-  it("knows what is still to be saved when the page goes, and doesn't send it twice", () => {
+  it("knows what is unsaved when the page closes, and doesn't send it twice", () => {
     saving.want("5");
     expect(saving.take("unsettled")).toBe("5");
     vi.advanceTimersByTime(SAVE_AFTER_MS);

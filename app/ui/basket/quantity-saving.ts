@@ -19,7 +19,7 @@ export class QuantitySaving {
     if (quantity !== null) this.timer = setTimeout(() => this.flush(), SAVE_AFTER_MS);
   }
 
-  /** Sends at once what waits, or as soon as what is under way has come back. */
+  /** Sends the waiting quantity at once, or as soon as the current request is answered. */
   flush(): void {
     this.stopClock();
     if (this.wanted === null || this.underWay !== null) return;
@@ -32,7 +32,10 @@ export class QuantitySaving {
     return this.underWay !== null;
   }
 
-  /** What was under way has come back, well or not: gives it, and sends what became due meanwhile. */
+  /**
+   * Called when the request is answered, successfully or not: returns its quantity, and sends the next one if it is
+   * due.
+   */
   settle(): string | null {
     const settled = this.underWay;
     this.underWay = null;
@@ -40,7 +43,10 @@ export class QuantitySaving {
     return settled;
   }
 
-  /** The page goes: what the shop may not know yet. `waiting` leaves out what is under way, for a page that lives on. */
+  /**
+   * The page is closing: returns what the shop may not know yet. `waiting` excludes the current request, for a page
+   * that stays.
+   */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();
     const left = this.wanted ?? (which === "unsettled" ? this.underWay : null);
@@ -54,7 +60,10 @@ export class QuantitySaving {
   }
 }
 
-/** What a keystroke leaves in the field: digits only, between 1 and `most`; empty may stand until the field is left. (spec 5, Quantity) */
+/**
+ * The field's text after a keystroke: digits only, between 1 and `most`; it may stay empty until the field loses focus.
+ * (spec 5, Quantity)
+ */
 export function typedQuantity(text: string, most: number): { quantity: string; isCapped: boolean } {
   const digits = text.replace(/\D/g, "");
   if (digits === "") return { quantity: "", isCapped: false };

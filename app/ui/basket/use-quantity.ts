@@ -57,9 +57,9 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     const trouble = troubleOf(fetcher.data, BASKET_MESSAGES.quantityFailed);
     setTrouble(trouble);
     if (trouble !== null) return;
-    // Typed meanwhile: newer than this answer.
+    // The shopper typed after this request was sent.
     setTyped((now) => (now === settled ? null : now));
-    // What was brought down while typing is saved as it is: why it is less than typed stays in sight.
+    // A quantity limited while typing is saved as limited: keep the explanation visible.
     setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
   }, [fetcher.state, fetcher.data, saving]);
 
@@ -105,7 +105,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     },
     /** Enter, or Retry. */
     save() {
-      // What stands in the field counts, also when it was typed a moment before the scripts could hear of it.
+      // Read the field: the shopper may have typed before the scripts were ready.
       const standing = field.current?.value ?? shown;
       if (standing === "") change("1");
       else if (standing !== shown) change(standing);

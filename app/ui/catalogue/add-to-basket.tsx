@@ -10,8 +10,8 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
 };
 
 /**
- * The button of a card and of a product page: a form that works before and without scripts. A product that is in the basket
- * already leads there. (spec 2, Add-to-basket button)
+ * The button of a card and of a product page: a form that works before and without scripts. For a product already in
+ * the basket it links there. (spec 2, Add-to-basket button)
  */
 export function AddToBasket({
   product,

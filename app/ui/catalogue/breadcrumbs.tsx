@@ -8,7 +8,9 @@ export interface Crumb {
   href: string | null;
 }
 
-/** Where this page stands, for readers and for crawlers. The last one is the page itself; the root category stands as All Products. */
+/**
+ * The page's position, for readers and crawlers. The last entry is the page itself; the root category is All Products.
+ */
 export function Breadcrumbs({ trail, here }: { trail: { path: string; title: string }[]; here?: string }) {
   const above = here === undefined ? trail.slice(0, -1) : trail;
   const crumbs: Crumb[] = [
@@ -30,7 +32,7 @@ export function Breadcrumbs({ trail, here }: { trail: { path: string; title: str
   );
 }
 
-/** The same for crawlers; to stand beside any list of them. */
+/** The same for crawlers; belongs beside every breadcrumb list. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useRootData()?.origin;
   const key = crumbs.map(({ title }) => title).join("/");

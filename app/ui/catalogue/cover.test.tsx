@@ -12,14 +12,14 @@ it("is one short img with both densities, its box and nothing to say", () => {
   );
 });
 
-it("comes first where it has priority, even among lazy ones, and says whose it is where nothing else does", () => {
+it("loads first with priority, even among lazy ones, and is described where no title is beside it", () => {
   const markup = renderToStaticMarkup(<Cover product={product} size="c" priority lazy describe />);
   expect(markup).toContain('fetchpriority="high"');
   expect(markup).not.toContain("lazy");
   expect(markup).toContain('alt="Cover of Emma"');
 });
 
-it("comes from the CDN where there is one", () => {
+it("comes from the CDN if there is one", () => {
   const markup = renderToStaticMarkup(
     <ImageBase.Provider value="https://cdn.example">
       <Cover product={product} size="a" />
@@ -29,7 +29,7 @@ it("comes from the CDN where there is one", () => {
   expect(markup).toContain('srcSet="https://cdn.example/images/9780141439587-a@2x 2x"');
 });
 
-it("is the smallest picture in the same box on a lite page, but for who asked for the large one", () => {
+it("is the smallest image in the same box on a lite page, unless the large one is requested", () => {
   const onLitePage = (size: "c" | "d") =>
     renderToStaticMarkup(
       <Lite.Provider value={true}>
@@ -43,7 +43,7 @@ it("is the smallest picture in the same box on a lite page, but for who asked fo
   expect(onLitePage("d")).not.toContain("srcSet");
 });
 
-it("is asked for ahead as it will be shown", () => {
+it("preloads the image that will be shown", () => {
   const full = coverPreload(product.code, "c", { imageBase: "", lite: false });
   expect(full).toMatchObject({ href: "/images/9780141439587-c", imageSrcSet: "/images/9780141439587-c@2x 2x" });
   const lite = coverPreload(product.code, "c", { imageBase: "", lite: true });

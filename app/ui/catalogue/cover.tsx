@@ -2,10 +2,12 @@ import { createContext, useContext } from "react";
 import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS, type Variant } from "~/domain/images/variants";
 import { Lite } from "~/ui/ground/page-context";
 
-/** Where pictures come from: a CDN's origin without trailing slash, or "" for the shop's own. The same on server and in browser. */
+/**
+ * The origin of images: a CDN's without trailing slash, or "" for the shop's own. The same on server and in browser.
+ */
 export const ImageBase = createContext("");
 
-/** The picture that stands in for one of this size on a lite page. The largest is shown only to who asked for it. */
+/** The image that replaces one of this size on a lite page. The largest shows only on request. */
 export function liteVariant(size: Variant): Variant {
   return size === "d" ? "d" : "a";
 }
@@ -13,18 +15,18 @@ export function liteVariant(size: Variant): Variant {
 interface CoverProps {
   product: { code: string; title: string };
   size: Variant;
-  /** The picture of the page: asked for first. */
+  /** The page's main image: loads first. */
   priority?: boolean | undefined;
   /** Below the fold: the default for all that has no priority. */
   lazy?: boolean | undefined;
-  /** Says whose cover it is; without, the title stands beside it and the picture says nothing. */
+  /** Describes the cover; otherwise the title is beside it and the image has an empty alternative text. */
   describe?: boolean | undefined;
 }
 
 /**
- * A product's cover in a box whose height is fixed by its size, bottom-aligned (look: Covers). Short on purpose: a page
- * has 24 of them. The server chooses AVIF, WebP or JPEG by `Accept`, which saves the markup of a <picture>. In lite mode the
- * smallest picture stands in the same box; only who asks for the large one gets it.
+ * A product's cover in a box whose height depends on its size, bottom-aligned (look: Covers). Short on purpose: a page
+ * has 24 of them. The server chooses AVIF, WebP or JPEG by `Accept`, which saves the markup of a <picture>. In lite
+ * mode the smallest image fills the same box, unless the shopper requests the large one.
  */
 export function Cover({ product, size, priority = false, lazy = true, describe = false }: CoverProps) {
   const base = useContext(ImageBase);

@@ -9,8 +9,8 @@ export const HEART_ACTION = "/account/wishlists/choose";
 const hasWishlists = isMounted(HEART_ACTION);
 
 /**
- * Empty or filled; waiting is `aria-busy`. Strangers get it empty: their page may come from a cache. It says what it is to do, so
- * that a second press can't undo the first. (spec 4, Heart)
+ * Empty or filled; `aria-busy` while waiting. Strangers get it empty, since their page may come from a cache. The form
+ * names its action, so that a second click can't undo the first. (spec 4, Heart)
  */
 export function Heart({
   product,

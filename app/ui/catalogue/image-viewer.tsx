@@ -12,7 +12,7 @@ interface Picture {
 
 const shownPicture = createStore<Picture | null>(null);
 
-/** Opens the large picture over the page. False where there is none to be found: the form then leads to its page. */
+/** Opens the large image over the page. False when there is none: the form then leads to its page. */
 export function openImageViewer(form: HTMLFormElement): boolean {
   const small = form.querySelector("img");
   if (!small || !smallPicture.test(small.src)) return false;
@@ -23,7 +23,7 @@ export function openImageViewer(form: HTMLFormElement): boolean {
 /** As `picturePath` writes them. */
 const smallPicture = /\/images\/([^/]+)-[a-d](@2x)?$/;
 
-/** The image viewer over a product; its own page stands at /images below the product. (spec 2; design 4.9) */
+/** The image viewer over a product; its own page is at /images below the product. (spec 2; design 4.9) */
 export function ImageViewer() {
   const picture = useStore(shownPicture, null);
   return picture && <Viewer key={picture.src} picture={picture} />;

@@ -6,7 +6,7 @@ const product = { priceCents: 2995, strikePriceCents: null, savingStatement: nul
 const wordsOf = (traits: Partial<Parameters<typeof Price>[0]["product"]>) =>
   renderToStaticMarkup(<Price product={{ ...product, ...traits }} />).replace(/<[^>]+>/g, "");
 
-it("is the price, what it was, and what is saved", () => {
+it("is the price, the former price and the saving", () => {
   expect(wordsOf({})).toBe("$29.95");
   expect(wordsOf({ strikePriceCents: 3495 })).toBe("$29.95 was $34.95 Save $5.00");
 });

@@ -1,7 +1,10 @@
 import { createContext } from "react";
 import { productPath } from "~/domain/catalogue/slug";
 
-/** What travels with product links from page to page: who sent the shopper. (spec 3, Product card; spec 6, affCode) */
+/**
+ * Parameters that product links pass from page to page: where the shopper came from. (spec 3, Product card; spec 6,
+ * affCode)
+ */
 export interface ShopTrail {
   affCode?: string | undefined;
   referrer?: string | undefined;

@@ -4,7 +4,9 @@ import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/ground/icons";
 /** Spec 9, Scroller step. */
 const STEP_PX = 500;
 
-/** Two arrows for the `.scroller` of the shelf they stand in; none without scripts, or where all fits. They disable at the limits. */
+/**
+ * Two arrows for the `.scroller` of their shelf; hidden without scripts, or when everything fits. Disabled at the ends.
+ */
 export function ScrollerArrows({ title }: { title: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ left: false, right: false });

@@ -1,6 +1,6 @@
 import type { CheckoutStep } from "~/domain/checkout/quote";
 
-/** What stands around every step of the checkout. Amounts are cents, AUD. */
+/** The data around every step of the checkout. Amounts are cents, AUD. */
 export interface CheckoutFrame {
   steps: { step: CheckoutStep; isHere: boolean; isOpen: boolean; isDone: boolean }[];
   lines: {

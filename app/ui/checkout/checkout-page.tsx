@@ -13,7 +13,10 @@ interface CheckoutPageProps {
   children: ReactNode;
 }
 
-/** One step: how far one is, what the order comes to, and what this step asks. One column, one primary button. (look, Basket and checkout) */
+/**
+ * One step: the progress, the order's total, and the step's form. One column, one primary button. (look, Basket and
+ * checkout)
+ */
 export function CheckoutPage({ title, frame, troubles = [], isWhole = false, children }: CheckoutPageProps) {
   return (
     <main id="main" className="page narrow checkout-page">

@@ -15,7 +15,7 @@ export function Choices({ legend, name, children }: ChoicesProps) {
   const field = useField(name);
   return (
     <Group.Provider value={field}>
-      {/* The summary's link leads here. */}
+      {/* The summary links here. */}
       <fieldset className="choices">
         <legend>{legend}</legend>
         {children}

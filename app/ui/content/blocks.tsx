@@ -197,7 +197,7 @@ function HeroBanner({ title, text, href, label, picture, products, first, classN
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens show fewer of them: what is hidden is not asked for. */}
+                {/* Narrow screens show fewer: hidden images are not loaded. */}
                 <Cover product={product} size="c" priority={first && at === 0} />
                 <span className="hidden">{product.title}</span>
               </a>

@@ -25,7 +25,9 @@ export function Content({ blocks, css, hasScripts }: PackedContent) {
   return <Blocks blocks={shown} />;
 }
 
-/** A document brings its rules in its head; a page that was come to by scripts adopts them, which the policy allows without a hole. */
+/**
+ * A document has the rules in its head; a page reached by scripts adopts them as a stylesheet, which the policy allows.
+ */
 function useBlockStyles(css: string): void {
   useInsertionEffect(() => {
     const stands = document.getElementById("first-view")?.textContent ?? "";
@@ -40,8 +42,8 @@ function useBlockStyles(css: string): void {
 }
 
 /**
- * Scripts of blocks run only in a document that came with them: a page reached by scripts is asked for once more, whole. Once: should
- * the policy or a fault keep them from running, asking again would never end.
+ * Blocks' scripts run only in a document that contains them: reloads a page that was reached by scripts. Only once: if
+ * the policy or a fault prevents them, reloading would never end.
  */
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {

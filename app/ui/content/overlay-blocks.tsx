@@ -3,7 +3,9 @@ import type { PresentBlock } from "~/domain/content/block";
 
 type Shown = ComponentType<{ blocks: readonly PresentBlock[] }>;
 
-/** Blocks' code is no part of every page: it comes when a menu has overlays. Until it does, the link above them leads on. */
+/**
+ * The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works.
+ */
 const Blocks = lazy(async (): Promise<{ default: Shown }> => {
   for (;;) {
     try {

@@ -9,7 +9,7 @@ export function announce(words: string): void {
   spoken.set(words);
 }
 
-/** After a navigation within the page: the new title is said, and the focus is where reading goes on. */
+/** After a navigation by scripts: announces the new title and moves the focus to the start of the content. */
 export function Announcer() {
   const words = useStore(spoken, "");
   const { pathname, search } = useLocation();

@@ -31,11 +31,11 @@ describe("the words of a failure", () => {
   });
 });
 
-test("only no answer at all counts as lost", () => {
+test("only a missing answer counts as lost", () => {
   expect(readAnswer({ failed: true, message: "" })?.isLost).toBe(true);
   expect(readAnswer({ ok: false, message: null, kind: "error" })?.isLost).toBe(false);
 });
 
-test("the route's own data stands beside the answer", () => {
+test("the route's own data accompanies the answer", () => {
   expect(readAnswer<{ list: string }>({ ok: true, message: null, kind: "success", list: "/a" })?.list).toBe("/a");
 });

@@ -48,7 +48,7 @@ export function useOneButtonForm(failed: string) {
   const isBusy = fetcher.state !== "idle";
   const answer = readAnswer(fetcher.data);
 
-  // An entry that is gone takes its form along, so a toast says what was done; a failure stands beside the form as well.
+  // A removed entry takes its form with it, so a toast reports the result; a failure shows at the form as well.
   useEffect(() => {
     const answer = readAnswer(fetcher.data);
     if (answer?.message && !answer.isLost) toast(answer.message, answer.kind);
@@ -56,7 +56,7 @@ export function useOneButtonForm(failed: string) {
 
   return {
     isBusy,
-    /** It was sent from this page and has come back. */
+    /** This page sent it and has its answer. */
     answered: !isBusy && answer !== null,
     isLost: !isBusy && answer?.isLost === true,
     trouble: isBusy ? null : troubleOf(fetcher.data, failed),

@@ -1,11 +1,13 @@
-/** What the browser has to say to whoever looks after the shop. The one place that writes to the console; the shop's own log hears it, too. */
+/**
+ * Logs for developers and the shop's staff. The only module that writes to the console; the shop's log gets the same.
+ */
 export function logInBrowser(level: "warn" | "error", message: string, ...more: unknown[]): void {
   // biome-ignore lint/suspicious/noConsole: this is the log
   console[level](message, ...more);
   tellShop(level, [message, ...more]);
 }
 
-/** Failures are nobody's business. (spec 7, POST /api/log/{logType}; spec 8) */
+/** Ignore failures. (spec 7, POST /api/log/{logType}; spec 8) */
 export function tellShop(level: "warn" | "error", values: readonly unknown[]): void {
   try {
     const body = JSON.stringify(

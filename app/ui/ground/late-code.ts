@@ -1,7 +1,7 @@
 /**
- * The code that comes after the page. By the rule that HTML had until 2026 a browser remembers a failed import(), and one of any file
- * below it, for the life of the page; a failed fetch it repeats. So the files are fetched first and imported from the browser's cache.
- * Their addresses stay the same: with another query a module, and what it keeps, would be there twice.
+ * Loads code after the page. Under HTML's rule until 2026 a browser remembers a failed import(), and one of any file it
+ * imports, for the life of the page; it repeats a failed fetch. So the files are fetched first and then imported from
+ * the browser's cache. Their addresses stay the same: with another query a module and its state would exist twice.
  */
 import { logInBrowser } from "~/ui/ground/browser-log";
 
@@ -10,7 +10,7 @@ const LONGEST_LOAD_MS = 120_000;
 
 const arriving = new Map<string, Promise<void>>();
 
-/** Fetches the files that are not here, then imports. Rejects, and says so to the log, when one fails or it takes 120 s. */
+/** Fetches missing files, then imports. Rejects and logs when one fails or it takes 120 s. */
 export async function lateCode<T>(files: readonly string[], load: () => Promise<T>): Promise<T> {
   try {
     return await inTime(files, Promise.all(files.map(bring)).then(load));

@@ -21,7 +21,7 @@ export function openOptionsLayer(address: string): void {
 
 /** A wishlist page that is open over this one. */
 export interface WishlistRequest {
-  /** Of the page, which opens by itself without scripts and when no answer comes. */
+  /** The page that shows the same without scripts, and when no answer comes. */
   address: string;
   /** The control that was pressed: the panel floats beside it. */
   anchor: HTMLElement | null;

@@ -1,4 +1,4 @@
-/** What is done with a press whose code did not come. (design 4.3) */
+/** Handles a click whose code did not load. (design 4.3) */
 import { noAnswer } from "~/http/guarded-client-action";
 import { toast } from "~/ui/ground/toast";
 
@@ -20,7 +20,7 @@ export function retryOrPlain(what: string, again: () => void, plain: () => void)
   else toast(noAnswer, "error", again);
 }
 
-/** Posts the fields as the browser does without scripts: the page that answers takes this one's place. */
+/** Posts the fields like a browser without scripts: the answer replaces this page. */
 export function postPlainly(action: string, fields: FormData): void {
   const form = document.createElement("form");
   form.method = "post";

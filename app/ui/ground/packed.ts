@@ -1,6 +1,7 @@
 /**
- * Data of a page as one text. Remix writes each value of a loader by itself, with a number for every name and place; of what is large
- * and alike (cards, menus) that is half as much again as plain JSON, by gzip, and takes the server longer.
+ * A page's data as one text. Remix encodes each of a loader's values separately, with a number for every name and
+ * place; for large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the
+ * server.
  */
 declare const packs: unique symbol;
 

@@ -6,7 +6,7 @@ import { failsAgain, postPlainly } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 
 const LOCK = "lectern-basket";
-/** More than the guarded action waits: a lock that is never given back would stop every tab. */
+/** Longer than the guarded action waits: a lock that is never released would block every tab. */
 const LONGEST_TURN_MS = 40_000;
 
 /** One after the other, in all tabs where the browser can: the first post makes the visitor's cookie, and two would make two. */

@@ -13,8 +13,8 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Makes sure that the code of what stands at this path is here. Remix, asked for a route whose code does not come, reloads
- * the page, and what was typed is gone (design 4.3): so it is asked only afterwards. Rejects when it fails or takes 120 s.
+ * Loads the code of the route at this path. When a route's code is missing, Remix reloads the page and typed text is
+ * lost (design 4.3), so Remix is only called afterwards. Rejects when it fails or takes 120 s.
  */
 export async function routeCode(path: string): Promise<void> {
   const { __remixManifest: manifest, __remixRouter: router } = window as unknown as RemixWindow;

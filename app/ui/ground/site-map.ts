@@ -9,7 +9,7 @@ export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [
 
 const patterns: string[] = typeof __PAGES__ === "undefined" ? [] : __PAGES__;
 
-/** Whether a page stands at this address, so that no link leads to one that is still to come. */
+/** Whether a route exists at this address, so that no link is dead. */
 export function isMounted(address: string): boolean {
   const parts = address.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
   return patterns.some((pattern) => {

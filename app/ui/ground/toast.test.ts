@@ -3,7 +3,7 @@ import { closeToast, toast, toasts } from "~/ui/ground/toast";
 
 beforeEach(() => toasts.set([]));
 
-test("a toast is told to who listens, and goes when closed", () => {
+test("a toast reaches its listeners and disappears when closed", () => {
   const heard = vi.fn();
   const leave = toasts.subscribe(heard);
   toast("Saved.", "success");
@@ -17,7 +17,7 @@ test("a toast is told to who listens, and goes when closed", () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test("the same words stand once, with the newer Retry", () => {
+test("equal texts show once, with the newer Retry", () => {
   const older = vi.fn();
   const newer = vi.fn();
   toast("Lost.", "error", older);

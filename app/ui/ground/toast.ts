@@ -15,7 +15,7 @@ export const toasts = createStore(noToasts);
 
 let lastId = 0;
 
-/** Says something at the bottom right for 5 seconds (spec 9). The same words are not said twice at once. */
+/** Shows a message at the bottom right for 5 seconds (spec 9). Equal messages show once. */
 export function toast(message: string, kind: ToastKind = "info", retry?: () => void): void {
   lastId += 1;
   toasts.set([...toasts.get().filter((shown) => shown.message !== message), { id: lastId, message, kind, retry }]);

@@ -6,7 +6,7 @@ import { closeToast, noToasts, type Toast, toasts } from "~/ui/ground/toast";
 /** Spec 9, Toast notifications. */
 const SHOWN_MS = 5000;
 
-/** The region stands in the page from the start, or a screen reader would not hear the first one. */
+/** The region exists from the start, or a screen reader would miss the first toast. */
 export function Toasts() {
   const shown = useStore(toasts, noToasts);
   return (

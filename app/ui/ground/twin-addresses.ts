@@ -1,11 +1,14 @@
-/** The basket and the account stand at two addresses each (spec 2): links and forms stay at the one the visitor came by. */
+/** The basket and the account have two addresses each (spec 2): links and forms keep the visitor's. */
 
 /** `/w` on the basket's pages below /w, `/basket` everywhere else. */
 export function basketPathAt(pathname: string): "/basket" | "/w" {
   return isBasketRoute(pathname) && pathname.startsWith("/w") ? "/w" : "/basket";
 }
 
-/** Whether the basket overlay and the mini notification are hidden here. Shared wishlists stand below /w too, but are none. (spec 2, Basket routes) */
+/**
+ * Whether the page hides the basket overlay and the mini notification. Shared wishlists are also below /w, but are no
+ * basket. (spec 2, Basket routes)
+ */
 export function isBasketRoute(pathname: string): boolean {
   return /^\/(basket|w)(\/|$)/.test(pathname) && !pathname.startsWith("/w/wishlist/");
 }

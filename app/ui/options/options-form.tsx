@@ -8,7 +8,7 @@ import { GiftFields } from "./gift-fields";
 import { LicenceFields } from "./licence-fields";
 import { VoucherFields } from "./voucher-fields";
 
-/** What the form's page knows; in a dialog it is asked for. */
+/** The data of the form's page; a dialog fetches it. */
 export interface OptionsQuestion {
   kind: OptionSet["kind"];
   title: string;
@@ -18,13 +18,13 @@ export interface OptionsQuestion {
   action: string;
   /** Those that are to be changed; null: new ones. */
   options: OptionSet | null;
-  /** New for each form: sent along, so that a form sent twice adds once. For a change the id of what is changed. */
+  /** New for each form, so that a form sent twice adds once. For a change, the id of the set. */
   key: string;
   affCode: string | null;
   referrer: string | null;
   /** A voucher's own price, as a worth to begin with. */
   suggestedCents: number | null;
-  /** Only where an address is asked for. */
+  /** Only for forms with an address. */
   countries: readonly { code: string; name: string }[];
 }
 
@@ -93,7 +93,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** What came back to be mended stays what it was, whatever the page would begin with by now. */
+/** A form returned with errors keeps its key. */
 function Key({ value }: { value: string }) {
   const { values } = useFormState();
   return <input type="hidden" name="key" value={typeof values.key === "string" ? values.key : value} />;

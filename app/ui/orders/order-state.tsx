@@ -8,7 +8,7 @@ export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">
   return "Thank you for your order";
 }
 
-/** How it stands, and what happens next. */
+/** The order's state and the next step. */
 export function OrderState({ receipt: { stateTitle, next, number, state } }: { receipt: Receipt }) {
   return (
     <p className="order-state">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "~/domain/orders/receipt";
 
-/** The order as a tax invoice: what the law asks to be on it, and what is printed. */
+/** The order as a tax invoice with the details that the law requires, for screen and print. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { title, number, placedOn, paidOn, supplier, buyer, goesTo } = receipt;
   return (

@@ -13,12 +13,12 @@ interface AddData {
 }
 
 /**
- * Gives the function that sends an add form without leaving the page. A press while the same form is on its way counts as the
- * same press. A failure says so, with Retry; a success is told by the basket's notification.
+ * Returns the function that submits an add form without leaving the page. A second click while the form is on its way
+ * is ignored. A failure shows a toast with Retry; the basket's notification reports success.
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
-  // What the page shows once the answer has come and its data was loaded again.
+  // The page's state after the answer came and its data reloaded.
   const shown = useRef(0);
   shown.current = useRootData()?.basket?.quantity ?? 0;
   return useCallback(
@@ -33,7 +33,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       async function post() {
         const data = await send(action, fields);
         const answer = readAnswer<AddData>(data);
-        // What wants details first asks for them over the page. (spec 2, Product-options dialog)
+        // A product that needs details opens their dialog. (spec 2, Product-options dialog)
         if (answer?.options) {
           button?.removeAttribute("aria-busy");
           openOptionsLayer(answer.options);
@@ -47,7 +47,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         // The popup's code judges the rest of the experiment's conditions, and loads only where one is running.
         const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
         if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
-        // The button has become the way to the basket: the focus goes with it.
+        // The button became a link to the basket: the focus moves along.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");
         if (hadFocus && !form.isConnected) place?.querySelector<HTMLElement>("[data-basket-link]")?.focus();

@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { useStore } from "~/ui/ground/store";
 
-/** What was just added, over the page; its code comes with the first one. Where it doesn't, the badge has said it, and the next one asks again. */
+/**
+ * The popup with the added products; its code loads with the first one. If that fails, the badge still shows the
+ * change, and the next popup tries again.
+ */
 export function AddedPopup() {
   const added = useStore(addedPopup, null);
   const [loaded, setLoaded] = useState<{ Popup: ComponentType<{ added: AddedEvent }> } | null>(null);

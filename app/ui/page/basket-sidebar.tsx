@@ -49,7 +49,7 @@ export function BasketSidebar() {
   );
 }
 
-/** What is shown once its code is here. The basket's own page needs none of it, so that is the way out. */
+/** Shows once its code has loaded. The basket's own page works without it, so a failure leads there. */
 function LateContents() {
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {

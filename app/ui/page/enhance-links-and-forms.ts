@@ -1,6 +1,6 @@
 /**
- * The page's one delegated listener: lists are plain links and forms, because a page of router links renders half as fast
- * (design 4.2). What it does not take over, and whatever is pressed before it listens, the browser does by itself.
+ * The page's one delegated listener. Lists are plain links and forms, because a page of router links renders half as
+ * fast (design 4.2). The browser handles what the listener does not take, and every click before it is ready.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
@@ -29,7 +29,7 @@ export function useEnhancedLinksAndForms(
       else navigate(address);
     }
 
-    /** The code of the route that is posted to comes first: without it Remix would reload the page, and what was typed is gone. */
+    /** Load the target route's code first: without it Remix would reload the page and typed text would be lost. */
     function post(form: HTMLFormElement, fields: FormData) {
       const { pathname, search } = new URL(form.action);
       const action = pathname + search;
@@ -68,7 +68,7 @@ export function useEnhancedLinksAndForms(
         return;
       }
       const purpose = linkPurpose(link, location.href);
-      // On a page that crashed the same address is asked for again.
+      // On a crashed page, load the same address again.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
       event.preventDefault();
       if (purpose === "stay") scrollTo(0, 0);

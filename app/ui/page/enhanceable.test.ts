@@ -41,7 +41,7 @@ test("only a plain press of the main button is taken over", () => {
   expect(isPlainPress({ ...press, button: 1 })).toBe(false);
 });
 
-test("a GET form leads where the browser would go: the action's own query is replaced", () => {
+test("a GET form leads where the browser would go, replacing the action's query", () => {
   const fields: [string, string][] = [
     ["w", "grace & truth"],
     ["format", "eBook"],

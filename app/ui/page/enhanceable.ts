@@ -10,7 +10,7 @@ interface Press {
   altKey: boolean;
 }
 
-/** A plain press of the main button, which nobody else has taken. */
+/** A plain click of the main button that no other handler has taken. */
 export function isPlainPress(press: Press): boolean {
   const modified = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
   return !press.defaultPrevented && press.button === 0 && !modified;
@@ -36,7 +36,7 @@ export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go"
   return to.hash ? "browser" : "stay";
 }
 
-/** Where a GET form leads with these fields: what the browser itself would make of it. Null: not ours. */
+/** The address of a GET form with these fields, as the browser would build it. Null: not ours. */
 export function queryAddress(action: string, fields: Iterable<[string, unknown]>, here: string): string | null {
   const to = readAddress(action, here);
   if (!to || to.origin !== new URL(here).origin || !isMounted(to.pathname)) return null;
@@ -45,7 +45,7 @@ export function queryAddress(action: string, fields: Iterable<[string, unknown]>
   return query.size > 0 ? `${to.pathname}?${query}` : to.pathname;
 }
 
-/** `URL.parse` is younger than the phones that come here. */
+/** `URL.parse` is newer than some of our visitors' phones. */
 function readAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);

@@ -18,7 +18,7 @@ const REMOVED = {
   title: "Page Has Been Removed",
   message: "Sorry, the page you were trying to view no longer exists.",
 };
-/** A form sent to a page that has none; the router's own words are for programmers. */
+/** For a form posted to a page without an action; the router's own message is for programmers. */
 const NOT_HERE = { title: "That did not work", message: "Sorry, that can't be done here." };
 const TRY_AGAIN = "Please Try Again";
 const CRASHED = {
@@ -54,12 +54,12 @@ function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
-/** The head of an error page: its title, and that nobody should list it. */
+/** An error page's head: its title and noindex. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   return [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }];
 }
 
-/** What stands in for a page that could not be shown. (spec 2, Screen behaviour; spec 8, Crash fallback) */
+/** Replaces a page that failed. (spec 2, Screen behaviour; spec 8, Crash fallback) */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -94,7 +94,7 @@ function useReloadOnce(error: unknown): void {
       sessionStorage.setItem(RELOADED, location.href);
       location.reload();
     } catch {
-      // Without storage a second failure could not be told from the first, so the page stays.
+      // Without storage a second failure looks like the first, so do not reload.
     }
   }, [error, isReplace]);
 }

@@ -4,7 +4,7 @@ import { FOOTER_MENUS, footerMenus } from "./footer-menus";
 const hrefsOf = (...asked: Parameters<typeof footerMenus>) =>
   footerMenus(...asked).flatMap(({ links }) => links.map(({ href }) => href));
 
-it("leads strangers to an account, and members nowhere they have been", () => {
+it("offers an account to strangers only", () => {
   const stranger = { isMember: false, pages: ["/create-account"] };
   const written = [{ title: "Join", links: [{ title: "Become a Member", href: "/create-account" }] }];
   expect(hrefsOf(null, stranger)).toContain("/create-account");

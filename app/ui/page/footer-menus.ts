@@ -45,8 +45,8 @@ export const FOOTER_MENUS: FooterMenu[] = [
 ];
 
 /**
- * What editors wrote they answer for; the shop's own links wait for their pages. Nobody is asked to become what they are: members aren't
- * shown the way to an account.
+ * Editors' links show as written; the shop's own links only when their pages exist. Members don't see the link for
+ * creating an account.
  */
 export function footerMenus(
   written: readonly FooterMenu[] | null | undefined,

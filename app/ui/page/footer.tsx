@@ -3,7 +3,7 @@ import { footerMenus } from "~/ui/page/footer-menus";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { PageSize } from "~/ui/page/page-size";
 
-/** Menus that fold on a phone, and the lines the law wants. (spec 1, Standing messages) */
+/** Menus that fold on a phone, and the lines that the law requires. (spec 1, Standing messages) */
 export function Footer() {
   const root = useRootData();
   const legal = root?.legal;

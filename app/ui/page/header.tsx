@@ -9,8 +9,8 @@ import { defaultNavigation } from "~/ui/page/default-navigation";
 import { SearchForm } from "~/ui/page/search-form";
 
 /**
- * Banners, the name, search, the shopper's links and the navigation. Everything in it is a link, a form or a `<details>`.
- * The row with the name stays in view; search stands after it, so that on a phone it scrolls away with the page.
+ * Banners, the name, search, the shopper's links and the navigation. Contains only links, forms and `<details>`. The
+ * row with the name stays in view; search follows it, so that it scrolls away on a phone.
  */
 export function Header() {
   return (
@@ -81,8 +81,8 @@ function MobileMenu() {
 }
 
 /**
- * Top links; an overlay of what is below each opens after 300 ms of hovering, by CSS alone. What editors wrote takes the place of
- * the default links and of the categories below them. (spec 2, 9)
+ * The top links; hovering for 300 ms opens an overlay with the links below each, by CSS alone. Editors' menus replace
+ * the default links and their categories. (spec 2, 9)
  */
 function Navigation() {
   const root = useRootData();

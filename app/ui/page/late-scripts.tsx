@@ -1,7 +1,7 @@
 /**
- * Stands in for Remix's `<Scripts/>`, whose modulepreload links compete with the first picture on a slow line: the same
- * start-up, but the modules are asked for after `load`, at low priority. `UNSAFE_RemixContext` is internal, so Remix is
- * pinned exactly, and the journeys (every one of which hydrates) hold this.
+ * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow line: the same
+ * start-up, but the modules load after `load`, at low priority. `UNSAFE_RemixContext` is internal, so Remix is pinned
+ * exactly, and every journey that hydrates tests this.
  */
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { type Context, useContext, useMemo } from "react";
@@ -30,7 +30,7 @@ function modulesOf(remix: RemixInternals, routeIds: string[]): Set<string> {
   ]);
 }
 
-/** The addresses of the scripts that a full page asks for. On the server only; in the browser none. */
+/** The addresses of a full page's scripts. On the server only; empty in the browser. */
 export function usePageScripts(): string[] {
   const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
   const ids = useMatches().map((match) => match.id);
@@ -42,7 +42,7 @@ function startScripts(remix: RemixInternals, routeIds: string[]): [string, strin
   const modules = routesOf(remix, routeIds).map((route) => route.module);
   const early = modulesOf(remix, routeIds);
   const context = `window.__remixContext=${remix.serverHandoffString};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
-  // A failed module leaves a page of working links and forms; it says so to the log, and a reload tries again.
+  // When a module fails, links and forms still work; the failure is logged, and a reload tries again.
   const start = `(()=>{const go=async()=>{for(const href of ${JSON.stringify([...early])}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
 await import(${JSON.stringify(manifest.url)});
 const m=await Promise.all(${JSON.stringify(modules)}.map(u=>import(u)));

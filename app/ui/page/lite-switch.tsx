@@ -2,10 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { Lite } from "~/ui/ground/page-context";
 
-/** A longer one would not be followed, and a page shows nobody's endless query twice. */
+/** A longer address is not followed, and an endless query must not be repeated in the page. */
 const LONGEST_ADDRESS = 2048;
 
-/** A form that leads back to where it stands, in the other mode: a new document, so scripts leave it to the browser. (design 4.6) */
+/**
+ * Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser.
+ * (design 4.6)
+ */
 export function LiteSwitch() {
   const lite = useContext(Lite);
   const { pathname, search } = useLocation();

@@ -45,7 +45,7 @@ export function useMenus(): void {
       },
       { signal },
     );
-    // A veiled menu is an overlay like a dialog's. (spec 2, Account menu) Its form's code comes while the shopper types.
+    // A menu with a backdrop works like a dialog. (spec 2, Account menu) Its form's code loads while the shopper types.
     document.addEventListener(
       "toggle",
       (event) => {

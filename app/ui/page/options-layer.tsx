@@ -9,7 +9,7 @@ interface Loaded {
   Dialog: ComponentType<{ address: string }>;
 }
 
-/** The product-options dialog. Its code, and that of the route it asks, comes when it is asked for. */
+/** The product-options dialog. Its code and its route's code load on first use. */
 export function OptionsLayer() {
   const address = useStore(optionsLayer, null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -38,8 +38,9 @@ export function PageLife() {
 }
 
 /**
- * Where a page was left is kept by its entry's key. Entries that the browser made itself, by a link within a page, have none, and Remix
- * takes them for one: pressing such a link led to wherever another had been left. Theirs is never found again.
+ * Scroll positions are stored by the history entry's key. Entries that the browser made for links within a page have
+ * none, and Remix treats them all as one, so such a link would scroll to another entry's position. Give them a key that
+ * is never found.
  */
 function scrollKey({ key }: Location): string {
   return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;

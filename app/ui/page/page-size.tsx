@@ -1,6 +1,6 @@
 /**
- * What the page itself weighed on its way. Only who compresses and sends it knows: the component leaves a mark, and the edge
- * writes `sizeWords` in its place. Where nobody does (stock remix-serve) the mark is a comment, and nothing is said.
+ * The page's transferred size. Only the edge knows it: the component leaves a mark, and the edge replaces it with
+ * `sizeWords`. Without the edge (stock remix-serve) the mark stays a comment and nothing shows.
  */
 import { useLocation } from "@remix-run/react";
 import { useContext, useState } from "react";
@@ -9,7 +9,7 @@ import { Lite } from "~/ui/ground/page-context";
 import { usePageScripts } from "~/ui/page/late-scripts";
 import { SIZE_MARK } from "~/ui/page/size-words";
 
-/** Says nothing once scripts have led to another page: that one did not come as a document. */
+/** Shows nothing after a navigation by scripts: that page did not arrive as a document. */
 export function PageSize() {
   const lite = useContext(Lite);
   const scripts = usePageScripts();

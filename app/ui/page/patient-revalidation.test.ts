@@ -41,7 +41,7 @@ describe("askUntilHeard", () => {
     expect(Math.max(...waits)).toBe(15_000);
   });
 
-  it("takes a refusal for an answer, and stops when nobody waits any more", async () => {
+  it("accepts a refusal as an answer, and stops when nothing waits any more", async () => {
     const refused = await askUntilHeard(
       async () => new Response("no", { status: 404 }),
       () => Promise.reject(new Error("not to be reached")),

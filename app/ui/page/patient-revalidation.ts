@@ -1,7 +1,7 @@
 /**
- * What the router asks again after a post that went well is also asked over a bad line, and an answer that does not come
- * would put the error page in the place of this one and of what was typed (design 4.3). Remix has no room to stand
- * between but `fetch` itself: there such a question is asked until it is heard. A navigation still fails like a link does.
+ * Retries the router's revalidation after a successful post. On a bad connection a failed one would replace the page
+ * and typed text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation
+ * still fails like a link.
  */
 import { longestWait, noAnswer } from "~/http/guarded-client-action";
 
@@ -13,7 +13,7 @@ interface RemixWindow {
   __remixRouter?: { state: { navigation: { state: string } } };
 }
 
-/** Whether this asks for the data of the page that is shown, while nobody is going anywhere. */
+/** Whether the request revalidates the current page while no navigation is under way. */
 export function isRevalidation(asked: unknown, method: string | undefined, here: string, isGoing: boolean): boolean {
   if (isGoing || (method !== undefined && method !== "GET") || !(asked instanceof URL)) return false;
   return asked.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
@@ -24,7 +24,10 @@ function isPageData(asked: unknown, method: string | undefined): boolean {
   return asked instanceof URL && asked.pathname.endsWith(".data") && (method === undefined || method === "GET");
 }
 
-/** The signal, which after 30 seconds also says the spec's sentence: a navigation that hangs ends on a page that offers it again. (spec 8) */
+/**
+ * Adds a limit of 30 seconds with the spec's message: a navigation that hangs ends on a page that offers a retry. (spec
+ * 8)
+ */
 function limited(signal: AbortSignal | null | undefined): AbortSignal {
   const limit = new AbortController();
   setTimeout(() => limit.abort(new Error(noAnswer)), longestWait);
@@ -33,7 +36,7 @@ function limited(signal: AbortSignal | null | undefined): AbortSignal {
   return limit.signal;
 }
 
-/** Asks until there is an answer below 500 with its whole body; `pause` rejects when nobody waits for it any more. */
+/** Retries until an answer below 500 has arrived completely; `pause` rejects once nothing waits for it. */
 export async function askUntilHeard(
   ask: () => Promise<Response>,
   pause: (ms: number) => Promise<void>,

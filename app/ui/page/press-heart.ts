@@ -5,14 +5,17 @@ import { openWishlistLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
-/** Spec 8; the server says it too, but not when there is no answer. */
+/** Spec 8. The server sends the same messages, but only if it answers. */
 const FAILED: Record<string, string> = {
   add: `${HEART_FAILED.add}:`,
   remove: `${HEART_FAILED.remove}:`,
   move: HEART_FAILED.move,
 };
 
-/** Gives the function that does what a heart says, without leaving the page. A press while it waits is the same press. (spec 4, Heart) */
+/**
+ * Returns the function that submits a heart without leaving the page. A second click while it waits is ignored. (spec
+ * 4, Heart)
+ */
 export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | null) => void {
   const send = usePostsInTurn("heart");
   return useCallback(

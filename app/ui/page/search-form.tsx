@@ -18,7 +18,7 @@ export function SearchForm() {
   useEffect(() => {
     const box = field.current;
     if (!box) return;
-    // Known to screen readers before anybody is in it.
+    // Set before the first focus, for screen readers.
     box.setAttribute("role", "combobox");
     box.setAttribute("aria-expanded", "false");
     const stop = () => {

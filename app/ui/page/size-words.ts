@@ -1,7 +1,9 @@
-/** How the mark begins. It ends as comments do; between stand the addresses of the files that a lite page leaves out. */
+/**
+ * The start of the mark. It ends like a comment; between are the addresses of the files that a lite page leaves out.
+ */
 export const SIZE_MARK = "<!--size";
 
-/** Rounded kilobytes (1,000 bytes), as the page says them. */
+/** Rounded kilobytes (1,000 bytes) as the page shows them. */
 export function kilobytes(bytes: number): number {
   return Math.round(bytes / 1000);
 }

@@ -3,8 +3,8 @@ import type { RootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 
 /**
- * What the last form did. A new document has it in the page, for whoever has no scripts, and it stays there, because taking
- * it away again would move the page; what comes later, with scripts, is a toast.
+ * The last form's result. In a new document it is part of the page and stays, since removing it would shift the layout;
+ * later results show as toasts.
  */
 export function StatusMessage({ flash }: { flash: RootData["flash"] }) {
   const [ofDocument] = useState(flash);

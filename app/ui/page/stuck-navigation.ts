@@ -11,8 +11,8 @@ interface RemixWindow {
 }
 
 /**
- * A navigation whose code does not come is done by the browser instead: after 120 seconds, and also when Remix, on a
- * chunk that failed, reloads the page one is still on.
+ * Lets the browser navigate when the route's code does not load: after 120 seconds, or when Remix reloads the current
+ * page because a chunk failed.
  */
 export function useStuckNavigation(): void {
   const going = addressOf(useNavigation());

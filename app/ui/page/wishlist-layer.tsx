@@ -9,7 +9,7 @@ interface Loaded {
   Dialogs: ComponentType<{ asked: WishlistRequest }>;
 }
 
-/** The wishlists' dropdown and dialogs. Their code, and that of the route they ask and post to, comes when one is asked for. */
+/** The wishlists' dropdown and dialogs. Their code and their route's code load on first use. */
 export function WishlistLayer() {
   const asked = useStore(wishlistLayer, null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -6,9 +6,9 @@ import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue } from "~/do
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
 /**
- * Filters as a GET form, its fields in the address's fixed order: a shopper may choose several and asks once, and a crawler,
- * which sends no forms, never gets into their combinations. What is chosen stands above it as links that take it away; they
- * stand only on pages that no crawler keeps. On a phone they fold above the list; on a desktop they stand left of it.
+ * Filters as a GET form with its fields in the address's fixed order: a shopper chooses several and submits once, and
+ * crawlers, which submit no forms, never reach the combinations. Chosen values show above as links that remove them;
+ * only pages that crawlers skip have these. Folds above the list on a phone; left of it on a desktop.
  */
 export function Filters({
   base,
@@ -24,8 +24,8 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null);
   const address = listingAddress(base, query, {}, searchText);
   const followed = useRef(address);
-  // A chip or the Back button changed what is chosen: the boxes follow, whatever was ticked by hand. What was ticked on this list stays,
-  // also when it was before the scripts came.
+  // A chip or the Back button changed the filters: reset the boxes to them. Boxes ticked on this list stay, even if
+  // ticked before the scripts were ready.
   useEffect(() => {
     if (followed.current !== address) form.current?.reset();
     followed.current = address;

@@ -86,7 +86,7 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
   );
 }
 
-/** A GET form; what is chosen elsewhere travels as hidden fields, in the address's fixed order. */
+/** A GET form; other choices are hidden fields, in the address's fixed order. */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   const kept = new URLSearchParams(listingAddress("", query, { sort: "popularity" }, searchText));
   return (
@@ -109,7 +109,7 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/** Grid or list: a POST, because the choice is remembered in a cookie, and a GET sets none. (spec 9, Search view) */
+/** Grid or list: a POST, because a cookie remembers the choice and a GET sets none. (spec 9, Search view) */
 function ViewForm({
   base,
   query,

@@ -32,7 +32,7 @@ test.each([
   ["a", open(1), null],
 ] as const)("%s at %j", (key, state, expected) => expect(comboboxKey({ ...plain, key }, state)).toBe(expected));
 
-it("leaves what is composed or meant for the browser alone", () => {
+it("ignores keys during composition and the browser's shortcuts", () => {
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])
     expect(comboboxKey({ ...plain, ...more, key: "ArrowDown" }, open(0))).toBeNull();
 });

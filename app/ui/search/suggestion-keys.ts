@@ -4,7 +4,7 @@ export interface ComboboxState {
   /** Suggestions there are, shown or not. */
   count: number;
   isOpen: boolean;
-  /** -1: none of them, the text itself. */
+  /** -1: none, the text itself. */
   active: number;
 }
 
@@ -25,7 +25,7 @@ export function comboboxKey(
   const last = count - 1;
   const isChosen = isOpen && active >= 0;
   switch (key) {
-    // The text stands between the last and the first.
+    // The text is between the last and the first.
     case "ArrowDown":
       if (count === 0) return null;
       return isOpen ? (active === last ? -1 : active + 1) : 0;

@@ -14,7 +14,7 @@ export function optionId(index: number): string {
 interface ListProps {
   id: string;
   sections: readonly SuggestionSection[];
-  /** What was typed; it is marked where it stands. */
+  /** The typed text; its matches are highlighted. */
   phrase: string;
   active: number;
   /** A suggestion is being followed. */
@@ -38,7 +38,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
     }
     if (!item.URL) logInBrowser("warn", "Suggestion without URL", item);
     if (isClickLogged(item)) logChoice(item);
-    // In another tab: this page stays as it is.
+    // Opens in another tab: this page stays unchanged.
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onGone();
   }
 
@@ -93,7 +93,10 @@ function canAdd({ type, speedy }: Suggestion): boolean {
   return type === "product" && Boolean(speedy);
 }
 
-/** What is not a product or the way to more is its highlighted text, whatever type a newer server may name. (spec 8) */
+/**
+ * Everything except products and the "more" link shows as highlighted text, whatever type a newer server may send.
+ * (spec 8)
+ */
 function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   if (item.type === "viewMore") {
     return (

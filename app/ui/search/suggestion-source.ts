@@ -1,4 +1,4 @@
-/** Asks for suggestions while somebody types. (spec 2, Search bar; spec 7, GET /api/search/results) */
+/** Requests suggestions while the shopper types. (spec 2, Search bar; spec 7, GET /api/search/results) */
 import { NO_RESULTS, type Suggestion, type Suggestions } from "~/domain/search/suggestions";
 import { logInBrowser } from "~/ui/ground/browser-log";
 
@@ -11,11 +11,11 @@ const MOST_KEPT = 50;
 export interface SuggestionSource {
   /** Called at every change of the text. */
   typed(text: string): void;
-  /** What is still to come is not wanted any more. */
+  /** Cancels outstanding requests. */
   stop(): void;
 }
 
-/** `hear` gets what belongs to the text as it is now, or null when there is nothing to show; failures only reach the log. (spec 8) */
+/** `hear` receives the suggestions for the current text, or null for none; failures only reach the log. (spec 8) */
 export function suggestionSource(hear: (found: Suggestions | null) => void): SuggestionSource {
   const kept = new Map<string, Suggestions>();
   let wanted = "";

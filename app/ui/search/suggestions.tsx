@@ -1,6 +1,6 @@
 /**
- * The suggestions below the search box: a combobox with a list (ARIA 1.2). Its code comes when the box is first used. Each
- * suggestion is a link that the page's listener takes like any other. (spec 2, Search bar; spec 6; spec 8)
+ * The suggestions below the search box: a combobox with a list (ARIA 1.2). Its code loads when the box is first used.
+ * Each suggestion is a link that the page's listener handles like any other. (spec 2, Search bar; spec 6; spec 8)
  */
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
@@ -12,7 +12,7 @@ import { suggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
-/** All that is to be shown, the ways to more last. */
+/** All sections to show, the "more" links last. */
 function sectionsOf(found: Found | null): SuggestionSection[] {
   if (!found) return [];
   const more = found.view_more_buttons.map(

@@ -12,7 +12,7 @@ interface Choice {
 
 interface WishlistChoiceProps {
   question: Choice;
-  /** Over a page the forms are sent without leaving it; on their own page they lead back. */
+  /** Over a page the forms submit without leaving it; on their own page they lead back. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   onNew?: (event: MouseEvent<HTMLAnchorElement>) => void;
   isBusy?: boolean;

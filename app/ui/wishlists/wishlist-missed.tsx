@@ -1,6 +1,6 @@
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 
-/** What stands where the lists would, when no answer came. A link, so that it works when scripts are what failed. */
+/** Replaces the lists when no answer came. A link, so that it works even when scripts failed. */
 export function WishlistMissed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert">

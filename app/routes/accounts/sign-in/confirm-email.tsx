@@ -17,7 +17,7 @@ export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;
 export const meta: MetaFunction = () => [{ title: "Confirm email | Lectern" }, { name: "robots", content: "noindex" }];
 
-/** The link of the letter to a new address, followed on whatever device reads the mail. Looking at it changes nothing. */
+/** The link from an email to a new address, on any device. Opening it changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const email = await findNewEmail(params.token ?? "");
   return data({ email }, { status: email ? 200 : 410, headers: cacheHeaders(request, "private") });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { beginJoining } from "~/domain/accounts/joining.server";
+import { startJoining } from "~/domain/accounts/join.server";
 import { joinSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { clientAddress } = context;
   try {
-    await beginJoining(form.data.email, form.data.to, { origin: emailOrigin(request), clientAddress });
+    await startJoining(form.data.email, form.data.to, { origin: emailOrigin(request), clientAddress });
   } catch (error) {
     return refuseForm(form, error);
   }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findJoining, finishJoining } from "~/domain/accounts/joining.server";
+import { findJoining, finishJoining } from "~/domain/accounts/join.server";
 import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { finishJoiningSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";

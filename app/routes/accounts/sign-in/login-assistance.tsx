@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { askForReset } from "~/domain/accounts/password-reset.server";
+import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { clientAddress } = context;
   try {
-    await askForReset(form.data.email, { origin: emailOrigin(request), clientAddress });
+    await requestPasswordReset(form.data.email, { origin: emailOrigin(request), clientAddress });
   } catch (error) {
     return refuseForm(form, error);
   }

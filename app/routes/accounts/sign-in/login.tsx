@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Sign in | Lectern" }, { name:
 
 const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
 
-/** Who is signed in already goes on to where they wanted. */
+/** Redirects members who are already signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = new URL(request.url).searchParams.get("to") ?? "";
   const { member } = await readVisitor(request);
@@ -74,7 +74,7 @@ export default function LoginPage() {
   );
 }
 
-/** The box in the account menu brings it along, so it stands in no address. */
+/** The box in the account menu posts it, so it is in no address. */
 function typedTo(answered: unknown): string | undefined {
   const to = readAnswer(answered)?.submittedData?.to;
   return typeof to === "string" ? to : undefined;

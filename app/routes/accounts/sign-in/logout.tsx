@@ -12,7 +12,7 @@ export const clientAction = guardedClientAction;
 export const shouldRevalidate = revalidateUnlessFailed;
 export const meta: MetaFunction = () => [{ title: "Sign out | Lectern" }, { name: "robots", content: "noindex" }];
 
-/** A link may lead here; only the form signs anybody out. */
+/** A link may lead here; only the form signs out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }

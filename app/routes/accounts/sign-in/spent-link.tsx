@@ -1,4 +1,4 @@
-/** Where a mailed link leads that was used, has run out, or never was one. */
+/** The page of an emailed link that is used, expired or invalid. */
 export function SpentLink({ again }: { again: { href: string; title: string } }) {
   return (
     <main id="main" className="page narrow">

@@ -27,8 +27,8 @@ export class WrongPassword extends Error {
 }
 
 /**
- * Everything the shop keeps about the member, as the text of one JSON object, a piece at a time: no more than one kind of it is in memory.
- * No password and nothing that opens the account.
+ * All data the shop stores about the member, as one JSON object in pieces: only one kind is in memory at a time.
+ * Contains no password and nothing that opens the account.
  */
 export async function* personalDataText(memberId: string): AsyncGenerator<string> {
   yield `{\n  "collectedAt": ${JSON.stringify(new Date().toISOString())}`;
@@ -38,14 +38,15 @@ export async function* personalDataText(memberId: string): AsyncGenerator<string
   yield "\n}\n";
 }
 
-/** Whether closing asks for a password: not of an account that has none. */
+/** Whether closing requires a password; an account without one needs none. */
 export async function hasPassword(memberId: string): Promise<boolean> {
   return ((await findCredentials(memberId))?.passwordHash ?? null) !== null;
 }
 
 /**
- * Closes the account for good: sessions end, what is personal is gone, reviews go too or stay under no name, and a letter says so. What
- * stays is a row with the customer's code, for the books of account. Throws {@link WrongPassword}, {@link AccountNotSettled}, TooManyTries.
+ * Closes the account permanently: ends its sessions, deletes personal data, deletes or anonymises reviews, and sends an
+ * email. Keeps a row with the customer's code for accounting. Throws {@link WrongPassword}, {@link AccountNotSettled},
+ * TooManyTries.
  */
 export async function closeAccount(
   memberId: string,
@@ -58,7 +59,7 @@ export async function closeAccount(
     if (!(await isPassword(asked.password, member.passwordHash))) throw new WrongPassword();
   }
   await inTransaction(async () => {
-    // Products before anything else, in one order: whoever rates one of them waits.
+    // Lock products first, in a fixed order, as ratings do.
     const reviews = await selectReviewsBy(memberId);
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();

@@ -9,21 +9,21 @@ import { emailKey } from "./email-key";
 import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
-import { countTries, lettersFrom, lettersTo } from "./tries.server";
+import { countTries, emailsTo, lettersFrom } from "./tries.server";
 
-/** Who asks, and from where. */
-export interface AskedFrom {
-  /** The shop's origin, for links in letters. */
+/** The requester and the shop's origin. */
+export interface RequestOrigin {
+  /** The shop's origin, for links in emails. */
   origin: string;
   clientAddress: string | undefined;
 }
 
 /**
- * Sends a letter to the address: the link to finish, or to a member the way to sign in. Nothing else tells the two apart.
+ * Emails the address a link to finish joining, or, for a member, how to sign in. Nothing else differs between the two.
  * Throws {@link TooManyTries}.
  */
-export async function beginJoining(email: string, returnTo: string, from: AskedFrom): Promise<void> {
-  await countTries(lettersTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+export async function startJoining(email: string, returnTo: string, from: RequestOrigin): Promise<void> {
+  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
   const { token, tokenHash } = newToken();
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
@@ -36,7 +36,7 @@ export async function beginJoining(email: string, returnTo: string, from: AskedF
   });
 }
 
-/** What a link to finish joining is for, or null; changes nothing. */
+/** Finds the joining of a link, or null; changes nothing. */
 export async function findJoining(token: string): Promise<{ email: string; returnTo: string } | null> {
   return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
 }

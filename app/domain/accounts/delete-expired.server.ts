@@ -1,4 +1,4 @@
-/** What has run out is thrown away once a day: sessions, mailed links, begun joinings, counts of tries. */
+/** Deletes expired data once a day: sessions, emailed links, unfinished joinings, counts of attempts. */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
@@ -16,16 +16,16 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteTriesBefore(time);
 }
 
-/** Has this process clean up when it is due, and sees to it that it is: whoever cleans asks for the next day's cleaning. */
-export async function keepAccountsClean(): Promise<void> {
+/** Makes this process run the cleaning job; each run schedules the next day's. */
+export async function startDeletingExpired(): Promise<void> {
   registerJob(CLEANING_JOB, async () => {
     await cleanUpAccounts();
-    await askForCleaning(new Date(Date.now() + day));
+    await planCleaning(new Date(Date.now() + day));
   });
-  await askForCleaning(new Date());
+  await planCleaning(new Date());
 }
 
-/** Once for each day, however many processes ask. */
-async function askForCleaning(dueAt: Date): Promise<void> {
+/** One per day, however many processes ask. */
+async function planCleaning(dueAt: Date): Promise<void> {
   await enqueue(CLEANING_JOB, null, { dueAt, uniqueKey: `${CLEANING_JOB} ${dueAt.toISOString().slice(0, 10)}` });
 }

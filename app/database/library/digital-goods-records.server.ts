@@ -1,6 +1,6 @@
 /**
- * What an order delivers by wire, as rows: tickets, vouchers, licences, gift eBooks, entries of the library. Each piece of a line has
- * one row by a unique key, so that an order which is fulfilled twice delivers once.
+ * An order's digital goods as rows: tickets, vouchers, licences, gift eBooks, library entries. Each piece of a line has
+ * one row by a unique key, so that a repeated fulfilment delivers once.
  */
 import { randomUUID } from "node:crypto";
 import { columnsOf, named } from "~/database/engine/column-names";
@@ -8,7 +8,7 @@ import { database } from "~/database/engine/connection.server";
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
 
-/** Whether it is new: false when the piece has its ticket. */
+/** False when the piece already has its ticket. */
 export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("tickets")
@@ -18,7 +18,7 @@ export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whether it is new. */
+/** False when it already exists. */
 export async function insertLicence({ details, ...licence }: NewLicence): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("licences")
@@ -28,7 +28,7 @@ export async function insertLicence({ details, ...licence }: NewLicence): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whether it is new. */
+/** False when it already exists. */
 export async function insertGift(gift: NewGift): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("gift_ebooks")
@@ -41,7 +41,7 @@ export async function insertGift(gift: NewGift): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when the owner has this product already. */
+/** False when the owner already has this product. */
 export async function insertLibraryEntry(entry: NewLibraryEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("library_entries")
@@ -64,7 +64,7 @@ export async function openDigitalLibrary(memberId: string): Promise<void> {
 const linesOf = (orderId: string) =>
   database().selectFrom("order_lines").select("order_lines.id").where("order_id", "=", orderId);
 
-/** Those that nobody came in with. */
+/** Unused tickets. */
 export async function cancelTickets(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("tickets")
@@ -75,7 +75,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
     .execute();
 }
 
-/** Those of which nothing has been spent. */
+/** Vouchers of which nothing is spent. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("vouchers")
@@ -86,7 +86,7 @@ export async function cancelVouchers(orderId: string, now: string): Promise<void
     .execute();
 }
 
-/** Those that nobody has accepted. */
+/** Gifts not yet accepted. */
 export async function cancelGifts(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("gift_ebooks")
@@ -106,7 +106,7 @@ export async function cancelLicences(orderId: string, now: string): Promise<void
     .execute();
 }
 
-/** Answers what was taken away from whom. */
+/** Returns the removed entries. */
 export async function deleteLibraryEntries(orderId: string): Promise<{ ownerId: string; code: string }[]> {
   return database()
     .deleteFrom("library_entries")
@@ -115,8 +115,8 @@ export async function deleteLibraryEntries(orderId: string): Promise<{ ownerId: 
     .execute();
 }
 
-/** What of an order's goods could not be taken back, in the order of its lines, and what was paid for each piece, in cents. */
-export async function findKept(
+/** The goods that could not be withdrawn, in the order of lines, with the price paid for each piece, in cents. */
+export async function findKeptGoods(
   orderId: string,
 ): Promise<{ title: string; what: "ticket" | "voucher" | "gift"; cents: number }[]> {
   const pieces = (table: "tickets" | "vouchers" | "gift_ebooks") =>
@@ -144,16 +144,16 @@ interface PieceRow {
   quantity: number;
   line_cents: number;
   discount_cents: number;
-  /** Of vouchers: they differ within a line, and no offer takes anything off them. */
+  /** For vouchers: their values differ within a line, and they carry no discount. */
   value_cents?: number;
 }
 
-/** Rounded down, so that the pieces of a line are never more than the line. */
+/** Rounded down, so that the pieces never exceed the line. */
 function centsOfPiece({ value_cents, line_cents, discount_cents, quantity }: PieceRow): number {
   return value_cents ?? Math.floor((line_cents - discount_cents) / quantity);
 }
 
-/** Another order than this, in one of these states, in which the owner bought the product for themselves. */
+/** Another order of this owner, in one of these states, that includes the product for themselves. */
 export async function findOtherPurchase(
   { ownerId, code }: { ownerId: string; code: string },
   orderId: string,

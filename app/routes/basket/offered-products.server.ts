@@ -1,4 +1,4 @@
-/** What the page that adds reads and says. */
+/** Reads and answers the requests of the page that adds products. */
 import * as z from "zod/mini";
 import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";
@@ -10,7 +10,7 @@ import type { Flash } from "~/http/form-answer";
 /** `redirectTo` is where the form stood; what it may be, `safeRedirect` decides. */
 export const addFormSchema = z.extend(addToBasketSchema, { redirectTo: z.optional(z.string()) });
 
-/** What a link to the page offers: the products it names, and sentences about what is wrong with it. */
+/** The products that a link to the page names, and sentences about its errors. */
 export async function readOffered(params: URLSearchParams) {
   const query = {
     productCodes: params.getAll("productCodes"),
@@ -62,7 +62,9 @@ export function messageOf({ entries, alreadyIn, refused }: AddResult): Pick<Flas
   };
 }
 
-/** Where the details of the one product that was asked for are given; null when none are missing, or it was asked for with others. */
+/**
+ * The page for the details of the single requested product; null when none are missing, or when several were requested.
+ */
 export function detailsPage(
   { entries, alreadyIn, refused }: AddResult,
   trail: { affCode?: string | undefined; referrer?: string | undefined },
