@@ -266,6 +266,41 @@ describe("what is no page", () => {
   });
 });
 
+/** Of what is no page; all else is only read. */
+const METHODS: Record<string, string> = {
+  "/sandbox-payment/:reference": "GET, HEAD, POST",
+  "/api/addToBasket": "GET",
+  "/api/updateBasketEntry": "POST",
+  "/api/updateProductOptions": "POST",
+  "/api/deleteProductOptions": "POST",
+  "/api/updateAddress": "POST",
+  "/api/removeFromBasket": "POST",
+  "/api/wishlist": "GET, HEAD, POST",
+  "/api/wishlist/:id": "PUT, DELETE",
+  "/api/wishlist/:wishlistId/entries": "POST",
+  "/api/wishlist/:wishlistId/entries/deleteMany": "POST",
+  "/api/moveToWishlist": "POST",
+  "/api/moveEntry": "POST",
+  "/api/payments/notifications/:gateway": "POST",
+  "/api/search/click": "GET",
+  "/api/log/:logType": "POST",
+};
+
+describe("a method that is not meant", () => {
+  const rows = siteMap.filter(({ crawl, path }) => crawl === "resource" || path in METHODS);
+  test.each(rows.map(({ path }) => path))("at %s is refused with those that are", async (path) => {
+    const meant = METHODS[path] ?? "GET, HEAD";
+    for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const { status, headers, raw } = await shop.ask(anAddressOf(path), { method });
+      const isMeant = meant.split(", ").includes(method);
+      const answered = [method, status === 405, headers.allow];
+      expect(answered).toEqual([method, !isMeant, isMeant ? undefined : meant]);
+      expect([method, status < 500]).toEqual([method, true]);
+      if (method === "HEAD") expect(raw).toHaveLength(0);
+    }
+  });
+});
+
 describe("robots.txt", () => {
   let rules: string[];
   beforeAll(async () => {

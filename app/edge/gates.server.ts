@@ -85,10 +85,14 @@ export function isData(req: Request): boolean {
   return req.path.endsWith(".data");
 }
 
-/** GET, HEAD and POST; PUT and DELETE below /api too (spec 7). */
+/** GET, HEAD and POST; PUT and DELETE below /api too (spec 7). What is no page says more: see `routeMethods`. */
 export function methodGate(req: Request): Refusal | null {
   const allowed = /^\/api2?\//.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
-  if (allowed.includes(req.method)) return null;
+  return allowed.includes(req.method) ? null : methodRefused(allowed);
+}
+
+/** A 405 names the methods that are meant. (RFC 9110, 15.5.6) */
+export function methodRefused(allowed: readonly string[]): Refusal {
   return {
     status: 405,
     title: "Method Not Allowed",

@@ -170,6 +170,8 @@ function passHead(
   response: Response,
 ): response is Response & { body: NonNullable<Response["body"]> } {
   if (isData(req)) privateData(response);
+  // A page that takes no form.
+  if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
   const kept = isRead(req) && response.status < 400;
   if (!kept || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   res.status(response.status);

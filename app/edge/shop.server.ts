@@ -18,6 +18,7 @@ import { fileSizes } from "./page-size.server";
 import { refuse } from "./refused.server";
 import { remixHandler } from "./remix-handler.server";
 import { requestLog } from "./request-log.server";
+import { routeMethods } from "./route-methods.server";
 import type { Build } from "./routes-by-segment.server";
 import { securityHeaders } from "./security-headers.server";
 import { staticFiles } from "./static-files.server";
@@ -50,7 +51,13 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(securityHeaders());
   app.use(unaskedBody());
   app.use((req, res, next) => {
-    const refused = addressGate(req.originalUrl) ?? methodGate(req) ?? hostGate(req, clientPlace(req), settings);
+    const refused = addressGate(req.originalUrl) ?? hostGate(req, clientPlace(req), settings);
+    if (refused) refuse(req, res, refused);
+    else next();
+  });
+  app.use(routeMethods(build));
+  app.use((req, res, next) => {
+    const refused = methodGate(req);
     if (refused) refuse(req, res, refused);
     else next();
   });

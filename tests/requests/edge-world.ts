@@ -100,7 +100,7 @@ export function aBuild(
     slow: gatekeeper.route,
     missing: { loader: () => new Response("gone", { status: 404, headers: shared }) },
     form: { default: () => null, action: () => ({ taken: true }) },
-    "api/thing": { action: () => Response.json({ success: true }) },
+    "api/thing": { handle: { methods: ["POST", "PUT", "DELETE"] }, action: () => Response.json({ success: true }) },
     ...more,
   };
   const routes = Object.fromEntries(

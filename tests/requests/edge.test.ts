@@ -188,10 +188,14 @@ describe("addresses and methods", () => {
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
   });
 
-  test("PUT and DELETE are for the API", async () => {
+  test("PUT and DELETE are for routes that say so, which name the methods they mean", async () => {
     expect((await shop.ask("/api/thing", { method: "PUT" })).status).toBe(200);
-    const refused = await shop.ask("/api/thing", { method: "PATCH" });
-    expect([refused.status, refused.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+    for (const method of ["GET", "HEAD", "PATCH", "OPTIONS"]) {
+      const refused = await shop.ask("/api/thing", { method });
+      expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, "POST, PUT, DELETE"]);
+    }
+    const nowhere = await shop.ask("/api/nowhere", { method: "PATCH" });
+    expect([nowhere.status, nowhere.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
   });
 
   test("HEAD is GET without the body", async () => {

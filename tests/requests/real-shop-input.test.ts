@@ -151,7 +151,7 @@ describe("bodies", () => {
     for (const path of ["/", product, "/error"]) {
       const answer = await post(path, "a=b");
       expectBorne(answer, path);
-      expect([path, answer.status]).toEqual([path, 405]);
+      expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, "GET, HEAD"]);
       expect(mainOf(answer)).toContain("Sorry, that can&#x27;t be done here.");
     }
   });

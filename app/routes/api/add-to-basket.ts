@@ -13,6 +13,9 @@ import { apiAnswer, inLists } from "./api-answer.server";
 import { addResultAnswer } from "./basket-answer";
 import { presentBasket } from "./present-basket.server";
 
+/** Not HEAD, because it changes something. */
+export const handle = { methods: ["GET"] };
+
 /**
  * GET /api/addToBasket?productCodes=…&quantity=…, both repeatable; for a product that needs details also
  * productOptions, its values in order. It changes the basket although it is a GET, as the spec's clients expect, so
@@ -20,8 +23,10 @@ import { presentBasket } from "./present-basket.server";
  * basket, with `success: false` when a part was refused; 422 when nothing was added. (spec 7)
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (request.method !== "GET") return refuse(405, "Ask with GET.", { Allow: "GET" });
-  if (!isFromOurPages(request)) return refuse(403, "Products can only be added from the shop's own pages.");
+  if (!isFromOurPages(request)) {
+    const message = "Products can only be added from the shop's own pages.";
+    return apiAnswer({ success: false, message, data: {} }, { status: 403 });
+  }
 
   const query = new URL(request.url).searchParams;
   const codes = query.getAll("productCodes");
@@ -77,8 +82,4 @@ async function readDetails(codes: readonly string[], gift: boolean, values: read
   if (kind === null) return { fieldErrors: { productOptions: "Details are given for one product that wants them." } };
   const checked = checkOrderedOptions(kind, values);
   return "fieldErrors" in checked ? checked : { code, options: checked.options };
-}
-
-function refuse(status: number, message: string, headers?: HeadersInit): Response {
-  return apiAnswer({ success: false, message, data: {} }, { status, ...(headers && { headers }) });
 }

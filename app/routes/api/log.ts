@@ -33,7 +33,6 @@ const LEVELS = {
 /** POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { logType = "" } = params;
-  if (request.method !== "POST") return new Response(null, { status: 405, headers: { ...headers, Allow: "POST" } });
   if (!isLogType(logType)) return new Response(null, { status: 404, headers });
   if (!isFromOurPages(request)) return new Response(null, { status: 403, headers });
   if (isTooMuch()) return new Response(null, { status: 429, headers: { ...headers, "Retry-After": "60" } });
@@ -44,8 +43,4 @@ export async function action({ request, params }: ActionFunctionArgs) {
   log[LEVELS[logType]]({ said: removePersonalData(said), path: removePersonalData(pathname) }, "a browser says");
   if (logType === "error") recordBrowserError(said, pathname);
   return new Response(null, { status: 204, headers });
-}
-
-export function loader() {
-  return new Response(null, { status: 405, headers: { ...headers, Allow: "POST" } });
 }

@@ -6,11 +6,10 @@ import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answer.server";
 import { presentBasket, requireOwnBasket } from "./present-basket.server";
-import { answeringWishlists, presentWishlists, requireMethod } from "./present-wishlists.server";
+import { answeringWishlists, presentWishlists } from "./present-wishlists.server";
 
 /** POST /api/moveToWishlist: entryIds of the basket, toListId; fromListId is the basket's id, or nothing. (spec 7) */
 export async function action({ request }: ActionFunctionArgs) {
-  requireMethod(request, "POST");
   const visitor = await readVisitor(request);
   const form = await readingBody(() => readForm(request, apiMoveFromBasketSchema));
   if (form.error) return apiInvalid(form.error.fieldErrors);

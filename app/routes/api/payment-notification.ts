@@ -19,7 +19,3 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return apiAnswer({ success: false, message, data: {} }, { status });
   }
 }
-
-export function loader() {
-  return apiAnswer({ success: false, data: {} }, { status: 405, headers: { Allow: "POST" } });
-}

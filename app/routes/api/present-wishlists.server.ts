@@ -25,13 +25,6 @@ export async function answeringWishlists(failed: string, work: () => Promise<Res
   }
 }
 
-/** Throws a 405 Response for any other method. */
-export function requireMethod(request: Request, ...allowed: string[]): void {
-  if (allowed.includes(request.method)) return;
-  const body = { success: false, message: `Ask with ${allowed.join(" or ")}.`, data: {} };
-  throw apiAnswer(body, { status: 405, headers: { Allow: allowed.join(", ") } });
-}
-
 /** Throws a 403 Response when a guest would share: only members can. */
 export function requireMayShare(visitor: Visitor, privacySetting: string | undefined): void {
   if (privacySetting !== "public" || visitor.member) return;

@@ -7,14 +7,15 @@ import { deleteWishlist, editWishlist, setPrivacy } from "~/domain/wishlists/wis
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { apiAnswer, apiInvalid, readingBody } from "./api-answer.server";
-import { answeringWishlists, presentWishlists, requireMayShare, requireMethod } from "./present-wishlists.server";
+import { answeringWishlists, presentWishlists, requireMayShare } from "./present-wishlists.server";
+
+export const handle = { methods: ["PUT", "DELETE"] };
 
 /**
  * PUT and DELETE /api/wishlist/{id}: data is all wishlists. No token: browsers send neither method across origins unasked, and
  * the edge refuses them from elsewhere. (spec 7)
  */
 export async function action({ request, params }: ActionFunctionArgs) {
-  requireMethod(request, "PUT", "DELETE");
   const visitor = await readVisitor(request);
   const id = z.safeParse(wishlistIdField, params.id);
   if (!id.success) return apiInvalid({ wishlistId: WISHLIST_MESSAGES.notSpecified }, WISHLIST_MESSAGES.notSpecified);

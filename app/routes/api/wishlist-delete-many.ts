@@ -7,11 +7,10 @@ import { apiDeleteManySchema, wishlistIdField } from "~/domain/wishlists/wishlis
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answer.server";
-import { answeringWishlists, presentWishlists, requireMethod } from "./present-wishlists.server";
+import { answeringWishlists, presentWishlists } from "./present-wishlists.server";
 
 /** POST /api/wishlist/{wishlistId}/entries/deleteMany: entryIds; data holds all wishlists and what came of it. (spec 7) */
 export async function action({ request, params }: ActionFunctionArgs) {
-  requireMethod(request, "POST");
   const visitor = await readVisitor(request);
   const id = z.safeParse(wishlistIdField, params.wishlistId);
   if (!id.success) return apiInvalid({ wishlistId: WISHLIST_MESSAGES.notSpecified }, WISHLIST_MESSAGES.notSpecified);

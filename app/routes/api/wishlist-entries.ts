@@ -6,11 +6,10 @@ import { apiEntriesSchema, wishlistIdField } from "~/domain/wishlists/wishlists.
 import { readForm } from "~/http/read-form.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answer.server";
-import { answeringWishlists, presentWishlists, requireMethod } from "./present-wishlists.server";
+import { answeringWishlists, presentWishlists } from "./present-wishlists.server";
 
 /** POST /api/wishlist/{wishlistId}/entries: productCodes, quantities; data is all wishlists. (spec 7) */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  requireMethod(request, "POST");
   const visitor = await readVisitor(request);
   const id = z.safeParse(wishlistIdField, params.wishlistId);
   if (!id.success) return apiInvalid({ wishlistId: WISHLIST_MESSAGES.notSpecified }, WISHLIST_MESSAGES.notSpecified);

@@ -8,7 +8,7 @@ import { readForm } from "~/http/read-form.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { apiAnswer, apiInvalid, readingBody, requireK17Token } from "./api-answer.server";
 import { presentBasket } from "./present-basket.server";
-import { answeringWishlists, presentWishlists, requireMayShare, requireMethod } from "./present-wishlists.server";
+import { answeringWishlists, presentWishlists, requireMayShare } from "./present-wishlists.server";
 import { wishlistPageAnswer } from "./wishlist-answer";
 
 /** GET /api/wishlist?wishlistId=…&page=…&entriesPerPage=…&sortOption=…: one page of the owner's list. (spec 7) */
@@ -31,7 +31,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * All of it or nothing. (spec 7)
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireMethod(request, "POST");
   const visitor = await readVisitor(request);
   const form = await readingBody(() => readForm(request, apiCreateSchema));
   if (form.error) return apiInvalid(form.error.fieldErrors);
