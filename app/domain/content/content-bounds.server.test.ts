@@ -53,6 +53,17 @@ it("an export never writes outside its folder and reports what it left out", asy
     expect(existsSync(path.join(folder, name)), name).toBe(false);
 });
 
+it("home and a page at /home stand in two files of an export", async () => {
+  write("pages/index.json", aPage("/"));
+  write("pages/another.json", aPage("/home"));
+  await bring();
+  const out = path.join(folder, "out");
+  const { files } = await exportContent({ folder: out });
+  expect(files.sort()).toEqual(["pages/home(page).json", "pages/home.json"]);
+  const again = { changed: [], unchanged: 2, removed: [], problems: [] };
+  expect(await importContent({ folder: out, prune: true })).toMatchObject(again);
+});
+
 it("accepts blocks nested 50 deep; refuses a file with more by name and imports the rest", async () => {
   write("pages/deep.json", aPage("/deep", nested(50)));
   write("pages/deeper.json", aPage("/deeper", nested(51)));

@@ -74,7 +74,8 @@ function isWithinPages(file: string): boolean {
   return path.posix.normalize(file).startsWith("pages/");
 }
 
-/** `/` becomes home.json; other paths become files in subfolders. */
+/** `/` becomes home.json; other paths become files in subfolders. No path contains a bracket, so no two pages share a file. */
 function fileOf(address: string): string {
-  return address === "/" ? "pages/home.json" : `pages${address}.json`;
+  if (address === "/") return "pages/home.json";
+  return address === "/home" ? "pages/home(page).json" : `pages${address}.json`;
 }
