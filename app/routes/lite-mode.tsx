@@ -4,10 +4,10 @@ import { useContext } from "react";
 import * as z from "zod/mini";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction } from "~/http/guarded-client-action";
 import { rememberLite } from "~/http/lite.server";
 import { readForm } from "~/http/read-form.server";
 import { Lite } from "~/ui/ground/page-context";
+import { unlisted } from "~/ui/ground/site-map";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 
 const liteSchema = z.object({
@@ -21,9 +21,11 @@ const MESSAGES = {
 };
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [{ title: "Lite mode | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Lite mode");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "public") });

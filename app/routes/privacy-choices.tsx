@@ -5,9 +5,9 @@ import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
 import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
+import { unlisted } from "~/ui/ground/site-map";
 
 const choiceSchema = z.object({ agreed: z.enum(["yes", "no"], "Please choose yes or no.") });
 
@@ -17,12 +17,11 @@ const MESSAGES = {
 };
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [
-  { title: "Privacy choices | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Privacy choices");
 
 /** Whether the visitor consents to analytics. (issue: Analytics) */
 export async function loader({ request }: LoaderFunctionArgs) {

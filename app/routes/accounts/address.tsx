@@ -13,7 +13,6 @@ import {
 import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
@@ -22,16 +21,16 @@ import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { pack, unpack } from "~/ui/ground/packed";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.label} | Lectern` : "Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `${data.label}`);
 
 function kindOr404(kind: string | undefined): AddressKind {
   if (isAddressKind(kind)) return kind;

@@ -7,13 +7,14 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [{ title: "Your addresses | Lectern" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => unlisted("Your addresses");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);

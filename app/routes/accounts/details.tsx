@@ -13,21 +13,23 @@ import { shownProfile } from "~/domain/accounts/profile";
 import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { unlisted } from "~/ui/ground/site-map";
 import { AboutForm, CompanyForm, NamesForm } from "./details-forms";
 import { DeliveryForm, PhonesForm } from "./reaching-forms";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Your details | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Your details");
 
 const schemas = {
   names: namesSchema,

@@ -10,16 +10,14 @@ import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Cover } from "~/ui/catalogue/cover";
 import { productHref } from "~/ui/catalogue/product-href";
+import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [
-  { title: "Your digital library | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => unlisted("Your digital library");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);

@@ -10,6 +10,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderCard } from "~/ui/orders/order-card";
 import { WishlistsInBrief } from "./wishlists-in-brief";
@@ -18,7 +19,7 @@ export const handle = { firstView: "orders" };
 export const links = roomLinks("orders");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [{ title: "My account | Lectern" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => unlisted("My account");
 
 /** The account home. (spec 2; issue: Account pages) */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,6 +6,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderCard } from "~/ui/orders/order-card";
 import { Paging } from "~/ui/search/paging";
@@ -14,7 +15,7 @@ export const handle = { firstView: "orders" };
 export const links = roomLinks("orders");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [{ title: "Your orders | Lectern" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => unlisted("Your orders");
 
 /** A member's orders, the newest first; a page that isn't there is the last one. (spec 2, Account pages; spec 4, Pagination) */
 export async function loader({ request }: LoaderFunctionArgs) {

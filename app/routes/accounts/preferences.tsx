@@ -5,7 +5,6 @@ import { preferencesSchema } from "~/domain/accounts/preferences.schema";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { neededPart } from "~/http/page-part.server";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
@@ -14,13 +13,16 @@ import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Preferences | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Preferences");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);

@@ -6,20 +6,22 @@ import { reviewIntent, reviewSchema } from "~/domain/reviews/review.schema";
 import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { ReviewForm } from "~/ui/form/review-form";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Your review | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Your review");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);

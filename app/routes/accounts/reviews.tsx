@@ -8,13 +8,14 @@ import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Stars } from "~/ui/catalogue/stars";
+import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [{ title: "Your reviews | Lectern" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => unlisted("Your reviews");
 
 const STATES = {
   published: "",

@@ -12,6 +12,7 @@ import { AccountPage } from "~/ui/accounts/account-page";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
 import { actOnSignIn } from "./sign-in-forms.server";
 
 export const handle = { firstView: "account" };
@@ -19,10 +20,7 @@ export const links = roomLinks("account");
 export const headers = documentHeaders;
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [
-  { title: "Sign-in details | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => unlisted("Sign-in details");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const member = await requireMember(request);

@@ -4,19 +4,21 @@ import { addToBasket } from "~/domain/basket/basket.server";
 import { unableToAdd } from "~/domain/basket/basket-messages";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { sendingPage } from "~/http/sending-page.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { troubleOf } from "~/ui/ground/answer";
+import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { ConfirmAdding } from "./confirm-adding";
 import { addFormSchema, detailsPage, messageOf, readOffered } from "./offered-products.server";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Add to Basket | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Add to Basket");
 
 /** `?productCodes=…` shows what would be added and a button: a GET changes nothing. Without codes there is only the basket. */
 export async function loader({ request }: LoaderFunctionArgs) {

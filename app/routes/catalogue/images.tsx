@@ -6,6 +6,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { roomLinks } from "~/styles/sheets";
 import { Cover } from "~/ui/catalogue/cover";
+import { unlisted } from "~/ui/ground/site-map";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
@@ -24,10 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ product: { code, title, slug, authors, format } }, { headers: cacheHeaders(request, "public") });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Picture of ${data.product.title} | Lectern` : "Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Picture of ${data.product.title}`);
 
 export default function ProductImages() {
   const { product } = useLoaderData<typeof loader>();

@@ -8,14 +8,16 @@ import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { requireMember } from "~/http/signing-in.server";
 import { ReviewForm } from "~/ui/form/review-form";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
 
 /** Strangers must sign in first; members who have reviewed it are redirected to their review. (issue: Reviews) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -42,10 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Review ${data.title} | Lectern` : "Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Review ${data.title}`);
 
 export default function WriteReview() {
   const { title, product } = useLoaderData<typeof loader>();

@@ -4,23 +4,22 @@ import { contactStepSchema } from "~/domain/checkout/checkout.schema";
 import { saveContact } from "~/domain/checkout/checkout.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { ContactFields } from "~/routes/checkout/contact-fields";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
 import { frameOf, nextStep, readStep } from "./visit.server";
 
 export const handle = { firstView: "checkout" };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [
-  { title: "Contact, checkout | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Contact, checkout");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member, quote } = await readStep(request, "contact");

@@ -1,23 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction } from "~/http/guarded-client-action";
 import { CollectForm } from "~/routes/checkout/collect-form";
 import { DeliverForm } from "~/routes/checkout/deliver-form";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
+import { unlisted } from "~/ui/ground/site-map";
 import { actOnDelivery, presentDelivery } from "./delivery-forms.server";
 import { readStep } from "./visit.server";
 
 export const handle = { firstView: "checkout" };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [
-  { title: "Delivery, checkout | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Delivery, checkout");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await presentDelivery(await readStep(request, "delivery"), new URL(request.url).searchParams);

@@ -4,18 +4,20 @@ import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { acceptGift, findGift, type Gift, hasBook } from "~/domain/library/gifts.server";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { refusalIn } from "~/http/refusals.server";
 import { requireMember } from "~/http/signing-in.server";
 import { readVisitor } from "~/http/visitor.server";
+import { unlisted } from "~/ui/ground/site-map";
 import { OpenGift } from "./open-gift";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "A gift for you | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("A gift for you");
 
 const STATUS: Record<Gift["state"], number> = { open: 200, accepted: 200, cancelled: 410 };
 

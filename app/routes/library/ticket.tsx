@@ -4,18 +4,20 @@ import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { checkIn, findTicket, type Ticket } from "~/domain/library/tickets.server";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { requireMember } from "~/http/signing-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "eTicket | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("eTicket");
 
 /** Where the code on an eTicket leads. Looking at it changes nothing; only staff let people in. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -6,9 +6,9 @@ import { checkOptions } from "~/domain/options/check-options.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ensureOwner } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
+import { unlisted } from "~/ui/ground/site-map";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { messageOf } from "../basket/offered-products.server";
 import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
@@ -16,12 +16,12 @@ import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./o
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${headingOf(data.question)}: ${data.question.title} | Lectern` : "Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data && `${headingOf(data.question)}: ${data.question.title}`);
 
 /** The product-options dialog's own page. (spec 2; design 4.9) */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -6,22 +6,22 @@ import { checkOptions } from "~/domain/options/check-options.server";
 import { changeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { refusalIn } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
+import { unlisted } from "~/ui/ground/site-map";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${headingOf(data.question)}: ${data.question.title} | Lectern` : "Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data && `${headingOf(data.question)}: ${data.question.title}`);
 
 /** One set of details of an entry of the basket, to be changed. (spec 3, productOptionIndex) */
 export async function loader({ request, params }: LoaderFunctionArgs) {

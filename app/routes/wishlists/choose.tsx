@@ -5,10 +5,11 @@ import { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { isFailed } from "~/http/form-answer";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
+import { guardedClientAction } from "~/http/guarded-client-action";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { roomLinks } from "~/styles/sheets";
+import { unlisted } from "~/ui/ground/site-map";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistMissed } from "~/ui/wishlists/wishlist-missed";
 import { pressHeart } from "./press-heart.server";
@@ -18,12 +19,11 @@ import { wishlistFound } from "./wishlist-found.server";
 export const handle = { firstView: "wishlists" };
 export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [
-  { title: "Choose a wishlist | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Choose a wishlist");
 
 /** Which list? With scripts this is a panel over the page one is on. (spec 2, Wishlist dropdown; design 4.9) */
 export async function loader({ request }: LoaderFunctionArgs) {

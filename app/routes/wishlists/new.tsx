@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { sendingPage } from "~/http/sending-page.server";
 import { roomLinks } from "~/styles/sheets";
+import { unlisted } from "~/ui/ground/site-map";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { createFromForm } from "./create-from-form.server";
@@ -12,12 +12,11 @@ import { fieldsOf, readSubject } from "./read-question.server";
 export const handle = { firstView: "wishlists" };
 export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [
-  { title: "Create New Wishlist | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Create New Wishlist");
 
 /**
  * The create dialog's own page; its address names the list's initial contents. (spec 2, Create wishlist dialog; design

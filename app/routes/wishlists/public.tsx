@@ -9,6 +9,7 @@ import { neededPart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
 import { Cover } from "~/ui/catalogue/cover";
 import { ProductCard } from "~/ui/catalogue/product-card";
+import { unlisted } from "~/ui/ground/site-map";
 import { PanelPaging } from "./panel-paging";
 import { SortForm } from "./sort-form";
 import { wishlistFound } from "./wishlist-found.server";
@@ -18,10 +19,7 @@ export const links = roomLinks("wishlists");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.name}, a wishlist | Lectern` : "Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `${data.name}, a wishlist`);
 
 /**
  * A shared list, for everyone with the link: its name and entries, but not its owner. Never cached, so that it

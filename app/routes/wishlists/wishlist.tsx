@@ -5,7 +5,6 @@ import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ourOrigin } from "~/http/our-origin.server";
 import { neededPart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -22,8 +21,10 @@ import { WishlistPanel } from "./wishlist-panel";
 export const handle = { firstView: "wishlists" };
 export const links = roomLinks("wishlists");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.shown.wishlist.name ?? "Page Not Found"} | Wishlists | Lectern` },
   { name: "robots", content: "noindex" },

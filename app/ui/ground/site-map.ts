@@ -29,3 +29,9 @@ export function canonicalLink(path: string, rootData: unknown): MetaDescriptor {
 function hasOrigin(data: unknown): data is { origin: string } {
   return typeof data === "object" && data !== null && "origin" in data && typeof data.origin === "string";
 }
+
+/** The title of a page that crawlers may not list, and the element that tells them. No title: the page isn't there. */
+export function unlisted(title: string | undefined): MetaDescriptor[] {
+  const shown = title === undefined ? "Page Not Found" : `${title} | Lectern`;
+  return [{ title: shown }, { name: "robots", content: "noindex" }];
+}

@@ -2,13 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => [
-  { title: "Check your mail | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => unlisted("Check your mail");
 
 /** After joining was begun or a password forgotten, whatever address was typed. `/login-assistance/{page}` has this page alone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,18 +4,20 @@ import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { confirmNewEmail, findNewEmail } from "~/domain/accounts/sign-in-details.server";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
 import { SpentLink } from "./spent-link";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Confirm email | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Confirm email");
 
 /** The link from an email to a new address, on any device. Opening it changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

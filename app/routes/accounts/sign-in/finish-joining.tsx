@@ -5,7 +5,6 @@ import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { finishJoiningSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
@@ -14,15 +13,15 @@ import { signIn } from "~/http/signing-in.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
 import { SpentLink } from "./spent-link";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [
-  { title: "Become a Member | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Become a Member");
 
 /** The mailed link. Looking at it changes nothing: mail programs do that too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import { signInSchema } from "~/domain/accounts/sign-in.schema";
 import { checkPassword } from "~/domain/accounts/sign-in.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
@@ -15,11 +14,14 @@ import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { readAnswer } from "~/ui/ground/answer";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Sign in | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Sign in");
 
 const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
 
