@@ -1,4 +1,4 @@
-import type { HeadersFunction } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { hasStateCookies } from "./visitor.server";
 
 /**
@@ -50,3 +50,8 @@ export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders,
   if (vary) headers.set("Vary", vary);
   return headers;
 };
+
+/** The loader of a page that needs no data and is nobody else's: a form's own page, for example. */
+export function privatePage({ request }: LoaderFunctionArgs) {
+  return data(null, { headers: cacheHeaders(request, "private") });
+}

@@ -17,3 +17,10 @@ export async function productOfPage(code: string): Promise<Product> {
     ? new Response(null, { status: 410, statusText: "Gone" })
     : new Response(null, { status: 404, statusText: "Not Found" });
 }
+
+/** One product has one address: throws the redirect to `path` when the request came by another slug, an ISBN-10 or hyphens. */
+export function requireAddress(request: Request, path: string, search = ""): void {
+  const { pathname } = new URL(request.url);
+  if (decodeURIComponent(path) === decodeURIComponent(pathname.replace(/\.data$/, ""))) return;
+  throw redirect(path + search, 301);
+}

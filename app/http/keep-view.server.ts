@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod/mini";
 import { ourOrigin } from "./our-origin.server";
 import { readForm } from "./read-form.server";
@@ -8,7 +8,7 @@ import { isView, rememberView } from "./view.server";
 const viewSchema = z.object({ view: z.optional(z.string()) });
 
 /** Remembers the choice of grid or list, and leads back to the list it was made on. (spec 9, Search view) */
-export async function keepView(request: Request) {
+export async function keepView({ request }: ActionFunctionArgs) {
   const form = await readForm(request, viewSchema);
   const url = new URL(request.url);
   const here = safeRedirect(url.pathname.replace(/\.data$/, "") + url.search, "/", ourOrigin(request));

@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
-import { boundedSearch, type CandidateRow } from "./product-search";
+import { boundedSearch, CANDIDATE_COLUMNS, type CandidateRow, type HitOptions, idsOf } from "./product-search";
 
 /** A quoted lexeme is taken as it stands; inside, only the quote and the backslash mean anything. NUL is no PostgreSQL text. */
 function quoted(word: string, marks: string): string {
@@ -19,33 +19,21 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
   return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
 }
 
-async function hits(
-  words: readonly SearchedWord[],
-  limit: number,
-  { inNames }: { inNames: boolean },
-): Promise<number[]> {
+function hits(words: readonly SearchedWord[], limit: number, { inNames }: HitOptions): Promise<number[]> {
   const match = words.map((word) => term(word, inNames ? "AB" : "")).join(" & ");
-  const found = await sql<{
-    id: number;
-  }>`select id from product_words where words @@ cast(${match} as tsquery) order by tier, id limit ${limit}`.execute(
-    database(),
+  return idsOf(
+    sql`select id from product_words where words @@ cast(${match} as tsquery) order by tier, id limit ${limit}`,
   );
-  return found.rows.map((row) => row.id);
 }
 
-const COLUMNS = sql`words.code, words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
-  words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
-  words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
-  words.category_ids as "categoryIds"`;
-
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
-  const found = await sql<CandidateRow>`select ${COLUMNS} from product_words as words
+  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from product_words as words
     where words.id = any(cast(${`{${ids.join(",")}}`} as integer[]))`.execute(database());
   return found.rows;
 }
 
 async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
-  const found = await sql<CandidateRow>`select ${COLUMNS} from listings as listing
+  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
     join product_words as words on words.code = listing.code
     where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
   return found.rows;

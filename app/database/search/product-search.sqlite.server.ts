@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
-import { boundedSearch, type CandidateRow } from "./product-search";
+import { boundedSearch, CANDIDATE_COLUMNS, type CandidateRow, type HitOptions, idsOf } from "./product-search";
 
 /** FTS5's query language knows a string in double quotes as nothing but words; doubled ones are the quote itself. */
 function quoted({ word, isBeginning }: Pick<SearchedWord, "word" | "isBeginning">): string {
@@ -14,34 +14,22 @@ function term({ word, isBeginning, forms = [] }: SearchedWord): string {
   return `(${[quoted({ word, isBeginning }), ...others].join(" OR ")})`;
 }
 
-async function hits(
-  words: readonly SearchedWord[],
-  limit: number,
-  { inNames }: { inNames: boolean },
-): Promise<number[]> {
+function hits(words: readonly SearchedWord[], limit: number, { inNames }: HitOptions): Promise<number[]> {
   const match = `${inNames ? "{title authors} : " : ""}(${words.map(term).join(" AND ")})`;
-  const found = await sql<{
-    id: number;
-  }>`select rowid as id from product_search where product_search match ${match} order by rowid limit ${limit}`.execute(
-    database(),
+  return idsOf(
+    sql`select rowid as id from product_search where product_search match ${match} order by rowid limit ${limit}`,
   );
-  return found.rows.map((row) => row.id);
 }
-
-const COLUMNS = sql`words.code, words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
-  words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
-  words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
-  words.category_ids as "categoryIds"`;
 
 /** A JSON array, so that any number of ids is one statement. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
-  const found = await sql<CandidateRow>`select ${COLUMNS} from json_each(${JSON.stringify(ids)}) as id
+  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from json_each(${JSON.stringify(ids)}) as id
     cross join product_words as words on words.id = id.value`.execute(database());
   return found.rows;
 }
 
 async function rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]> {
-  const found = await sql<CandidateRow>`select ${COLUMNS} from listings as listing
+  const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from listings as listing
     cross join product_words as words on words.code = listing.code
     where listing.category_id = 0 and listing.title_sort = ${title} limit ${limit}`.execute(database());
   return found.rows;

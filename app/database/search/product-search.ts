@@ -1,4 +1,6 @@
 /** What searching needs of a database; the one place where the dialects differ. Finding only: ranking is `domain/search`'s. */
+import { type RawBuilder, sql } from "kysely";
+import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
 
 interface SearchOptions {
@@ -72,13 +74,18 @@ function readCandidate(row: CandidateRow): SearchCandidate {
   };
 }
 
+/** `inNames`: only words of titles and of people's names count. */
+export interface HitOptions {
+  inNames: boolean;
+}
+
 /** What each dialect brings to the search that both do alike. */
 interface SearchDialect {
   /**
    * Ids of the product_words with all of the words, the most popular tier first; `inNames`: only in titles and names.
    * Accepts any text as a word.
    */
-  hits(words: readonly SearchedWord[], limit: number, where: { inNames: boolean }): Promise<number[]>;
+  hits(words: readonly SearchedWord[], limit: number, where: HitOptions): Promise<number[]>;
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
   /** Those whose sort title is just this. */
   rowsWithTitle(title: string, limit: number): Promise<CandidateRow[]>;
@@ -132,4 +139,15 @@ interface Hits {
   /** Perhaps with repetitions. */
   ids: number[];
   isBounded: boolean;
+}
+
+/** A {@link CandidateRow} of `product_words as words`. */
+export const CANDIDATE_COLUMNS = sql`words.code, words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
+  words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
+  words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
+  words.category_ids as "categoryIds"`;
+
+/** The ids that a query of one dialect finds, in its order. */
+export async function idsOf(query: RawBuilder<{ id: number }>): Promise<number[]> {
+  return (await query.execute(database())).rows.map((row) => row.id);
 }

@@ -5,7 +5,7 @@
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
-import type { Availability, ProductType } from "./product";
+import type { Availability } from "./product";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
 
@@ -49,32 +49,13 @@ export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount"
 }
 
 /** A product as it is stored. Lists of names are caret-separated text; amounts are cents. */
-export interface ProductRow {
-  code: string;
-  isbn13: string | null;
-  title: string;
-  subtitle: string | null;
+export interface ProductRow
+  extends Omit<FeedProduct, "seoUrl" | "contributors" | "rating" | "talkers" | "categories" | "keywords"> {
   titleSort: string;
   slug: string;
   authors: string;
-  productType: ProductType;
-  format: string;
-  priceCents: number | null;
-  strikePriceCents: number | null;
-  savingStatement: string | null;
   ratingHundredths: number | null;
-  ratingCount: number;
-  availability: Availability;
-  stock: number | null;
-  maxPerOrder: number;
-  description: string | null;
-  publisher: string | null;
-  pages: number | null;
-  language: string | null;
-  publishedOn: string | null;
-  affCode: string | null;
   talkers: string;
-  cover: string | null;
   popularity: number;
   workKey: string;
 }

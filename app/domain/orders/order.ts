@@ -62,7 +62,9 @@ export interface OrderLine {
   quantity: number;
   /** Before the discount. */
   lineCents: number;
+  /** Its share of the offer's discount; the shares add up to the cent. */
   discountCents: number;
+  /** In what is left of the line. */
   gstCents: number;
   /** One per copy; [] where no details are needed. */
   options: OptionSet[];

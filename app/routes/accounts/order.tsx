@@ -11,17 +11,14 @@ import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
-import { OrderState } from "~/ui/orders/order-state";
+import { OrderState, orderHead } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 
 export const handle = { firstView: "orders" };
 export const links = roomLinks("orders");
 export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `Order ${loaded.receipt.number}` : "Order"} | Lectern` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => orderHead(data?.receipt);
 
 /** One of the member's orders; another's is as little there as one that never was. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

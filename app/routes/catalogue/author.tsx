@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
 import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
@@ -7,7 +7,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
-import { canonicalLink } from "~/ui/ground/site-map";
+import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
 export const handle = { firstView: "listing" };
@@ -39,13 +39,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-/** The only form here that changes anything: the choice of grid or list. */
-export async function action({ request }: ActionFunctionArgs) {
-  return keepView(request);
-}
+/** The only form of these pages that changes anything: the choice of grid or list. */
+export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+  if (!data) return unlisted(undefined);
   const { name, path, query } = data;
   const page = query.page > 1 ? `, page ${query.page}` : "";
   return [

@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { productOfPage } from "~/http/catalogue-errors.server";
+import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { roomLinks } from "~/styles/sheets";
 import { Cover } from "~/ui/catalogue/cover";
 import { unlisted } from "~/ui/ground/site-map";
@@ -17,10 +17,7 @@ export const headers = documentHeaders;
 /** The image viewer's own page; with scripts it opens over the product. (spec 2, image viewer; design 4.9) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
-  const canonical = `${productPath(product)}/images`;
-  const { pathname } = new URL(request.url);
-  if (decodeURIComponent(canonical) !== decodeURIComponent(pathname.replace(/\.data$/, "")))
-    throw redirect(canonical, 301);
+  requireAddress(request, `${productPath(product)}/images`);
   const { code, title, slug, authors, format } = product;
   return data({ product: { code, title, slug, authors, format } }, { headers: cacheHeaders(request, "public") });
 }

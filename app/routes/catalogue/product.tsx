@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -8,7 +8,7 @@ import { productPath } from "~/domain/catalogue/slug";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { storeStock } from "~/domain/stores/stores.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { productOfPage } from "~/http/catalogue-errors.server";
+import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { pagePart } from "~/http/page-part.server";
 import { trackView } from "~/http/track.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
@@ -38,11 +38,7 @@ export const headers = documentHeaders;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   const url = new URL(request.url);
-  const canonical = productPath(product);
-  // Any other slug, an ISBN-10 or hyphens: one product has one address.
-  if (decodeURIComponent(canonical) !== decodeURIComponent(url.pathname.replace(/\.data$/, ""))) {
-    throw redirect(canonical + url.search, 301);
-  }
+  requireAddress(request, productPath(product), url.search);
   const [formats, related, reviews, stores, trail] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
     pagePart("related products", relatedProducts(product, RELATED), []),
@@ -52,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   trackView(request, product, related);
   return data(
-    { product, canonical, formats, related, reviews, stores, trail },
+    { product, canonical: productPath(product), formats, related, reviews, stores, trail },
     { headers: cacheHeaders(request, "public") },
   );
 }

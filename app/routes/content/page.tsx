@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
 import { Content } from "~/ui/content/content";
-import { canonicalLink } from "~/ui/ground/site-map";
+import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { readContent } from "./read-content.server";
 
 export const handle = { firstView: "content" };
@@ -24,7 +24,7 @@ export async function action(): Promise<never> {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+  if (!data) return unlisted(undefined);
   return [
     { title: data.title },
     ...(data.description ? [{ name: "description", content: data.description }] : []),

@@ -8,9 +8,20 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
+
+<<<<<<< HEAD
+
 import { unlisted } from "~/ui/ground/site-map";
 import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { messageOf } from "../basket/offered-products.server";
+
+=======
+
+import { messageOf } from "../basket/adding.server";
+import { OptionsPage, optionsHead } from "./options-page";
+
+>>>>>>> 9c1f381 (Write nothing of six lines twice: product options share a page, pages without data a loader, both searches their columns; the build's parts stand in scripts/vite)
+
 import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
 
 export const handle = { firstView: "account" };
@@ -20,8 +31,7 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlisted(data && `${headingOf(data.question)}: ${data.question.title}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => optionsHead(data?.question);
 
 /** The product-options dialog's own page. (spec 2; design 4.9) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -59,15 +69,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function AddOptions() {
   const { question } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page narrow">
-      <h1>{headingOf(question)}</h1>
-      <p className="lead">
-        <a href={question.product}>{question.title}</a>
-      </p>
-      <OptionsForm question={question} beside={<a href={question.product}>Cancel</a>} />
+    <OptionsPage question={question} cancel={question.product}>
       <p>
         <a href="/basket">Go to your basket</a>
       </p>
-    </main>
+    </OptionsPage>
   );
 }

@@ -9,8 +9,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { refusalIn } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
-import { unlisted } from "~/ui/ground/site-map";
-import { headingOf, OptionsForm } from "~/ui/options/options-form";
+import { OptionsPage, optionsHead } from "./options-page";
 import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
 
 export const handle = { firstView: "account" };
@@ -20,8 +19,7 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  unlisted(data && `${headingOf(data.question)}: ${data.question.title}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => optionsHead(data?.question);
 
 /** One set of details of an entry of the basket, to be changed. (spec 3, productOptionIndex) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -51,13 +49,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function EditOptions() {
   const { question } = useLoaderData<typeof loader>();
-  return (
-    <main id="main" className="page narrow">
-      <h1>{headingOf(question)}</h1>
-      <p className="lead">
-        <a href={question.product}>{question.title}</a>
-      </p>
-      <OptionsForm question={question} beside={<a href="/basket">Cancel</a>} />
-    </main>
-  );
+  return <OptionsPage question={question} cancel="/basket" />;
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { productPath } from "~/domain/catalogue/slug";
@@ -28,10 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query: { ...query, page: search.page }, search }, { headers: cacheHeaders(request, "public") });
 }
 
-/** The only form here that changes anything: the choice of grid or list. */
-export async function action({ request }: ActionFunctionArgs) {
-  return keepView(request);
-}
+/** The only form of these pages that changes anything: the choice of grid or list. */
+export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

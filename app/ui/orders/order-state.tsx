@@ -1,5 +1,12 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import { stateMark } from "~/domain/orders/order-words";
 import type { Receipt } from "~/domain/orders/receipt";
+import { unlisted } from "~/ui/ground/site-map";
+
+/** The head of an order's page. */
+export function orderHead(receipt: Pick<Receipt, "number"> | undefined): MetaDescriptor[] {
+  return unlisted(receipt ? `Order ${receipt.number}` : "Order");
+}
 
 /** What the page is about, in a few words. */
 export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">): string {

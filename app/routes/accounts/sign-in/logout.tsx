@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { answer } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { documentHeaders, privatePage } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { signOut } from "~/http/signing-in.server";
 import { PostForm } from "~/ui/form/post-form";
@@ -14,10 +14,15 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Sign out");
 
+<<<<<<< HEAD
 /** A link may lead here; only the form signs out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
+=======
+/** A link may lead here; only the form signs anybody out. */
+export const loader = privatePage;
+>>>>>>> 9c1f381 (Write nothing of six lines twice: product options share a page, pages without data a loader, both searches their columns; the build's parts stand in scripts/vite)
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);

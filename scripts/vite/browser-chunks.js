@@ -1,0 +1,86 @@
+/**
+ * Which file a module of the browser is sent in, by the beginning of its path below `app`; the first row that fits counts, and
+ * `null` leaves the module with the route that imports it. A file costs half a kilobyte of headers and a round trip on a slow line, so
+ * there are few: the framework, what most pages need, and one for each room that few pages have.
+ */
+const browserChunks = [
+  // Forms of one button or one field, which ship neither schemas nor remix-validated-form.
+  ["ui/form/post-form", "post-form"],
+  ["ui/form/form-", "post-form"],
+  ["ui/form/use-form-answer", "post-form"],
+  // Forms of several fields.
+  ["ui/form/shop-form", "form-kit"],
+  ["http/form-validator", "form-kit"],
+  ["ui/form/review-form", "reviews"],
+  ["domain/reviews/", "reviews"],
+  ["domain/form/", "forms"],
+  ["domain/contact/contact.schema", null],
+  ["domain/orders/balance", null],
+  ["domain/vouchers/balance", null],
+  ["domain/vouchers/voucher-standing", "checkout"],
+  ["domain/basket/offer-code.schema", "checkout"],
+  ["domain/options/options.schema", "options"],
+  ["domain/accounts/preferences.ts", null],
+  ["ui/form/", "forms"],
+  ["domain/accounts/", "forms"],
+  ["domain/addresses/", "forms"],
+  // A product's page alone shows these.
+  ["ui/catalogue/image-viewer", null],
+  ["domain/catalogue/delivery.", null],
+  ["domain/catalogue/in-brief.", null],
+  ["domain/catalogue/language.", null],
+  ["ui/basket/added-popup", "added-popup"],
+  ["ui/basket/popup-experiment", "added-popup"],
+  ["ui/basket/", "basket"],
+  ["ui/checkout/", "checkout"],
+  ["domain/checkout/", "checkout"],
+  ["ui/orders/", "orders"],
+  ["domain/orders/", "orders"],
+  ["domain/vouchers/", "orders"],
+  ["domain/library/", "orders"],
+  ["ui/content/overlay-", null],
+  ["ui/content/", "content"],
+  ["ui/options/", "options"],
+  ["domain/options/option-words", "options"],
+  ["ui/search/suggestion", "suggestions"],
+  ["domain/search/highlight.", "suggestions"],
+  ["domain/search/suggestions.", "suggestions"],
+  ["domain/catalogue/fold-words.", "suggestions"],
+  ["ui/search/", "listing"],
+  ["domain/catalogue/listing.", "listing"],
+  ["ui/wishlists/", "wishlists"],
+  ["domain/wishlists/", "wishlists"],
+  ["ui/", "shop"],
+  ["domain/", "shop"],
+  ["http/", "shop"],
+  ["styles/", "shop"],
+];
+
+/** The packages that only pages with forms load; every other is the framework's. Joining packages by size put the schemas into every page. */
+const packageChunks = {
+  zod: "schemas",
+  ...Object.fromEntries(
+    [
+      "remix-validated-form",
+      "immer",
+      "lodash.get",
+      "nanoid",
+      "remeda",
+      "tiny-invariant",
+      "use-sync-external-store",
+      "zustand",
+    ].map((name) => [name, "form-kit"]),
+  ),
+};
+
+/** The name of the file that this module is sent in; undefined leaves it with the route that imports it. */
+export function browserChunk(id) {
+  if (id.includes("/node_modules/")) {
+    const [scope = "", bare = ""] = (id.split("/node_modules/").at(-1) ?? "").split("/");
+    const name = scope.startsWith("@") ? `${scope}/${bare}` : scope;
+    return name === "cookie" ? undefined : (packageChunks[name] ?? "framework");
+  }
+  const below = id.split("/app/")[1];
+  if (below === undefined || id.includes(".server.")) return undefined;
+  return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;
+}
