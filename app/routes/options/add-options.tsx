@@ -9,18 +9,8 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 
-<<<<<<< HEAD
-
-import { unlisted } from "~/ui/ground/site-map";
-import { headingOf, OptionsForm } from "~/ui/options/options-form";
 import { messageOf } from "../basket/offered-products.server";
-
-=======
-
-import { messageOf } from "../basket/adding.server";
 import { OptionsPage, optionsHead } from "./options-page";
-
->>>>>>> 9c1f381 (Write nothing of six lines twice: product options share a page, pages without data a loader, both searches their columns; the build's parts stand in scripts/vite)
 
 import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
 

@@ -14,15 +14,8 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Sign out");
 
-<<<<<<< HEAD
 /** A link may lead here; only the form signs out. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  return data(null, { headers: cacheHeaders(request, "private") });
-}
-=======
-/** A link may lead here; only the form signs anybody out. */
 export const loader = privatePage;
->>>>>>> 9c1f381 (Write nothing of six lines twice: product options share a page, pages without data a loader, both searches their columns; the build's parts stand in scripts/vite)
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
