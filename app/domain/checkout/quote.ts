@@ -1,30 +1,11 @@
 /** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
 
-import type { ProductType } from "~/domain/catalogue/product";
-import type { OptionSet } from "~/domain/options/options";
-import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
+import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
 
-export interface QuoteLine {
+/** A line of the order to come. Without GST where it is exported. */
+export interface QuoteLine extends Omit<OrderLine, "id"> {
   entryId: string;
-  code: string;
-  title: string;
-  slug: string;
-  authors: string[];
-  format: string;
-  productType: ProductType;
-  gift: boolean;
-  unitPriceCents: number;
-  quantity: number;
-  /** Before the discount; without GST for exports. */
-  lineCents: number;
-  /** Its share of the offer's discount; the shares add up exactly. */
-  discountCents: number;
-  /** Included in the line after discount. */
-  gstCents: number;
-  options: OptionSet[];
-  affCode: string | null;
-  referrer: string | null;
 }
 
 export interface RedeemedVoucher {

@@ -8,18 +8,17 @@ import { receiptFor } from "~/domain/orders/receipt.server";
 import { OrderHasMoved } from "~/domain/orders/refusals";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { requireOrder } from "~/http/requested-order.server";
 import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [
-  { title: "Cancel an order | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Cancel an order");
 
 /** Asks whether one is sure; looking at it changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {

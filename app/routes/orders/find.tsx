@@ -1,26 +1,23 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
 import { requestOrderLinks } from "~/domain/orders/guest-orders.server";
 import { answer, invalid } from "~/http/answer.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { documentHeaders, privatePage } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [
-  { title: "Find your orders | Lectern" },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Find your orders");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return data(null, { headers: cacheHeaders(request, "private") });
-}
+export const loader = privatePage;
 
 /** The same answer for every address; the orders are in an email to it. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -5,10 +5,10 @@ import { listUnpaidOrdersOf } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { requireOrder } from "~/http/requested-order.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
+import { unlisted } from "~/ui/ground/site-map";
 import { PayBalance } from "./pay-balance";
 import { PayOrder } from "./pay-order";
 import { payBalance, payOrder } from "./payment-forms.server";
@@ -16,9 +16,11 @@ import { payBalance, payOrder } from "./payment-forms.server";
 export const handle = { firstView: "orders" };
 export const links = roomLinks("orders");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Make payment | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Make payment");
 
 /** Pays for the order the address names, for whom it is; without one, a member's balance and orders. (spec 2, Account menu) */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,19 +7,21 @@ import { startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { findAskedPayment } from "~/http/payment-asked.server";
 import { readForm } from "~/http/read-form.server";
 import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
 import { ClosedPayment } from "./closed-payment";
 import { wordsOf } from "./payment-words";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Your payment | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Your payment");
 
 /**
  * The gateway's page returns here. Loading it asks the gateway for the result and applies it once, whoever loads it. A

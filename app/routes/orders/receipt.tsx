@@ -3,25 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { requireOrder } from "~/http/requested-order.server";
 import { roomLinks } from "~/styles/sheets";
 import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
-import { OrderState, pageHeading } from "~/ui/orders/order-state";
+import { OrderState, orderHead, pageHeading } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 import { reorderFromForm } from "./reorder-form.server";
 
 export const handle = { firstView: "orders" };
 export const links = roomLinks("orders");
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? `Order ${loaded.receipt.number}` : "Order"} | Lectern` },
-  { name: "robots", content: "noindex" },
-];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) => orderHead(data?.receipt);
 
 /** The order's receipt, which its emails link to. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,6 @@ import { joinSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -15,8 +14,10 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
 export const meta: MetaFunction = ({ matches }) => [
   { title: "Become a Member | Lectern" },
   {

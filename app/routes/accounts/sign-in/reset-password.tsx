@@ -6,18 +6,20 @@ import { newPasswordSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
-import { guardedClientAction, revalidateUnlessFailed } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { signOut } from "~/http/signing-in.server";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
 import { SpentLink } from "./spent-link";
 
 export const headers = documentHeaders;
-export const clientAction = guardedClientAction;
-export const shouldRevalidate = revalidateUnlessFailed;
-export const meta: MetaFunction = () => [{ title: "Reset password | Lectern" }, { name: "robots", content: "noindex" }];
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Reset password");
 
 /** The mailed link: `{page}` is its token. Looking at it changes nothing: mail programs do that too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
