@@ -109,17 +109,18 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
   };
 }
 
-/** Only the basket's entries, for every page's header. One query, or two as above. */
-export async function listHeldEntries(ownerId: string): Promise<HeldEntry[]> {
+/** Only the basket's entries, for every page's header, and when the basket was last touched: null without entries. One query, or two as above. */
+export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
   const rows = await database()
     .selectFrom("baskets")
     .innerJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
     .innerJoin("products", "products.code", "basket_entries.code")
     .where("baskets.owner_id", "=", ownerId)
+    .select("baskets.updated_at as touched_at")
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
     .execute();
-  return heldEntriesOf(rows);
+  return { entries: await heldEntriesOf(rows), touchedAt: rows[0]?.touched_at ?? null };
 }
 
 /** One entry of this basket. */

@@ -87,12 +87,12 @@ export async function listHolders(ownerId: string, code: string): Promise<string
 export async function listWishedCodes(
   ownerId: string,
   limit: number,
-): Promise<{ rowId: string; code: string | null }[]> {
+): Promise<{ rowId: string; touchedAt: string; code: string | null }[]> {
   return (
     database()
       .selectFrom("wishlists")
       .leftJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
-      .select(["wishlists.id as rowId", "wishlist_entries.code"])
+      .select(["wishlists.id as rowId", "wishlists.updated_at as touchedAt", "wishlist_entries.code"])
       .where("owner_id", "=", ownerId)
       // Lists that hold nothing first: there are few, and whether there are several lists must not depend on the limit.
       .orderBy(sql`wishlist_entries.added_at is not null`)

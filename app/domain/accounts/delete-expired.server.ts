@@ -1,8 +1,9 @@
-/** Deletes expired data once a day: sessions, emailed links, unfinished joinings, counts of attempts. */
+/** Deletes expired data once a day: sessions, emailed links, unfinished joinings, counts of attempts, and what guests left behind. */
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { deleteIdleGuests } from "./idle-guests.server";
 
 const CLEANING_JOB = "clean up accounts";
 const day = 24 * 60 * 60 * 1000;
@@ -20,6 +21,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
 export async function startDeletingExpired(): Promise<void> {
   registerJob(CLEANING_JOB, async () => {
     await cleanUpAccounts();
+    await deleteIdleGuests();
     await planCleaning(new Date(Date.now() + day));
   });
   await planCleaning(new Date());

@@ -4,6 +4,7 @@ import * as baskets from "~/database/basket/basket-records.server";
 import { findOffer } from "~/database/basket/offer-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
 import { recordAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
@@ -26,7 +27,9 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
 
 /** Summarises the basket for every page's header; empty when there is no basket. One query, or two as above. */
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
-  const present = (await baskets.listHeldEntries(ownerId)).map(entryOf);
+  const { entries: held, touchedAt } = await baskets.listHeldEntries(ownerId);
+  keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
+  const present = held.map(entryOf);
   const last = present.find((entry) => entry.lastUpdated);
   return {
     quantity: present.reduce((sum, entry) => sum + (entry.canBeBought ? entry.quantity : 0), 0),

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
+import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { readSummary } from "~/domain/catalogue/read-product.server";
 import { DEFAULT_COLOUR } from "./colours";
 import { paginate } from "./pagination";
@@ -107,6 +108,14 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
 /** For the hearts of every page of this visitor's. One query. */
 export async function wishesOf(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MOST_HEARTS + MOST_LISTS);
+  // The default list is touched with any other.
+  keepInUse(
+    rows
+      .map((row) => row.touchedAt)
+      .sort()
+      .at(-1) ?? null,
+    () => lists.holdLists(ownerId),
+  );
   const codes = new Set(rows.flatMap((row) => row.code ?? []));
   return { codes: [...codes].slice(0, MOST_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
 }

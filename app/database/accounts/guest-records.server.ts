@@ -1,0 +1,50 @@
+/** What guests leave behind, as rows. An owner who is no member is a guest. */
+import { sql } from "kysely";
+import { database, inTransaction } from "~/database/engine/connection.server";
+
+export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
+export type LeftBehind = (typeof LEFT_BEHIND)[number];
+
+/** Whoever changes any of an owner's lists takes hold of the default one first, so that it says when. */
+const saysWhen = (kind: LeftBehind) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
+
+/** Guests, by their ids from `after` on, whose things of this kind nobody has touched since (UTC ISO). */
+export async function listIdleGuests(
+  kind: LeftBehind,
+  { since, after, limit }: { since: string; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ owner_id: string }>`
+    select owner_id from ${sql.table(kind)} as thing
+    where owner_id > ${after} and updated_at < ${since} ${saysWhen(kind)}
+      and not exists (select 1 from members where members.id = thing.owner_id)
+    order by owner_id limit ${limit}`.execute(database());
+  return rows.map((row) => row.owner_id);
+}
+
+/** Deletes the guests' things of this kind, but of nobody who has touched them meanwhile. */
+export async function deleteLeftBehind(kind: LeftBehind, guests: readonly string[], since: string): Promise<void> {
+  await inTransaction(async () => {
+    const { rows } = await sql<{ owner_id: string }>`
+      delete from ${sql.table(kind)}
+      where owner_id in (${sql.join(guests)}) and updated_at < ${since} ${saysWhen(kind)}
+      returning owner_id`.execute(database());
+    if (kind !== "wishlists" || rows.length === 0) return;
+    const owners = rows.map((row) => row.owner_id);
+    await database().deleteFrom("wishlists").where("owner_id", "in", owners).execute();
+  });
+}
+
+/** Forgets what guests said of tracking before `since`, unless there is anything else of theirs. At most `limit`; returns how many. */
+export async function deleteIdleChoices(since: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from tracking_choices where chosen_at < ${since} and owner_id in (
+      select owner_id from tracking_choices as choice
+      where chosen_at < ${since}
+        and not exists (select 1 from members where members.id = choice.owner_id)
+        and not exists (select 1 from baskets where baskets.owner_id = choice.owner_id)
+        and not exists (select 1 from checkouts where checkouts.owner_id = choice.owner_id)
+        and not exists (select 1 from wishlists where wishlists.owner_id = choice.owner_id)
+      limit ${limit})
+    returning owner_id`.execute(database());
+  return rows.length;
+}

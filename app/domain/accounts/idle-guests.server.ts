@@ -1,0 +1,41 @@
+/** Guests come and don't come back. What they left untouched for 60 days goes; members' things and orders stay. */
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  deleteIdleChoices,
+  deleteLeftBehind,
+  LEFT_BEHIND,
+  listIdleGuests,
+} from "~/database/accounts/guest-records.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { log } from "~/log.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 60;
+/** Few at a time, and shoppers' writes go between. */
+const BATCH = 200;
+const PAUSE_MS = 20;
+
+/** May run twice at once, and be stopped anywhere. */
+export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise<void> {
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  for (const kind of LEFT_BEHIND) {
+    let guests: string[] = [];
+    do {
+      guests = await listIdleGuests(kind, { since, after: guests.at(-1) ?? "", limit: batch });
+      if (guests.length > 0) await deleteLeftBehind(kind, guests, since);
+      await wait(PAUSE_MS);
+    } while (guests.length === batch);
+  }
+  while ((await deleteIdleChoices(since, batch)) === batch) await wait(PAUSE_MS);
+}
+
+/**
+ * What is shown counts as touched, though at most once a day: a basket that somebody looks at must not run out. Behind the page, which waits
+ * for no writer.
+ */
+export function keepInUse(touchedAt: string | null, touch: () => Promise<unknown>): void {
+  if (touchedAt === null || Date.now() - Date.parse(touchedAt) < DAY_MS) return;
+  touch().catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, "what was looked at could not be touched");
+  });
+}
