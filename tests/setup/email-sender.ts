@@ -1,0 +1,18 @@
+/** A process that sends queued emails into a folder. With `isStuck` it never ends the first one it takes, and says that it has it. */
+import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
+import { startJobs } from "~/domain/jobs/jobs.server";
+import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
+import { outboxCarrier } from "~/outside/mail-outbox.server";
+
+const { place, outbox, isStuck } = JSON.parse(process.env.EMAIL_SENDER ?? "{}");
+adoptDatabase(openDatabase(place));
+const stuck = {
+  send() {
+    process.send?.("has an email");
+    return new Promise<void>(() => {});
+  },
+  close() {},
+};
+sendQueuedEmails(isStuck ? stuck : outboxCarrier(outbox));
+startJobs();
+process.send?.("ready");
