@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import type { PaymentOutcome } from "~/outside/payments";
+import { aStripeEvent, aStripeIntent, aStripeRefund, aStripeSession, type SessionEventType } from "./stripe-objects";
 
 export const SECRET_KEY = "sk_test_0123456789";
 export const WEBHOOK_SECRET = "whsec_0123456789";
@@ -13,7 +14,7 @@ interface Session {
   fields: Record<string, string>;
   status: "open" | "complete" | "expired";
   payment_status: "paid" | "unpaid";
-  intentStatus: string;
+  intentStatus: Stripe.PaymentIntent.Status;
   received: number;
   refunded: number;
 }
@@ -32,21 +33,21 @@ export async function aFakeStripe(): Promise<FakeStripe> {
   const answers = new Map<string, { fields: string; body: object }>();
   const asked: FakeStripe["asked"] = [];
 
-  const shownSession = (session: Session, isExpanded: boolean) => ({
-    id: session.id,
-    object: "checkout.session",
-    status: session.status,
-    payment_status: session.payment_status,
-    currency: session.fields["line_items[0][price_data][currency]"],
-    amount_total: Number(session.fields["line_items[0][price_data][unit_amount]"]),
-    url: session.status === "open" ? `https://checkout.stripe.test/${session.id}` : null,
-    payment_intent:
-      session.status === "open"
-        ? null
-        : isExpanded
-          ? { id: `pi_${session.id}`, status: session.intentStatus, amount_received: session.received }
-          : `pi_${session.id}`,
-  });
+  const shownSession = (session: Session, isExpanded: boolean) => {
+    const { id, status, payment_status, fields } = session;
+    const currency = fields["line_items[0][price_data][currency]"] ?? "";
+    const amount = Number(fields["line_items[0][price_data][unit_amount]"]);
+    const intent = {
+      ...{ id: `pi_${id}`, status: session.intentStatus, currency, amount },
+      amount_received: session.received,
+    };
+    return aStripeSession({
+      ...{ id, status, payment_status, currency, amount_total: amount, expires_at: Number(fields.expires_at) },
+      ...{ success_url: fields.success_url ?? "", cancel_url: fields.cancel_url ?? "" },
+      ...{ customer_email: fields.customer_email ?? "", client_reference_id: fields.client_reference_id ?? "" },
+      payment_intent: status === "open" ? null : isExpanded ? aStripeIntent(intent) : intent.id,
+    });
+  };
 
   const answer = (method: string, path: string, fields: Record<string, string>, isExpanded: boolean): object => {
     const [, id = "", verb] = /^\/v1\/checkout\/sessions(?:\/([^/]+)(?:\/(\w+))?)?$/.exec(path) ?? [];
@@ -57,8 +58,8 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       const lifetime = Number(fields.expires_at) - Date.now() / 1000;
       if (lifetime < 1700 || lifetime > 86_400) throw refusal("The `expires_at` must be 30 minutes to 24 hours away.");
       const session: Session = {
-        ...{ id: `cs_test_${randomUUID()}`, fields, status: "open", payment_status: "unpaid" },
-        ...{ intentStatus: "requires_payment_method", received: 0, refunded: 0 },
+        ...({ id: `cs_test_${randomUUID()}`, fields, status: "open", payment_status: "unpaid" } as const),
+        ...({ intentStatus: "requires_payment_method", received: 0, refunded: 0 } as const),
       };
       sessions.set(session.id, session);
       return shownSession(session, false);
@@ -69,7 +70,8 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       if (!session) throw refusal("No such payment_intent.");
       if (session.refunded + cents > session.received) throw refusal("Refund amount is greater than charge amount.");
       session.refunded += cents;
-      return { id: `re_${randomUUID()}`, object: "refund", amount: cents, status: "succeeded" };
+      const intent = fields.payment_intent ?? "";
+      return aStripeRefund({ id: `re_${randomUUID()}`, amount: cents, payment_intent: intent, currency: "aud" });
     }
     const session = sessions.get(id);
     if (!session) throw refusal(`No such checkout.session: ${id}`);
@@ -119,8 +121,7 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       session.status = outcome === "open" ? "open" : outcome === "expired" ? "expired" : "complete";
       session.payment_status = outcome === "paid" ? "paid" : "unpaid";
       session.received = outcome === "paid" ? (received ?? total) : 0;
-      session.intentStatus =
-        { paid: "succeeded", settling: "processing" }[outcome as string] ?? "requires_payment_method";
+      session.intentStatus = INTENTS[outcome] ?? "requires_payment_method";
     },
     refundedOf: (reference) => sessions.get(reference)?.refunded ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -131,7 +132,12 @@ function refusal(message: string): Error {
   return new Error(message);
 }
 
-const EVENTS: Partial<Record<PaymentOutcome, string>> = {
+const INTENTS: Partial<Record<PaymentOutcome, Stripe.PaymentIntent.Status>> = {
+  paid: "succeeded",
+  settling: "processing",
+};
+
+const EVENTS: Partial<Record<PaymentOutcome, SessionEventType>> = {
   paid: "checkout.session.completed",
   settling: "checkout.session.completed",
   failed: "checkout.session.async_payment_failed",
@@ -144,11 +150,17 @@ export function stripeNotification(
   at = new Date(),
   secret = WEBHOOK_SECRET,
 ): { headers: Record<string, string>; body: string } {
-  const session = { id: event.reference, payment_status: event.outcome === "paid" ? "paid" : "unpaid" };
-  const body = JSON.stringify({
-    ...{ id: event.id, object: "event", type: EVENTS[event.outcome] ?? "charge.updated" },
-    data: { object: session },
+  const session = aStripeSession({
+    id: event.reference,
+    status: event.outcome === "expired" ? "expired" : "complete",
+    payment_status: event.outcome === "paid" ? "paid" : "unpaid",
+    payment_intent: `pi_${event.reference}`,
+    ...{ currency: "aud", amount_total: 2795, expires_at: 1_700_003_600, client_reference_id: "payment" },
+    ...{ success_url: "http://shop.test/", cancel_url: "http://shop.test/", customer_email: "ada@example.com" },
   });
+  const type = EVENTS[event.outcome];
+  const told = type ? aStripeEvent(event.id, type, session) : { id: event.id, object: "event", type: "charge.updated" };
+  const body = JSON.stringify(told);
   const timestamp = Math.floor(at.getTime() / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
   return { headers: { "Stripe-Signature": signature }, body };
