@@ -1,0 +1,20 @@
+/** A process of its own that places the orders it is sent, all at once: one of the racers of spending-races.test.ts. */
+import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
+import { placeOrder } from "~/domain/orders/place-order.server";
+import type { ReadyCheckout } from "../factories/purchases";
+
+adoptDatabase(openDatabase(JSON.parse(process.env.RACE_PLACE ?? "")));
+
+process.on("message", async (checkouts: ReadyCheckout[]) => {
+  const placed = await Promise.all(
+    checkouts.map(({ owner, member, placing }) =>
+      placeOrder(owner, member, placing).then(
+        () => "placed",
+        (error: Error) => error.name,
+      ),
+    ),
+  );
+  process.send?.(placed);
+});
+
+process.send?.("ready");
