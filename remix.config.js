@@ -5,7 +5,8 @@
  */
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { createLogger, defineConfig } from "vite";
+import { defineConfig } from "vite";
+import { buildLogger, fetchedImports, noCircularChunks, shopServer } from "./scripts/vite/plugins.js";
 
 /** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
@@ -199,153 +200,6 @@ const listedPages = siteMap
   .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
   .map((row) => row.path);
 
-/**
- * Which file a module of the browser is sent in, by the beginning of its path below `app`; the first row that fits counts, and
- * `null` leaves the module with the route that imports it. A file costs half a kilobyte of headers and a round trip on a slow line, so
- * there are few: the framework, what most pages need, and one for each room that few pages have.
- */
-const browserChunks = [
-  // Forms of one button or one field, which ship neither schemas nor remix-validated-form.
-  ["ui/form/post-form", "post-form"],
-  ["ui/form/form-", "post-form"],
-  ["ui/form/use-form-answer", "post-form"],
-  // Forms of several fields.
-  ["ui/form/shop-form", "form-kit"],
-  ["http/form-validator", "form-kit"],
-  ["ui/form/review-form", "reviews"],
-  ["domain/reviews/", "reviews"],
-  ["domain/form/", "forms"],
-  ["domain/contact/contact.schema", null],
-  ["domain/orders/balance", null],
-  ["domain/vouchers/balance", null],
-  ["domain/vouchers/voucher-standing", "checkout"],
-  ["domain/basket/offer-code.schema", "checkout"],
-  ["domain/options/options.schema", "options"],
-  ["domain/accounts/preferences.ts", null],
-  ["ui/form/", "forms"],
-  ["domain/accounts/", "forms"],
-  ["domain/addresses/", "forms"],
-  // A product's page alone shows these.
-  ["ui/catalogue/image-viewer", null],
-  ["domain/catalogue/delivery.", null],
-  ["domain/catalogue/in-brief.", null],
-  ["domain/catalogue/language.", null],
-  ["ui/basket/added-popup", "added-popup"],
-  ["ui/basket/popup-experiment", "added-popup"],
-  ["ui/basket/", "basket"],
-  ["ui/checkout/", "checkout"],
-  ["domain/checkout/", "checkout"],
-  ["ui/orders/", "orders"],
-  ["domain/orders/", "orders"],
-  ["domain/vouchers/", "orders"],
-  ["domain/library/", "orders"],
-  ["ui/content/overlay-", null],
-  ["ui/content/", "content"],
-  ["ui/options/", "options"],
-  ["domain/options/option-words", "options"],
-  ["ui/search/suggestion", "suggestions"],
-  ["domain/search/highlight.", "suggestions"],
-  ["domain/search/suggestions.", "suggestions"],
-  ["domain/catalogue/fold-words.", "suggestions"],
-  ["ui/search/", "listing"],
-  ["domain/catalogue/listing.", "listing"],
-  ["ui/wishlists/", "wishlists"],
-  // A heart is on every page.
-  ["domain/wishlists/heart-messages", "shop"],
-  ["domain/wishlists/", "wishlists"],
-  ["ui/", "shop"],
-  ["domain/", "shop"],
-  ["http/", "shop"],
-  ["styles/", "shop"],
-];
-
-/** The packages that only pages with forms load; every other is the framework's. Joining packages by size put the schemas into every page. */
-const packageChunks = {
-  zod: "schemas",
-  ...Object.fromEntries(
-    [
-      "remix-validated-form",
-      "immer",
-      "lodash.get",
-      "nanoid",
-      "remeda",
-      "tiny-invariant",
-      "use-sync-external-store",
-      "zustand",
-    ].map((name) => [name, "form-kit"]),
-  ),
-};
-
-function browserChunk(id) {
-  const [, within] = id.split("/node_modules/").slice(-2);
-  const [name] = within?.split("/") ?? [];
-  if (name === "cookie") return undefined;
-  if (name) return packageChunks[name] ?? "framework";
-  const below = id.split("/app/")[1];
-  if (below === undefined || id.includes(".server.")) return undefined;
-  return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;
-}
-
-/**
- * Has every import() of the browser's code fetch its files first, so that one that failed can be asked for again. The function stands in
- * app/ui/ground/late-code.ts; without a build, as in `npm run dev`, the browser imports by itself.
- */
-function fetchedImports() {
-  return {
-    name: "fetched-imports",
-    apply: "build",
-    renderDynamicImport({ targetChunk, getTargetChunkImports }) {
-      if (!targetChunk || this.environment.name !== "client") return null;
-      const files = [targetChunk, ...getTargetChunkImports()].map(({ fileName }) => `/${fileName}`);
-      return { left: `lateCode(${JSON.stringify(files)},()=>import(`, right: "))" };
-    },
-  };
-}
-
-/** Says nothing of the empty files that routes without a component leave to the browser, two lines for each. */
-function buildLogger() {
-  const logger = createLogger();
-  for (const level of ["info", "warn"]) {
-    const say = logger[level];
-    logger[level] = (message, options) => {
-      if (!/Generated an empty chunk|(?<!\d)0\.00 kB/.test(message)) say(message, options);
-    };
-  }
-  return logger;
-}
-
-/** Adds the shop's own server to Remix's server bundle, so that both use one copy of every module. */
-function shopServer() {
-  return {
-    name: "shop-server",
-    enforce: "post",
-    config(_config, { isSsrBuild, command }) {
-      if (command !== "build") return {};
-      // Terser, at three passes, takes 4.7 kB (gzip) more off a product page's scripts than esbuild does.
-      if (!isSsrBuild) {
-        return {
-          build: {
-            minify: "terser",
-            terserOptions: { compress: { passes: 3 }, format: { comments: false } },
-            // LateScripts asks for all of a page's files at once; Vite's helper before every import() would only weigh.
-            modulePreload: false,
-            rollupOptions: { output: { manualChunks: browserChunk } },
-          },
-        };
-      }
-      return {
-        build: {
-          target: "node24",
-          rollupOptions: {
-            input: { index: "virtual:remix/server-build", server: path.resolve("app/server.ts") },
-            output: { entryFileNames: "[name].js" },
-          },
-        },
-      };
-    },
-  };
-}
-
 export default defineConfig({
   customLogger: buildLogger(),
   resolve: { alias: { "~": path.resolve("app") } },
@@ -384,6 +238,7 @@ export default defineConfig({
       },
     }),
     fetchedImports(),
+    noCircularChunks(),
     shopServer(),
   ],
 });

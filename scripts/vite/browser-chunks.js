@@ -49,6 +49,8 @@ const browserChunks = [
   ["ui/search/", "listing"],
   ["domain/catalogue/listing.", "listing"],
   ["ui/wishlists/", "wishlists"],
+  // A heart is on every page.
+  ["domain/wishlists/heart-messages", "shop"],
   ["domain/wishlists/", "wishlists"],
   ["ui/", "shop"],
   ["domain/", "shop"],
@@ -75,11 +77,10 @@ const packageChunks = {
 
 /** The name of the file that this module is sent in; undefined leaves it with the route that imports it. */
 export function browserChunk(id) {
-  if (id.includes("/node_modules/")) {
-    const [scope = "", bare = ""] = (id.split("/node_modules/").at(-1) ?? "").split("/");
-    const name = scope.startsWith("@") ? `${scope}/${bare}` : scope;
-    return name === "cookie" ? undefined : (packageChunks[name] ?? "framework");
-  }
+  const [, within] = id.split("/node_modules/").slice(-2);
+  const [name] = within?.split("/") ?? [];
+  if (name === "cookie") return undefined;
+  if (name) return packageChunks[name] ?? "framework";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;
   return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;

@@ -62,3 +62,24 @@ export function shopServer() {
     },
   };
 }
+
+/**
+ * Refuses files of the browser that import each other in a circle: which of them runs first would depend on which comes first, and a
+ * constant of the other may not be there yet.
+ */
+export function noCircularChunks() {
+  return {
+    name: "no-circular-chunks",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const done = new Set();
+      function visit(file, path) {
+        if (path.includes(file)) this.error(`Files import each other in a circle: ${[...path, file].join(" -> ")}`);
+        if (done.has(file)) return;
+        for (const next of bundle[file]?.imports ?? []) visit.call(this, next, [...path, file]);
+        done.add(file);
+      }
+      for (const file of Object.keys(bundle)) visit.call(this, file, []);
+    },
+  };
+}

@@ -8,9 +8,8 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
-
+import { OptionsPage, optionsHead } from "~/ui/options/options-page";
 import { messageOf } from "../basket/offered-products.server";
-import { OptionsPage, optionsHead } from "./options-page";
 
 import { companionsOf, newQuestion, productToDetail, readOptionsForm } from "./options-question.server";
 

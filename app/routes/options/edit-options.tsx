@@ -9,7 +9,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { refusalIn } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
-import { OptionsPage, optionsHead } from "./options-page";
+import { OptionsPage, optionsHead } from "~/ui/options/options-page";
 import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
 
 export const handle = { firstView: "account" };

@@ -44,6 +44,11 @@ function wordsFor(error: unknown): { title: string; message: string } {
   };
 }
 
+/** What Remix puts in the place of an error that a loader or an action threw: the server has logged it. */
+function isOfServer(error: unknown): boolean {
+  return error instanceof Error && error.message === "Unexpected Server Error";
+}
+
 /** What a navigation gets after 30 seconds. (spec 8, Network timeout) */
 function isNoAnswer(error: unknown): error is Error {
   return error instanceof Error && error.message === noAnswer;
@@ -87,7 +92,7 @@ const RELOADED = "lectern-reloaded";
 function useReloadOnce(error: unknown): void {
   const isReplace = useNavigationType() === "REPLACE";
   useEffect(() => {
-    if (isRouteErrorResponse(error) || isNoAnswer(error)) return;
+    if (isRouteErrorResponse(error) || isNoAnswer(error) || isOfServer(error)) return;
     logInBrowser("error", "A page could not be rendered", error);
     try {
       if (!isReplace || sessionStorage.getItem(RELOADED) === location.href) return;

@@ -76,7 +76,7 @@ const chunks: LateChunk[] = [
   },
   {
     what: "what a product's details import",
-    files: /\/assets\/dates-/,
+    files: /\/assets\/form-kit-/,
     open: productOf(voucher.code),
     press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
     done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),

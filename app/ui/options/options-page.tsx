@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { unlisted } from "~/ui/ground/site-map";
-import { headingOf, OptionsForm, type OptionsQuestion } from "~/ui/options/options-form";
+import { headingOf, OptionsForm, type OptionsQuestion } from "./options-form";
 
 /** The head of a page that asks for a product's options. */
 export function optionsHead(question: OptionsQuestion | undefined): MetaDescriptor[] {
