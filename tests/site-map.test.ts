@@ -19,10 +19,14 @@ const SHARED = "0123456789abcdef0123456789abcdef";
 
 beforeAll(async () => {
   shop = await aRealShop();
+  // A guest's list that nobody has touched for 60 days is deleted.
+  const now = new Date().toISOString();
   shop.sql(
     `insert into wishlists (id, owner_id, is_default, name, colour, description, privacy_setting, public_id, sort, created_at,
-     updated_at) values ('one', 'nobody', 1, 'Shared', '#7b1e2b', '', 'public', ?, 'default', '2026-01-01', '2026-01-01')`,
+     updated_at) values ('one', 'nobody', 1, 'Shared', '#7b1e2b', '', 'public', ?, 'default', ?, ?)`,
     SHARED,
+    now,
+    now,
   );
   product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
   author = (await shop.ask(product)).body.match(/href="\/author\/([^"]+)"/)?.[1] ?? "";
