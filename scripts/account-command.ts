@@ -7,13 +7,13 @@ export const personOptions = {
   email: { type: "string" },
   "first-name": { type: "string" },
   surname: { type: "string" },
-  "no-letter": { type: "boolean" },
+  "no-email": { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 
-export const PERSON_USAGE = `  --email ADDRESS       what they sign in by
+export const PERSON_USAGE = `  --email ADDRESS       the email address they sign in with
   --first-name NAME
   --surname NAME
-  --no-letter           print the link to a first password, and send no letter with it`;
+  --no-email            print the link to choose a password; don't email it`;
 
 type Typed = Record<string, string | boolean | undefined>;
 
@@ -37,9 +37,10 @@ export function required(typed: Typed, name: string): string {
 export async function personIn(typed: Typed): Promise<{ email: string; firstName: string; surname: string }> {
   const { emailFault } = await import("../app/domain/accounts/contact");
   const email = required(typed, "email");
-  if (emailFault(email)) throw new Unusable(`--email: ${email} is no email address.`);
+  if (emailFault(email)) throw new Unusable(`--email: ${email} is not an email address.`);
   const names = { firstName: required(typed, "first-name"), surname: required(typed, "surname") };
-  for (const name of Object.values(names)) if ([...name].length > 100) throw new Unusable("A name is too long.");
+  for (const name of Object.values(names))
+    if ([...name].length > 100) throw new Unusable("A name can have at most 100 characters.");
   return { email, ...names };
 }
 
@@ -49,24 +50,24 @@ export async function openByCommand({ name, usage, options, open }: AccountComma
     name,
     usage,
     options,
-    stopped: "No account was opened",
+    stopped: "The account was not created",
     async run({ values, positionals }) {
       if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
       const typed = values as Typed;
       const { env } = await import("../app/env.server");
       const { EmailTaken } = await import("../app/domain/accounts/open-account.server");
-      const posts = !typed["no-letter"];
+      const posts = !typed["no-email"];
       const to = { origin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`, posts };
       try {
         const { customerCode, passwordHref } = await onDatabase(() => open(typed, to));
-        console.log(`The account ${customerCode} is open. Its first password is chosen, within a week and once, at`);
+        console.log(`Created account ${customerCode}. To choose a password, use this link once, within 7 days:`);
         console.log(passwordHref);
       } catch (error) {
         if (!(error instanceof EmailTaken)) throw error;
         console.error(error.message);
         return 1;
       }
-      if (posts) console.log("A letter with this link goes out as soon as the shop runs.");
+      if (posts) console.log("The shop will email this link when it is running.");
       return 0;
     },
   });

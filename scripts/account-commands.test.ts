@@ -56,7 +56,7 @@ test("opens an account for staff, with a letter; an address has one account", as
 test("opens a business account with its limit, and no letter when told so", async () => {
   const before = await letters();
   const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
-  const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-letter");
+  const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-email");
   expect(opened).toMatchObject({ status: 0, err: "" });
   expect(await accountOf("sons@example.com")).toMatchObject({
     ...{ role: "member", account_type: "b2b", company_name: "Till & Sons" },

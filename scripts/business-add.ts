@@ -2,21 +2,21 @@
 import { openByCommand, PERSON_USAGE, personIn, personOptions, required } from "./account-command";
 import { Unusable } from "./command";
 
-const usage = `Opens a business account, and sends its contact a link to choose the password.
+const usage = `Creates a business account and emails its contact a link to choose a password.
 
   npm run business:add -- --email ADDRESS --first-name NAME --surname NAME --company NAME --abn NUMBER
-                          [--credit-limit DOLLARS] [--currency CODE] [--no-letter]
+                          [--credit-limit DOLLARS] [--currency CODE] [--no-email]
 
 ${PERSON_USAGE}
   --company NAME
-  --abn NUMBER          ABN or ACN; its check digits must hold
-  --credit-limit DOLLARS  such as 5000 or 2500.50; 0 unless told otherwise
-  --currency CODE       what the account is kept in; AUD unless told otherwise`;
+  --abn NUMBER          a valid ABN or ACN
+  --credit-limit DOLLARS  for example 5000 or 2500.50; default 0
+  --currency CODE       currency of the account; default AUD`;
 
 /** Whole cents of a plain amount. Throws {@link Unusable}. */
 function centsOf(typed: string): number {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed))
-    throw new Unusable(`--credit-limit: ${typed} is no amount such as 2500.50.`);
+    throw new Unusable(`--credit-limit: ${typed} is not an amount such as 2500.50.`);
   const [dollars = "0", cents = ""] = typed.split(".");
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
@@ -37,10 +37,10 @@ await openByCommand({
     const { openBusinessAccount } = await import("../app/domain/accounts/open-account.server");
     const person = await personIn(typed);
     const number = companyNumber(required(typed, "abn"));
-    if (!number) throw new Unusable(`--abn: ${typed.abn} is no ABN or ACN: please check its digits.`);
+    if (!number) throw new Unusable(`--abn: ${typed.abn} is not a valid ABN or ACN.`);
     const currency = String(typed.currency ?? "AUD").toUpperCase();
     if (!CURRENCIES.some((known) => known === currency)) {
-      throw new Unusable(`--currency wants one of ${CURRENCIES.join(", ")}.`);
+      throw new Unusable(`--currency must be one of ${CURRENCIES.join(", ")}.`);
     }
     const business = {
       companyName: required(typed, "company"),

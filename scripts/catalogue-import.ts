@@ -5,7 +5,7 @@ import type { FinishingStep } from "../app/domain/feeds/finish-catalogue.server"
 import type { ImportCounts } from "../app/domain/feeds/import-catalogue.server";
 import { command, theOne } from "./command";
 
-const USAGE = `Takes the products of a CSV file or an ONIX message (2.1 or 3.0) into the catalogue, adding and replacing them by code.
+const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0). Products with the same code are replaced.
 
   npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE]
 

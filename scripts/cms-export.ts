@@ -1,7 +1,7 @@
 /** npm run cms:export -- FOLDER [--draft] */
 import { command, onDatabase, theOne } from "./command";
 
-const USAGE = `Writes the shop's content into a folder that cms:import reads: an import of it changes nothing.
+const USAGE = `Exports the shop's content to a folder that cms:import can read.
 
   npm run cms:export -- FOLDER [--draft]
 
@@ -17,7 +17,7 @@ await command({
     const folder = theOne(positionals);
     const { exportContent } = await import("../app/domain/content/export-content.server");
     const { files, leftOut } = await onDatabase(() => exportContent({ folder, draft: values.draft }));
-    for (const path of leftOut) console.error(`left out   ${path}: its file would stand outside the folder`);
+    for (const path of leftOut) console.error(`skipped    ${path}: its file would be outside the folder`);
     console.log(`${files.length} files written to ${folder}.`);
     return leftOut.length > 0 ? 1 : 0;
   },

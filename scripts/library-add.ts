@@ -1,12 +1,12 @@
 /** npm run library:add -- CODE FILE */
 import { command, onDatabase, Unusable } from "./command";
 
-const USAGE = `Puts a file behind an eBook or eAudio book, for those who buy it to download.
+const USAGE = `Adds the file that customers download when they buy an eBook or eAudio book.
 
   npm run library:add -- CODE FILE
 
-  CODE   the product's
-  FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied into DATA_DIR/library, in place of any the product had`;
+  CODE   the product code
+  FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to DATA_DIR/library and replaces any earlier file`;
 
 await command({
   name: "library:add -- CODE FILE",
@@ -24,7 +24,9 @@ async function add(code: string, file: string): Promise<number> {
   const { addLibraryFile } = await import("../app/domain/library/add-file.server");
   const { sizeInWords } = await import("../app/domain/library/order-goods");
   const { title, isReplaced, kind, bytes, letters } = await addLibraryFile(code, file);
-  console.log(`${title} has this ${kind} of ${sizeInWords(bytes)}${isReplaced ? " in place of the former file" : ""}.`);
-  if (letters > 0) console.log(`Letters to those who waited for it: ${letters}.`);
+  console.log(
+    `Added a ${kind} of ${sizeInWords(bytes)} to ${title}${isReplaced ? ", replacing the earlier file" : ""}.`,
+  );
+  if (letters > 0) console.log(`Emails to customers waiting for it: ${letters}.`);
   return 0;
 }

@@ -22,8 +22,8 @@ export function printedRow(order: Order): string {
 export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
   const amount =
     what === "refund"
-      ? `${formatMoney(cents)} to be paid back`
-      : `${formatMoney(takenCents ?? 0)} was taken where ${formatMoney(cents)} was owed`;
+      ? `${formatMoney(cents)} to refund`
+      : `${formatMoney(takenCents ?? 0)} paid, ${formatMoney(cents)} owed`;
   return `${id}  ${since.slice(0, 10)}  ${orderNumber ?? "account balance"}  ${amount}`;
 }
 
@@ -37,7 +37,7 @@ export function printedOrder(order: Order): string {
     order.fulfilment === "delivery"
       ? ["", "Deliver to", ...[nameOf(order), company, ...street, place, order.deliveryInstructions].filter(Boolean)]
       : order.fulfilment === "collect"
-        ? ["", `Collected at ${storeSlug}`]
+        ? ["", `Click & collect at ${storeSlug}`]
         : [];
   return [
     `${number}  ${state}  placed ${placedAt}`,

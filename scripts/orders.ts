@@ -5,26 +5,26 @@ import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/doma
 import { command, onDatabase, Unusable } from "./command";
 import { printedMoney, printedOrder, printedRow, recordOf } from "./order-printing";
 
-const USAGE = `The shop's orders. Each change is mailed to the customer; letters leave while the shop is running.
+const USAGE = `Lists and updates orders. Each update is emailed to the customer while the shop is running.
 
-  npm run orders -- list                  those to be done: paid, packed, sent, ready to collect
-                    --state STATE         those in this state instead; may be given several times; "all" for all
-  npm run orders -- show NUMBER           one order with all there is of it
-  npm run orders -- pack NUMBER…          paid orders are packed
-  npm run orders -- send NUMBER…          packed orders have been sent; --note "Australia Post 33ABC0000001"
-  npm run orders -- collect NUMBER…       packed orders wait at their store
-  npm run orders -- complete NUMBER…      sent or collected orders are done
-  npm run orders -- cancel NUMBER…        what is not packed yet; what was paid is given back; --note "why"
-  npm run orders -- refund NUMBER         all that was paid is given back, except for what was used: vouchers of which
-                                          something was spent, tickets somebody came in with, accepted gifts; --note "why"
-                    --amount DOLLARS      or so much of it, used or not
+  npm run orders -- list                  open orders: paid, packed, sent, ready to collect
+                    --state STATE         orders in this state instead; repeat for several; "all" for all
+  npm run orders -- show NUMBER           one order in full
+  npm run orders -- pack NUMBER…          mark paid orders as packed
+  npm run orders -- send NUMBER…          mark packed orders as sent; --note "Australia Post 33ABC0000001"
+  npm run orders -- collect NUMBER…       mark packed orders as ready to collect
+  npm run orders -- complete NUMBER…      mark sent or collected orders as complete
+  npm run orders -- cancel NUMBER…        cancel orders that are not packed and refund any payment; --note "why"
+  npm run orders -- refund NUMBER         refund the whole payment, except used items: spent eVouchers, eTickets already
+                                          checked in, accepted gifts; --note "why"
+                    --amount DOLLARS      refund this amount instead, including used items
 
-  npm run orders -- money                 refunds that no bank has taken yet, and payments of another amount than was owed:
-                                          what stays there waits for a person
-  npm run orders -- settled ID…           refunds, or payments given back, that somebody paid by hand; by the ids of money
+  npm run orders -- money                 refunds that the bank has not accepted, and payments that don't match the amount
+                                          owed; staff settle these
+  npm run orders -- settled ID…           mark refunds or returned payments as paid by hand; IDs are shown by money
 
-  --json   answers as JSON
-At most the newest 100 are listed. The status is 1 when something was refused.`;
+  --json   print JSON
+Lists show the newest 100 at most. The exit status is 1 when any order was refused.`;
 
 const options = {
   state: { type: "string", multiple: true },
@@ -61,17 +61,18 @@ await command({
 function read({ values, positionals }: Typed) {
   const [verb = "", ...numbers] = positionals;
   if (!["list", "show", "refund", "money", "settled", ...STAFF_VERBS].includes(verb))
-    throw new Unusable(`There is no command “${verb}”.`);
+    throw new Unusable(`Unknown command “${verb}”.`);
   const isList = verb === "list" || verb === "money";
-  if (isList && numbers.length > 0) throw new Unusable(`${verb} takes no numbers.`);
-  if (verb === "settled" && numbers.length === 0) throw new Unusable("What was settled? Its id is missing.");
-  if (!isList && numbers.length === 0) throw new Unusable("Which order? Its number is missing.");
-  if ((verb === "show" || verb === "refund") && numbers.length > 1) throw new Unusable(`${verb} takes one number.`);
-  if (values.amount !== undefined && verb !== "refund") throw new Unusable("--amount belongs to refund.");
-  if (values.state !== undefined && verb !== "list") throw new Unusable("--state belongs to list.");
+  if (isList && numbers.length > 0) throw new Unusable(`${verb} takes no order numbers.`);
+  if (verb === "settled" && numbers.length === 0) throw new Unusable("The ID is missing.");
+  if (!isList && numbers.length === 0) throw new Unusable("The order number is missing.");
+  if ((verb === "show" || verb === "refund") && numbers.length > 1)
+    throw new Unusable(`${verb} takes one order number.`);
+  if (values.amount !== undefined && verb !== "refund") throw new Unusable("Use --amount with refund only.");
+  if (values.state !== undefined && verb !== "list") throw new Unusable("Use --state with list only.");
   const amount = values.amount === undefined ? null : centsTyped(values.amount);
   if (values.amount !== undefined && amount === null) {
-    throw new Unusable(`--amount ${values.amount} is no amount in dollars, such as 12.50.`);
+    throw new Unusable(`--amount ${values.amount} is not an amount in dollars, such as 12.50.`);
   }
   return { values, verb, numbers, amount };
 }
@@ -93,7 +94,7 @@ function tell({ number, state, keptCents, error }: Outcome): void {
   else if (keptCents === undefined) console.log(`${number}  ${state}`);
   else {
     const dollars = (keptCents / 100).toFixed(2);
-    console.log(`${number}  ${state}, but for $${dollars} of what was used: --amount ${dollars} gives that back too`);
+    console.log(`${number}  ${state}, except $${dollars} for used items; refund it too with --amount ${dollars}`);
   }
 }
 
@@ -102,7 +103,7 @@ async function list(asked: readonly string[], asJson: boolean): Promise<number> 
   const { ORDER_STATES } = await import("../app/domain/orders/order");
   const known = asked.filter((each) => each !== "all").map((each) => ORDER_STATES.find((state) => state === each));
   if (known.includes(undefined)) {
-    console.error(`A state is one of ${ORDER_STATES.join(", ")}, or all.`);
+    console.error(`--state must be one of ${ORDER_STATES.join(", ")} or all.`);
     return 1;
   }
   const toDo = ["paid", "packed", "sent", "ready to collect"] as const;
@@ -122,7 +123,9 @@ async function money(asJson: boolean): Promise<number> {
   const open = await findOpenMoney();
   if (asJson) console.log(JSON.stringify(open, null, 2));
   else
-    console.log([...open.map(printedMoney), open.length === 0 ? "Nothing waits." : `${open.length} in all`].join("\n"));
+    console.log(
+      [...open.map(printedMoney), open.length === 0 ? "Nothing is waiting." : `${open.length} in all`].join("\n"),
+    );
   return 0;
 }
 
@@ -132,7 +135,7 @@ async function settled(ids: readonly string[]): Promise<number> {
   for (const id of ids) {
     if (await settleByHand(id)) console.log(`${id}  settled`);
     else {
-      console.error(`${id}  nothing waits by this id`);
+      console.error(`${id}  no refund or payment has this ID`);
       status = 1;
     }
   }
@@ -183,7 +186,7 @@ async function refund(order: Order, amount: number | null, note: string): Promis
   const { refundOrder } = await import("../app/domain/orders/move-order.server");
   const left = order.totalCents - order.refundedCents;
   const { formatMoney } = await import("../app/domain/money/money");
-  if (amount !== null && amount > left) throw new Unusable(`Only ${formatMoney(left)} is left to give back.`);
-  if (order.paidAt === null) throw new Unusable(`It is ${order.state}: nothing was paid.`);
+  if (amount !== null && amount > left) throw new Unusable(`Only ${formatMoney(left)} is left to refund.`);
+  if (order.paidAt === null) throw new Unusable(`It is ${order.state}. There is no payment to refund.`);
   return refundOrder(order.id, amount, "staff", note);
 }

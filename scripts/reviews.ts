@@ -1,11 +1,11 @@
 /** npm run reviews -- list | publish ID… | refuse ID… */
 import { command, onDatabase, Unusable } from "./command";
 
-const USAGE = `Reviews that wait to be read.
+const USAGE = `Lists, publishes and refuses reviews waiting for approval.
 
-  npm run reviews -- list            those that wait, oldest first
-  npm run reviews -- publish ID…     let them show and count
-  npm run reviews -- refuse ID…      keep them from showing; their writers may change them`;
+  npm run reviews -- list            reviews waiting for approval, oldest first
+  npm run reviews -- publish ID…     publish reviews
+  npm run reviews -- refuse ID…      refuse reviews; customers can edit them and submit them again`;
 
 /** A stranger's text must not command the terminal. */
 function printable(text: string): string {
@@ -46,7 +46,7 @@ async function decide(ids: readonly string[], state: "published" | "refused"): P
       console.log(`${id}  ${state}`);
     } catch (error) {
       if (!(error instanceof ReviewNotFound)) throw error;
-      console.error(`${id}  there is no such review`);
+      console.error(`${id}  review not found`);
       failures += 1;
     }
   }

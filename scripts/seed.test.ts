@@ -29,7 +29,7 @@ describe("npm run seed", () => {
     const outcomes = await Promise.all([seed("--when-empty"), seed("--when-empty")]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([0, 0]);
     const said = outcomes.map((outcome) => outcome.said).sort((a, b) => a.indexOf("in place") - b.indexOf("in place"));
-    expect(said[0]).toContain("The shop has products already, so the sample shop was left out.");
+    expect(said[0]).toContain("The shop already has products, so the sample shop was not added.");
     expect(said[1]).toMatch(/The sample shop is in place: \d+ products, \d+ reviews, 14 stores/);
     const { db } = openDatabase({ file: path.join(folder, "shop.sqlite") });
     const products = await db.selectFrom("products").select("code").execute();

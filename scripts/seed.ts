@@ -2,7 +2,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-const USAGE = `Fills the shop with the sample products, reviews, stores and offer codes, drawing their covers.
+const USAGE = `Adds the sample products, reviews, stores, offer codes and covers to the shop.
 
   npm run seed [-- --when-empty] [--force]
 
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (options["when-empty"] && options.force) {
-    console.error(`--when-empty and --force say opposite things.\n\n${USAGE}`);
+    console.error(`Use either --when-empty or --force, not both.\n\n${USAGE}`);
     return 1;
   }
   // Only now: on an older Node the database's driver does not even load.
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
       drawn: progress.drawn,
     }).finally(progress.finished);
     if (!counts) {
-      console.log("The shop has products already, so the sample shop was left out.");
+      console.log("The shop already has products, so the sample shop was not added.");
       return 0;
     }
     const { addSampleEBooks } = await import("./sample-shop/sample-ebooks");

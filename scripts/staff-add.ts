@@ -1,9 +1,9 @@
 /** npm run staff:add -- --email ADDRESS --first-name NAME --surname NAME */
 import { openByCommand, PERSON_USAGE, personIn, personOptions } from "./account-command";
 
-const usage = `Opens an account for somebody of the staff, and sends them a link to choose its password.
+const usage = `Creates a staff account and emails the person a link to choose a password.
 
-  npm run staff:add -- --email ADDRESS --first-name NAME --surname NAME [--no-letter]
+  npm run staff:add -- --email ADDRESS --first-name NAME --surname NAME [--no-email]
 
 ${PERSON_USAGE}`;
 

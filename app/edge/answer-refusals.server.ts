@@ -12,7 +12,7 @@ import { refusalPage } from "./refused.server";
 import type { Build } from "./routes-by-segment.server";
 
 const TRY_AGAIN = "Please Try Again";
-const GO_BACK = "Your browser's way back leads to the page you came from.";
+const GO_BACK = "Use your browser's Back button to return to the page you came from.";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

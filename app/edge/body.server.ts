@@ -50,9 +50,9 @@ const refusals = {
   400: {
     status: 400,
     title: "Bad Request",
-    message: "What was sent did not arrive whole. Please go back and try again.",
+    message: "We didn't receive everything you sent. Please go back and try again.",
   },
-  413: { status: 413, title: "Too Large", message: "What was sent is too large. Please go back and shorten it." },
+  413: { status: 413, title: "Too Large", message: "What you sent is too large. Please go back and shorten it." },
   415: { status: 415, title: "Not Understood", message: "An unexpected error occurred." },
 } satisfies Record<number, Refusal>;
 

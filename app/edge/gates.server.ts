@@ -15,7 +15,7 @@ const healthPaths = new Set(["/healthz", "/readyz"]);
 const notUnderstood: Refusal = {
   status: 400,
   title: "Bad Request",
-  message: "Sorry, this address could not be understood. Please check it, or start from the home page.",
+  message: "Sorry, this web address isn't valid. Please check it or start from the home page.",
 };
 
 /** Length, shape and encoding of the target. */
@@ -24,7 +24,7 @@ export function addressGate(target: string): Refusal | null {
     return {
       status: 414,
       title: "Address Too Long",
-      message: "Sorry, this address is too long. If you were searching, please try fewer words.",
+      message: "Sorry, this web address is too long. If you were searching, try fewer words.",
     };
   }
   if (!target.startsWith("/") || /%00/.test(target)) return notUnderstood;
@@ -96,7 +96,7 @@ export function methodRefused(allowed: readonly string[]): Refusal {
   return {
     status: 405,
     title: "Method Not Allowed",
-    message: "Sorry, that can't be done here.",
+    message: "Sorry, you can't do that here.",
     headers: { Allow: allowed.join(", ") },
   };
 }
@@ -118,6 +118,6 @@ export function originGate(req: Request, place: ClientPlace): Refusal | null {
     status: 403,
     title: "Not Sent From This Shop",
     message:
-      "For your safety we only accept forms from our own pages. Please open the page again and send it from there.",
+      "For your security, we only accept forms from our own pages. Please open the page again and send the form from there.",
   };
 }

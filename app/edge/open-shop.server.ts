@@ -150,8 +150,8 @@ export function closeOnSignals(shop: OpenShop): void {
 
 /** Logs uncaught faults and ends the process, whose state can't be trusted any more. */
 export function endOnFaults(): void {
-  process.on("uncaughtException", (error) => endWith(error, "nobody caught this"));
-  process.on("unhandledRejection", (error) => endWith(error, "nobody caught this rejection"));
+  process.on("uncaughtException", (error) => endWith(error, "uncaught exception"));
+  process.on("unhandledRejection", (error) => endWith(error, "unhandled rejection"));
 }
 
 /** Logs why and ends the process with 1. */

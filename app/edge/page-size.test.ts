@@ -37,7 +37,7 @@ describe("a page's own size", () => {
     const sizes = (address: string) => weights[address] ?? 0;
     const lite = page(2, "<!--size /assets/a.js /assets/b.woff2-->");
     const { body } = await sizedPage(lite, encoder("identity", ONCE), { encoding: "identity", sizes });
-    expect(body.toString()).toMatch(/>This page: \d+ kB\. Lite mode left out 26 kB of scripts and fonts\.<\/footer>/);
+    expect(body.toString()).toMatch(/>This page: \d+ kB\. Lite mode saved 26 kB of scripts and fonts\.<\/footer>/);
   });
 
   it("is not written into a page without a place for it", async () => {

@@ -13,7 +13,7 @@ export async function orderOfRequest(request: Request, number: string | undefine
 
 /** The 404 for an order's owner who requests something it doesn't have. */
 export function noSuchOrder(): Response {
-  const message = "There is nothing here for you. Sign in, or follow the link in our letter about your order.\n";
+  const message = "We couldn't find this page. Sign in, or follow the link in our email about your order.\n";
   return new Response(message, {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -20,7 +20,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   if (!reader) return new Uint8Array();
   while (true) {
     const { done, value } = await reader.read().catch(() => {
-      throw refuseBody(400, "The form did not arrive whole. Please try again.");
+      throw refuseBody(400, "We didn't receive the whole form. Please try again.");
     });
     if (done) break;
     length += value.byteLength;
@@ -75,7 +75,7 @@ export async function readFields(request: Request): Promise<Field[]> {
 }
 
 function malformed(): Response {
-  return refuseBody(400, "The form could not be read.");
+  return refuseBody(400, "We couldn't read the form.");
 }
 
 function tooMany(): Response {
@@ -108,7 +108,7 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   const fields: Array<[string, string]> = [];
   for (const [name, value] of form) {
     if (typeof value === "string") fields.push([name, value]);
-    else if (value.size > 0 || value.name !== "") throw refuseBody(415, "This form takes no files.");
+    else if (value.size > 0 || value.name !== "") throw refuseBody(415, "You can't upload files in this form.");
     if (fields.length > mostFields) throw tooMany();
   }
   return fields;

@@ -58,20 +58,20 @@ const refusals: readonly KnownRefusal[] = [
   refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
   // Spec 8, Autocomplete.
   refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),
-  refusal(GiftNotOpen, 409, () => ({ message: "This gift can't be accepted." })),
-  refusal(AlreadyOwned, 409, () => ({ message: "This gift can't be accepted." })),
+  refusal(GiftNotOpen, 409, () => ({ message: "You can't accept this gift." })),
+  refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),
   refusal(NoDeliveryAddress, 422, () => ({ field: "sameAsDelivery", message: ADDRESS_MESSAGES.noDelivery })),
-  refusal(WrongPassword, 422, () => ({ field: "password", message: "That is not your password." })),
+  refusal(WrongPassword, 422, () => ({ field: "password", message: "Your password is incorrect." })),
   refusal(AccountNotSettled, 409, () => ({
-    message: "There is an open balance or an order on its way. Please call us, and we will close the account together.",
+    message: "Your account has an unpaid balance or an open order. Please call us to close it.",
   })),
   refusal(FieldRefused, 422, ({ field }) => ({ field })),
   refusal(LinkNotUsable, 410),
   refusal(TooBusy, 503),
   refusal(TooManyGuests, 429, ({ until }) => {
     const seconds = secondsTo(until);
-    const message = `Sorry, very many new visitors have come from your network. Please try again in ${minutesIn(seconds)}, or sign in.`;
+    const message = `Sorry, we've had too many new visitors from your network. Please sign in, or try again in ${minutesIn(seconds)}.`;
     return { retryAfter: seconds, message };
   }),
   refusal(TooManyTries, 429, ({ until }) => {
@@ -81,7 +81,7 @@ const refusals: readonly KnownRefusal[] = [
 ];
 
 const unavailable = refusal(DatabaseUnavailable, 503, ({ retryAfter }) => ({
-  message: "Sorry, the shop can't reach its records just now. Please try again in a moment.",
+  message: "Sorry, the shop is temporarily unavailable. Please try again in a moment.",
   retryAfter,
 }));
 

@@ -6,8 +6,8 @@ export async function sendBook(request: Request, asked: OpenFile | "not owned" |
   if (typeof asked === "object") return sendFile(request, asked);
   const message =
     asked === "still to come"
-      ? "The file is not here yet. We write to you as soon as it can be downloaded.\n"
-      : "There is no such book in this library.\n";
+      ? "This file isn't ready yet. We'll email you when you can download it.\n"
+      : "This book isn't in this library.\n";
   return new Response(message, {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

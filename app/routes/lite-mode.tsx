@@ -11,12 +11,12 @@ import { unlisted } from "~/ui/ground/site-map";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 
 const liteSchema = z.object({
-  lite: z.enum(["on", "off"], "Please choose whether lite mode should be on or off."),
+  lite: z.enum(["on", "off"], "Please choose on or off."),
   from: z.optional(z.string()),
 });
 
 const MESSAGES = {
-  on: "Lite mode is on: pages come without scripts and fonts, and with the smallest pictures.",
+  on: "Lite mode is on. Pages load without scripts or fonts, and with small pictures.",
   off: "Lite mode is off.",
 };
 
@@ -51,10 +51,10 @@ export default function LiteMode() {
       <h1>Lite mode</h1>
       {refused && <p role="alert">{refused}</p>}
       <p>
-        In lite mode our pages come without scripts and fonts, and with the smallest pictures, so that they load sooner
-        and use less of your data. Everything in the shop works the same.
+        In lite mode, pages load without scripts or fonts, and with small pictures. They load faster and use less data.
+        Everything in the shop still works.
       </p>
-      <p>{lite ? "It is on." : "It is off."} You can change it here, and at the foot of every page.</p>
+      <p>{lite ? "Lite mode is on." : "Lite mode is off."} You can change it here or at the bottom of any page.</p>
       <LiteSwitch />
     </main>
   );

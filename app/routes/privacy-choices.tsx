@@ -12,8 +12,8 @@ import { unlisted } from "~/ui/ground/site-map";
 const choiceSchema = z.object({ agreed: z.enum(["yes", "no"], "Please choose yes or no.") });
 
 const MESSAGES = {
-  yes: "Thank you. What you look at here is counted from now on.",
-  no: "What you look at here is not counted.",
+  yes: "Thank you. We'll count what you view from now on.",
+  no: "We won't count what you view.",
 };
 
 export const headers = documentHeaders;
@@ -46,9 +46,9 @@ export default function PrivacyChoices() {
       {isAsked ? (
         <>
           <p>
-            May we count which products you look at, what is recommended to you, and what you put into your basket and
-            buy? It goes to our analytics service from our own server, with your customer code if you are a member, and
-            helps us choose what to stock. No script of theirs runs in your browser.
+            May we count the products you view, see recommended, add to your basket and buy? It helps us choose what to
+            stock. Our server sends this to our analytics service, with your customer code if you are a member. The
+            service runs no scripts in your browser.
           </p>
           <p>
             <b>
@@ -56,13 +56,13 @@ export default function PrivacyChoices() {
                 ? "You said yes."
                 : agreed === false
                   ? "You said no."
-                  : "Nothing is counted until you say yes."}
+                  : "We count nothing until you say yes."}
             </b>
           </p>
           <Form method="post" className="form-end">
             {agreed !== true && (
               <button type="submit" className="button primary" name="agreed" value="yes">
-                Yes, count what I do
+                Yes, count what I view
               </button>
             )}
             {agreed !== false && (
@@ -73,7 +73,7 @@ export default function PrivacyChoices() {
           </Form>
         </>
       ) : (
-        <p>This shop tells no analytics service what you look at or buy. There is nothing to choose.</p>
+        <p>This shop doesn't use an analytics service, so there is nothing to choose.</p>
       )}
     </main>
   );

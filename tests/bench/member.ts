@@ -62,7 +62,7 @@ async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
   const email = `bench-${randomUUID()}@example.com`;
   const password = `wren on a wire ${randomUUID()}`;
   const env = { ...process.env, DATABASE_URL: "", SHOP_ORIGIN: "", DATA_DIR: shop.folder, LOG_LEVEL: "warn" };
-  const person = ["--email", email, "--first-name", "Ada", "--surname", "Reader", "--no-letter"];
+  const person = ["--email", email, "--first-name", "Ada", "--surname", "Reader", "--no-email"];
   const { output } = await runCommand("staff:add", person, env);
   const member = new HttpVisitor(shop);
   await member.send(/\/reset-password\/\S+/.exec(output)?.[0] ?? "", { password });

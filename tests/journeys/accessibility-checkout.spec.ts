@@ -39,7 +39,7 @@ test("delivery, click & collect and an address abroad", async ({ page, expectAcc
   await send(page, "/checkout/contact", ADA);
   for (const query of ["", "?by=hand", "?how=collect", "?abroad=1"]) {
     await page.goto(`/checkout/delivery${query}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where does it go?");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delivery or click & collect");
     await expectAccessible();
   }
 });
@@ -59,6 +59,6 @@ test("payment and review", async ({ page, expectAccessible, shopper: { checkout,
   await expectAccessible();
   await send(page, "/checkout/payment", { intent: "pay", paymentMethod: "creditCard", note: "Ring twice." });
   await page.goto("/checkout/review");
-  await expect(checkout.heading).toHaveText("Is everything right?");
+  await expect(checkout.heading).toHaveText("Review your order");
   await expectAccessible();
 });

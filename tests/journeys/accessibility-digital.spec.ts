@@ -50,7 +50,7 @@ test("a library, an order with everything, a gift, a ticket and a voucher", asyn
   await expect(page.getByText("You have this eBook in your digital library already")).toBeVisible();
   await audit();
   await page.goto(`${gift}x`);
-  await expect(digital.heading).toHaveText("This link opens no gift");
+  await expect(digital.heading).toHaveText("We couldn't find this gift");
   await audit();
 
   const [ticket = ""] = await digital.codesOnPaper(`/orders/${order.number}/tickets.pdf`);

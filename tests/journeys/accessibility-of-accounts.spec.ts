@@ -62,7 +62,7 @@ test("links to another password and another email, and a refusal at the door", a
   await page.goto("/login-assistance");
   await page.getByRole("main").getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(browse.heading).toHaveText("Check your mail");
+  await expect(browse.heading).toHaveText("Check your email");
   await page.goto(await mailedPath(person.email, "Reset your password"));
   await expectAccessible();
   await page.goto("/login");

@@ -25,7 +25,7 @@ test("orders by a letter's link, and paying for one", async ({ page, browser, sh
     await audit();
   }
   await page.goto("/orders/find");
-  await page.getByRole("button", { name: "Send me the links" }).click();
+  await page.getByRole("button", { name: "Email me the links" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "There is an error" })).toBeVisible();
   await audit();
 });

@@ -18,7 +18,7 @@ test("the account home greets its member and leads on", async ({ page, context }
   await expect(places.getByRole("link", { name: "My account" })).toHaveAttribute("aria-current", "page");
   await places.getByRole("link", { name: "Orders" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your orders");
-  await page.getByRole("link", { name: "Find something to read" }).click();
+  await page.getByRole("link", { name: "Start shopping" }).click();
   await expect(page).toHaveURL("/c");
 });
 
@@ -29,7 +29,7 @@ test("the brand's address shows the same pages, and stays there", async ({ page,
   await places.getByRole("link", { name: "Details", exact: true }).click();
   await expect(page).toHaveURL("/lectern-account/details");
   await page.getByRole("textbox", { name: "Title" }).fill("Dr");
-  await page.getByRole("button", { name: "Save your name" }).click();
+  await page.getByRole("button", { name: "Save name" }).click();
   await browse.isTold("Your details have been saved.");
   await expect(page).toHaveURL("/lectern-account/details");
 });
@@ -42,7 +42,7 @@ test("a name, a birthday and phones are changed, each by its own form", async ({
   await signedIn(context, { first_name: "Ada", surname: "Byron" });
   await page.goto("/account/details");
   await page.getByRole("textbox", { name: "Surname" }).fill("King-Noël 👒");
-  await page.getByRole("button", { name: "Save your name" }).click();
+  await page.getByRole("button", { name: "Save name" }).click();
   await browse.isTold("Your details have been saved.");
   await expect(page.getByRole("textbox", { name: "Surname" })).toHaveValue("King-Noël 👒");
 
@@ -51,14 +51,14 @@ test("a name, a birthday and phones are changed, each by its own form", async ({
   await birth.getByRole("textbox", { name: "Month" }).fill("12");
   await birth.getByRole("textbox", { name: "Year" }).fill("1984");
   await page.getByRole("combobox", { name: "Gender" }).selectOption("Female");
-  await page.getByRole("button", { name: "Save this" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("09");
   await expect(page.locator(".status-message, .toast").filter({ hasText: "saved" }).first()).toBeVisible();
 
   const home = page.getByRole("group", { name: "Home phone" });
   await home.getByRole("textbox", { name: "Area code" }).fill("02");
   await home.getByRole("textbox", { name: "Number" }).fill("99991234");
-  await page.getByRole("button", { name: "Save your phones" }).click();
+  await page.getByRole("button", { name: "Save phone numbers" }).click();
   await page.reload();
   await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("99991234");
   await expect(birth.getByRole("textbox", { name: "Year" })).toHaveValue("1984");
@@ -74,7 +74,7 @@ test("what can't be is said at its field, and what was typed stays", async ({ pa
   await birth.getByRole("textbox", { name: "Day" }).fill("31");
   await birth.getByRole("textbox", { name: "Month" }).fill("4");
   await birth.getByRole("textbox", { name: "Year" }).fill("1984");
-  await page.getByRole("button", { name: "Save this" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
   await expect(summary).toBeFocused();
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveAccessibleDescription("Please enter a valid day.");
@@ -84,7 +84,7 @@ test("what can't be is said at its field, and what was typed stays", async ({ pa
 
   const home = page.getByRole("group", { name: "Home phone" });
   await home.getByRole("textbox", { name: "Number" }).fill("9999 1234");
-  await page.getByRole("button", { name: "Save your phones" }).click();
+  await page.getByRole("button", { name: "Save phone numbers" }).click();
   await expect(home.getByRole("textbox", { name: "Number" })).toHaveAccessibleDescription(
     "Number must only contain digits.",
   );
@@ -97,7 +97,7 @@ test("a business has its company and its limits", async ({ page, context, shoppe
   await expect(page.locator(".figures")).toContainText("Credit limit$5,000.00");
   await page.goto("/account/details");
   await page.getByRole("textbox", { name: "ABN or ACN" }).fill("51 824 753 556");
-  await page.getByRole("button", { name: "Save your company" }).click();
+  await page.getByRole("button", { name: "Save company" }).click();
   await browse.isTold("Your details have been saved.");
   await expect(page.getByRole("textbox", { name: "ABN or ACN" })).toHaveValue("51824753556");
 });

@@ -16,18 +16,18 @@ test("flags and lists are saved, each form its own", async ({ page, context, sho
   await expect(page.getByText("Nothing is sent until you tick")).toBeVisible();
   await box("Offers by SMS").check();
   await box(/^E-mail me the lists/).check();
-  await page.getByRole("button", { name: "Save how we may reach you" }).click();
+  await page.getByRole("button", { name: "Save contact preferences" }).click();
   await browse.isTold("Your preferences have been saved.");
-  await expect(page.getByText("We send you these by e-mail.")).toBeVisible();
+  await expect(page.getByText("We'll email you these newsletters.")).toBeVisible();
   await box("A birthday offer").check();
   // What is told is what was told before, so the answer itself is waited for: a page that is left too soon takes its post with it.
-  await saving(() => page.getByRole("button", { name: "Save my lists" }).click());
+  await saving(() => page.getByRole("button", { name: "Save newsletters" }).click());
   await reload();
   await expect(box("A birthday offer")).toBeChecked();
   await expect(box("Special offers")).not.toBeChecked();
   await expect(box("Offers by SMS")).toBeChecked();
   await box("Offers by SMS").uncheck();
-  await saving(() => page.getByRole("button", { name: "Save how we may reach you" }).click());
+  await saving(() => page.getByRole("button", { name: "Save contact preferences" }).click());
   await reload();
   await expect(box("Offers by SMS")).not.toBeChecked();
   await expect(box("A birthday offer")).toBeChecked();

@@ -37,5 +37,5 @@ test("the billing address may be the delivery address", async ({ page, context, 
   await page.getByRole("checkbox", { name: "Same as delivery address" }).check();
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeHidden();
   await page.getByRole("button", { name: "Save the billing address" }).click();
-  await expect(page.getByText("Same as the delivery address. 1 George Street, Sydney NSW 2000")).toBeVisible();
+  await expect(page.getByText("Same as delivery address. 1 George Street, Sydney NSW 2000")).toBeVisible();
 });

@@ -33,7 +33,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await checkout.begin();
   // Who they are is known, and how they pay the review says.
   await checkout.sayWhere();
-  await expect(checkout.heading).toHaveText("Is everything right?");
+  await expect(checkout.heading).toHaveText("Review your order");
   await expect(checkout.sum(/^Shipping/)).toHaveText("$7.95");
   await expect(checkout.sum(/^Total/)).toHaveText("$57.45");
   await checkout.order();
@@ -70,7 +70,7 @@ test("a guest gives an eBook to a friend who joins, and nobody else can have it"
   await browse.openWare(book);
   await options.open("Give as a gift");
   await options.fill({ "Recipient Name": "Grace", "Recipient Email": friend.email, Message: "For the train." });
-  await options.field("Today, as soon as it is paid").check();
+  await options.field("Today, straight after payment").check();
   await options.send();
   await options.isEmptyAgain();
   await shopper.basket.open();
@@ -89,7 +89,7 @@ test("a guest gives an eBook to a friend who joins, and nobody else can have it"
   await signedIn(stranger.context());
   const strangers = shopper.inTab(stranger);
   await stranger.goto(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`);
-  await expect(strangers.digital.heading).toHaveText("This link opens no gift");
+  await expect(strangers.digital.heading).toHaveText("We couldn't find this gift");
   shopper.expectNoise(/status of 404/);
   // Whom the letter is passed on to may have it too, so this one is only too late.
   await stranger.goto(link);
@@ -107,11 +107,11 @@ test("a guest gives an eBook to a friend who joins, and nobody else can have it"
   await account.finishJoining(friend);
   await expect(hers).toHaveURL(link);
   await digital.acceptGift();
-  await looking.isTold("It is yours now. Enjoy your gift!");
+  await looking.isTold("Your eBook is in your digital library. Enjoy your gift!");
   expect((await digital.download(book.title)).content.equals(content)).toBe(true);
 
   await strangers.digital.acceptButton.click();
-  await strangers.browse.isTold("This gift can't be accepted.");
+  await strangers.browse.isTold("You can't accept this gift.");
   await expect(strangers.digital.heading).toHaveText("This gift has been accepted");
   await expect(strangers.digital.acceptButton).toHaveCount(0);
   await strangers.digital.openLibrary();

@@ -14,10 +14,10 @@ test("one's data comes as a file, and the account is closed by who is sure", asy
   expect(JSON.parse(await readFile(await file.path(), "utf8")).account).toMatchObject({ first_name: "Grace" });
 
   await page.getByRole("button", { name: "Close my account" }).click();
-  await expect(page.getByRole("checkbox", { name: "I am sure" })).toHaveAccessibleDescription(
-    "Please tick that you are sure.",
+  await expect(page.getByRole("checkbox", { name: "I want to close my account" })).toHaveAccessibleDescription(
+    "Please tick the box to confirm.",
   );
-  await page.getByRole("checkbox", { name: "I am sure" }).check();
+  await page.getByRole("checkbox", { name: "I want to close my account" }).check();
   await page.getByRole("button", { name: "Close my account" }).click();
   await browse.isTold("Your account has been closed.");
   await page.goto("/account");

@@ -228,7 +228,7 @@ test("a draft is seen by its link alone, and by no altered one", async ({ page, 
   expect(link).toContain("?preview=");
   await page.goto(link);
   await expect(shopper.browse.heading).toHaveText("Soon");
-  await expect(page.getByText("This is a draft: only who has this link sees it.")).toBeVisible();
+  await expect(page.getByText("This is a draft. Only people with this link can see it.")).toBeVisible();
   for (const address of [path, `${link}x`, link.replace("?preview=", "?preview=1")]) {
     await page.goto(address);
     await expect(shopper.browse.heading).toHaveText("Page Not Found");

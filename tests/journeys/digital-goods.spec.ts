@@ -51,7 +51,7 @@ test("a gift eBook goes to a friend who joins on the spot, and to nobody else", 
   await account.isSignedIn(friend);
   await expect(page).toHaveURL(link);
   await digital.acceptGift();
-  await browse.isTold("It is yours now. Enjoy your gift!");
+  await browse.isTold("Your eBook is in your digital library. Enjoy your gift!");
   await digital.download(book.title);
 
   await page.goto(link);
@@ -79,7 +79,7 @@ test("an eTicket lets one person in", async ({ page, context, shopper }) => {
   await signedIn(context, { role: "staff" });
   await page.goto(first);
   await page.getByRole("button", { name: "Check in" }).click();
-  await browse.isTold("Checked in: let one person in.");
+  await browse.isTold("Checked in. Admit one person.");
   await page.goto(first);
   await expect(digital.heading).toHaveText("Already used");
   await expect(page.getByRole("button", { name: "Check in" })).toHaveCount(0);

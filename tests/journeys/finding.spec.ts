@@ -42,7 +42,7 @@ test("an ISBN goes straight to its product, with hyphens or without", async ({ p
 test("nothing found says what to do next", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("zxqv wvxz");
-  await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+  await expect(page.getByText("No products match your search.")).toBeVisible();
   await browse.openCategory("Bibles");
 });
 
@@ -57,7 +57,7 @@ test("an ISBN-10 goes straight to its product, and one that is not here finds no
   await browse.search(`ISBN ${isbn.slice(0, 1)}-${isbn.slice(1, 9)}-${isbn.slice(9)}`);
   await expect(browse.heading).toHaveText(title);
   await browse.search("0-306-40615-2");
-  await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+  await expect(page.getByText("No products match your search.")).toBeVisible();
 });
 
 test("a misspelt search shows what was meant, and on asking what was typed", async ({ page, shopper: { browse } }) => {
@@ -68,7 +68,7 @@ test("a misspelt search shows what was meant, and on asking what was typed", asy
   await expect(browse.card(wares.lamp.title)).toBeVisible();
   await page.getByRole("link", { name: "wayfarrer lmap" }).click();
   await expect(browse.heading).toHaveText("Results for “wayfarrer lmap”");
-  await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+  await expect(page.getByText("No products match your search.")).toBeVisible();
   await expect(page.getByText("Showing results for")).toHaveCount(0);
   await browse.backTo("/");
 });
@@ -103,7 +103,7 @@ test("narrow a search, and back to all it found", async ({ page, shopper: { brow
 test("words with some of which there is something say so", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("zxqv psalter wvxz");
-  await expect(page.getByText("Nothing has all of these words. These have some of them.")).toBeVisible();
+  await expect(page.getByText("No products match all of your words. These match some of them.")).toBeVisible();
   await expect(browse.card(wares.psalter.title)).toBeVisible();
 });
 

@@ -68,7 +68,7 @@ test("a browser that saves data gets it at once, may turn it off, and on again",
   await browse.openWare(lamp, "?affCode=FRIEND");
   await savesData(page);
   await lite.isOn();
-  await expect(lite.size).toContainText(/Lite mode left out \d+ kB of scripts and fonts\./);
+  await expect(lite.size).toContainText(/Lite mode saved \d+ kB of scripts and fonts\./);
   const address = page.url();
 
   await lite.turnOff();
@@ -89,11 +89,11 @@ test("the switch leads back to where it stood, and a page says what it is for", 
   await browse.open("/c/books?sort=titleAsc&page=2");
   await lite.turnOn();
   await expect(page).toHaveURL("/c/books?sort=titleAsc&page=2");
-  await page.getByRole("link", { name: "What lite mode does" }).click();
+  await page.getByRole("link", { name: "About lite mode" }).click();
   await expect(browse.heading).toHaveText("Lite mode");
-  await expect(page.getByRole("main")).toContainText("It is on.");
+  await expect(page.getByRole("main")).toContainText("Lite mode is on.");
   await page.getByRole("main").getByRole("button", { name: "Turn off lite mode" }).click();
-  await expect(page.getByRole("main")).toContainText("It is off.");
+  await expect(page.getByRole("main")).toContainText("Lite mode is off.");
   await lite.isOff();
 });
 

@@ -43,7 +43,7 @@ test("free shipping", async ({ shopper: { browse, basket } }) => {
   await basket.fill(lamp);
   await browse.isTold(/^Add \$79\.01 more/);
   await basket.applyOffer("POSTFREE");
-  await browse.isTold("This order ships free within Australia.");
+  await browse.isTold("You have free delivery within Australia.");
   await expect(basket.orderTotal).toHaveText("$20.00");
 });
 

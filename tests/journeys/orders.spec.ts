@@ -36,8 +36,8 @@ test("a member sees an order in the account, orders it again, and takes it back"
   await orders.openInAccount(order);
   await orders.cancel();
   await browse.isTold("Your order has been cancelled.");
-  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "What has happened" })).toContainText("Cancelled by you");
+  await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Order updates" })).toContainText("Cancelled by you");
   await expect
     .poll(async () => (await lettersTo(order.email)).map(({ subject }) => subject))
     .toEqual([`Your order ${order.number} has been cancelled`]);
@@ -90,7 +90,7 @@ test("a business pays a part of what it owes", async ({ page, context, shopper }
   await expect(amount).toHaveValue("120.50");
   await amount.fill("500");
   await page.getByRole("button", { name: "Pay by card" }).click();
-  await browse.isTold("That is more than your account owes: at most $120.50.");
+  await browse.isTold("You can pay at most $120.50.");
   await amount.fill("100");
   await orders.goToBank(/^Pay by card/);
   await orders.atBank(/^Pay \$100\.00/);
@@ -106,8 +106,8 @@ test("the shopkeeper packs and sends, and the customer hears of it", async ({ pa
   await ordersCommand("send", order.number, "--note", "Australia Post 33ABC0000001");
   const path = await linkTo(order.email, /(\/receipt\?order=\S+)/, / is on its way$/);
   await orders.open(path);
-  await expect(page.getByRole("region", { name: "What has happened" })).toContainText("Australia Post 33ABC0000001");
-  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Order updates" })).toContainText("Australia Post 33ABC0000001");
+  await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 });
 
 /** The path in a letter's text, once it has come. */

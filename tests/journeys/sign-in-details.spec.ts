@@ -3,7 +3,7 @@ import { aPerson } from "../steps/account-steps";
 import { lettersTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+const UNKNOWN = "Your email or password is incorrect.";
 
 test("a forgotten password is replaced by the mailed link, once", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
@@ -12,7 +12,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   const { email } = person;
   await account.signOut();
   await account.resetPassword(email, "another wren, another wire");
-  await browse.isTold("Your password is changed. Please sign in with it.");
+  await browse.isTold("Your password has been changed. Please sign in.");
   await account.fillIn(page.getByRole("main"), person);
   await browse.isTold(UNKNOWN);
   await account.fillIn(page.getByRole("main"), { email, password: "another wren, another wire" });
@@ -73,7 +73,7 @@ test("another email, once its mailed link was followed", async ({ page, shopper 
   await expect(form.getByRole("textbox", { name: "New email" })).toHaveValue(email);
   await form.getByLabel("Your password").fill(person.password);
   await form.getByRole("button", { name: "Change email" }).click();
-  await browse.isTold(/^Check your mail/);
+  await browse.isTold(/^Check your email/);
   await expect(form).toContainText(person.email);
   await expect(form.getByLabel("Your password")).toHaveValue("");
 
@@ -106,10 +106,10 @@ test("another password signs the other browsers out, and this one not", async ({
   await account.openSignInDetails();
   await expect(account.about("Where you are signed in").getByRole("listitem")).toHaveCount(2);
   const form = account.about("Password");
-  await form.getByLabel("Present password").fill(person.password);
+  await form.getByLabel("Current password").fill(person.password);
   await form.getByLabel("New password").fill("another wren, another wire");
   await form.getByRole("button", { name: "Change password" }).click();
-  await browse.isTold("Your password is changed.");
+  await browse.isTold("Your password has been changed.");
   await account.isSignedIn(person);
   await other.browse.open("/");
   await other.account.isSignedOut();
@@ -127,7 +127,7 @@ test("out everywhere, from a second browser", async ({ page, browser, shopper })
   await other.account.signIn(person);
   await other.account.openSignInDetails();
   await other.account.about("Where you are signed in").getByRole("button", { name: "Sign out everywhere" }).click();
-  await other.browse.isTold("You are signed out everywhere.");
+  await other.browse.isTold("You've signed out everywhere.");
   await other.account.isSignedOut();
   await second.close();
   await page.goto("/account/sign-in-details");

@@ -4,7 +4,7 @@ import { aPerson } from "../steps/account-steps";
 import { expect, test } from "../steps/shopper";
 
 const { lamp, psalter } = wares;
-const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+const UNKNOWN = "Your email or password is incorrect.";
 
 test("join, sign out, and sign in again from the page and from the menu", async ({ page, shopper }) => {
   const { account, browse } = shopper;
@@ -12,7 +12,7 @@ test("join, sign out, and sign in again from the page and from the menu", async 
   await browse.isTold(`Welcome to Lectern, ${person.firstName}.`);
   await expect(account.label).toContainText(person.surname);
   await account.signOut();
-  await browse.isTold("You are signed out.");
+  await browse.isTold("You've signed out.");
   await account.signIn(person);
   await browse.isTold(`Welcome back, ${person.firstName}.`);
   await account.signOut();

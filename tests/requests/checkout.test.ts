@@ -228,13 +228,13 @@ describe("the payment step", () => {
     const customer = await aReadyCustomer();
     const refusal = async (voucherCode: string) =>
       fieldErrors(await customer.send("payment", { intent: "addVoucher", voucherCode }));
-    expect(await refusal("")).toEqual({ voucherCode: "eeeVoucher code is required." });
-    const unknown = "This eeVoucher code is not valid. Check the 16 letters and digits and try again.";
+    expect(await refusal("")).toEqual({ voucherCode: "eVoucher code is required." });
+    const unknown = "This eVoucher code is not valid. Check the 16 letters and digits and try again.";
     expect(await refusal("ABCD-EFGH-JKLM-2345")).toEqual({ voucherCode: unknown });
     expect(await refusal("' or 1=1 --")).toEqual({ voucherCode: unknown });
     const expired = await aVoucher(1000, { expires_on: "2026-01-31" });
     expect(await refusal(expired)).toEqual({
-      voucherCode: `The eeeeVoucher ending in ${expired.slice(-4)} expired on 31 January 2026.`,
+      voucherCode: `The eVoucher ending in ${expired.slice(-4)} expired on 31 January 2026.`,
     });
     const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
     expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was refunded") });

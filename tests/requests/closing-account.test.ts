@@ -82,10 +82,10 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     const member = await aSettledMember();
     const post = (fields: Record<string, string>) => member.post(yourData, PATH, fields);
     const unsure = await post({ password: PASSWORD });
-    expect([unsure.status, unsure.data?.fieldErrors]).toEqual([422, { sure: "Please tick that you are sure." }]);
+    expect([unsure.status, unsure.data?.fieldErrors]).toEqual([422, { sure: "Please tick the box to confirm." }]);
     for (const password of ["wrong", ""]) {
       const { status, data } = await post({ password, sure: "on" });
-      expect([status, data?.fieldErrors]).toEqual([422, { password: "That is not your password." }]);
+      expect([status, data?.fieldErrors]).toEqual([422, { password: "Your password is incorrect." }]);
       expect(JSON.stringify(data)).not.toContain("wrong");
     }
     expect((await memberRow(member.memberId)).closed_at).toBeNull();
@@ -147,7 +147,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect([status, data?.fieldErrors]).toEqual([
       409,
       {
-        form: "There is an open balance or an order on its way. Please call us, and we will close the account together.",
+        form: "Your account has an unpaid balance or an open order. Please call us to close it.",
       },
     ]);
     expect((await memberRow(member.memberId)).closed_at).toBeNull();

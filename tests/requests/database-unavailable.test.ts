@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
-const sentence = "Sorry, the shop can't reach its records just now. Please try again in a moment.";
+const sentence = "Sorry, the shop is temporarily unavailable. Please try again in a moment.";
 
 describe("while the database can't be used", () => {
   test.each([

@@ -85,7 +85,7 @@ describe("the digital library", () => {
     );
     const said = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
     expect(new Set(said.map(String)).size).toBe(1);
-    expect(said[0]).toEqual([404, "There is no such book in this library.\n"]);
+    expect(said[0]).toEqual([404, "This book isn't in this library.\n"]);
   });
 
   it("loses what was given back", async () => {

@@ -264,7 +264,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
       post("signInDetails", { intent: "password", ...fields }, { cookie: here, path: "/account/sign-in-details" });
     expect(await change({ currentPassword: PASSWORD, newPassword: "password" })).toMatchObject({ status: 422 });
     const changed = await change({ currentPassword: PASSWORD, newPassword: "another wren" });
-    expect(changed).toMatchObject({ status: 303, message: "Your password is changed." });
+    expect(changed).toMatchObject({ status: 303, message: "Your password has been changed." });
     expect([await memberOf(here), await memberOf(elsewhere)]).toEqual([null, null]);
     const session = changed.cookies.find((cookie) => cookie.startsWith("session="))?.split(";")[0] ?? "";
     expect((await memberOf(session))?.id).toBe(id);

@@ -97,7 +97,7 @@ describe("an account's balance", () => {
     ["-5", "Please enter an amount in dollars, such as 120.50."],
     ["1e3", "Please enter an amount in dollars, such as 120.50."],
     ["0.50", "Please pay at least $1.00."],
-    ["1234.51", "That is more than your account owes: at most $1,234.50."],
+    ["1234.51", "You can pay at most $1,234.50."],
     ["99999999999", "Please enter an amount in dollars, such as 120.50."],
   ])("takes no %j", async (amount, message) => {
     const member = await business();

@@ -152,7 +152,7 @@ describe("the page the bank leads back to", () => {
 
   it.each([
     ["declined", "Your card was declined"],
-    ["failed", "The payment did not go through"],
+    ["failed", "Your payment failed"],
   ] as const)("says that it was %s, and leads to the bank again", async (outcome, title) => {
     const order = await aPlacedOrder();
     const { reference, back } = await begun(order);
@@ -171,7 +171,7 @@ describe("the page the bank leads back to", () => {
     expect(titleOf(await look(`${back}&cancelled`))).toBe("You haven't paid yet");
     expect((await payAgain(back)).location).toContain(reference);
     await decideSandboxPayment(reference, "open", "settling");
-    expect(titleOf(await look(back))).toBe("Your payment is on its way");
+    expect(titleOf(await look(back))).toBe("We're processing your payment");
     expect(await payAgain(back)).toMatchObject({ status: 422 });
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
     expect(titleOf(await look(back))).toBe("This order was cancelled");

@@ -94,7 +94,7 @@ describe("the form of a product that wants details", () => {
     const fields = { ...aVoucherForm(), key: randomUUID() };
     await send(shopper, code, fields);
     const again = await send(shopper, code, fields);
-    expect(again).toMatchObject({ status: 303, message: "These details are in your basket already." });
+    expect(again).toMatchObject({ status: 303, message: "These details are already in your basket." });
     expect(await worth(shopper)).toEqual([5000]);
   });
 

@@ -12,7 +12,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aShopper, SHOP } from "./basket-world";
 import { aKnown, get, PASSWORD, post, signedIn } from "./door-world";
 
-const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+const UNKNOWN = "Your email or password is incorrect.";
 const visitorOf = (cookie: string) => readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }));
 
 describe.each(shopDatabases)("signing in on %s", (_name, open) => {

@@ -133,7 +133,7 @@ describe("the door's page", () => {
     const answers = await Promise.all([...doors, ...doors].map((door) => press(token, door)));
     expect(answers.every(({ status }) => status === 303)).toBe(true);
     expect(answers.filter(({ kind }) => kind === "success")).toHaveLength(1);
-    expect(answers.filter(({ message }) => message === "Checked in: let one person in.")).toHaveLength(1);
+    expect(answers.filter(({ message }) => message === "Checked in. Admit one person.")).toHaveLength(1);
     const { data } = await look(token);
     expect(data?.ticket).toMatchObject({ state: "used", usedAt: expect.stringMatching(/\d (am|pm)$/) });
   });

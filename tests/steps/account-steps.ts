@@ -53,7 +53,7 @@ export class AccountSteps {
     const main = this.page.getByRole("main");
     await main.getByRole("textbox", { name: "Email" }).fill(email);
     await main.getByRole("button", { name: "Continue" }).click();
-    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   }
 
   async finishJoining({ firstName, surname, password }: Person): Promise<void> {
@@ -95,7 +95,7 @@ export class AccountSteps {
     const main = this.page.getByRole("main");
     await main.getByRole("textbox", { name: "Email" }).fill(email);
     await main.getByRole("button", { name: "Send me a link" }).click();
-    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
     await this.choosePassword(await mailedPath(email, "Reset your password"), password);
   }
 

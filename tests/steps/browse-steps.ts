@@ -105,7 +105,7 @@ export class BrowseSteps {
     // With scripts the choice alone sends the form; sent once more, it leads to the same list.
     await form.getByLabel(label).first().check();
     await form.getByRole("button", { name: "Apply filters" }).click();
-    await expect(this.page.getByRole("list", { name: "Chosen filters" })).toBeVisible();
+    await expect(this.page.getByRole("list", { name: "Selected filters" })).toBeVisible();
   }
 
   async sortBy(label: string): Promise<void> {

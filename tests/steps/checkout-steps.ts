@@ -33,7 +33,7 @@ export class CheckoutSteps {
 
   /** By hand: looking up is for scripts only. */
   async sayWhere(): Promise<void> {
-    await expect(this.heading).toHaveText("Where does it go?");
+    await expect(this.heading).toHaveText("Delivery or click & collect");
     await this.page.goto("/checkout/delivery?by=hand");
     await this.main.getByRole("textbox", { name: "Street line 1" }).fill(HOME.street1);
     await this.main.getByRole("textbox", { name: "Suburb" }).fill(HOME.city);
@@ -44,9 +44,9 @@ export class CheckoutSteps {
 
   /** Nothing more to say: the card is next. */
   async payByCard(): Promise<void> {
-    await expect(this.heading).toHaveText("How do you pay?");
+    await expect(this.heading).toHaveText("Payment");
     await this.continue();
-    await expect(this.heading).toHaveText("Is everything right?");
+    await expect(this.heading).toHaveText("Review your order");
   }
 
   /** Ends on the review. */
@@ -59,12 +59,12 @@ export class CheckoutSteps {
 
   async addVoucher(code: string): Promise<void> {
     await this.main.getByText("Use a gift eVoucher").click();
-    await this.main.getByRole("textbox", { name: "Voucher code" }).fill(code);
-    await this.main.getByRole("button", { name: "Add voucher" }).click();
+    await this.main.getByRole("textbox", { name: "eVoucher code" }).fill(code);
+    await this.main.getByRole("button", { name: "Add eVoucher" }).click();
   }
 
   get orderButton(): Locator {
-    return this.main.getByRole("button", { name: /^(Order and pay|Place the order)/ });
+    return this.main.getByRole("button", { name: /^(Place order)/ });
   }
 
   async order(): Promise<void> {

@@ -57,6 +57,6 @@ export class DigitalSteps {
 
   async lookUpBalance(code: string): Promise<void> {
     await this.page.getByRole("textbox", { name: "eVoucher code" }).fill(code);
-    await this.page.getByRole("button", { name: "Show the balance" }).click();
+    await this.page.getByRole("button", { name: "Check balance" }).click();
   }
 }

@@ -8,7 +8,7 @@ export class OptionsSteps {
   get form(): Locator {
     return this.page
       .locator("form")
-      .filter({ has: this.page.getByRole("button", { name: /^(Add to Basket|Save the details|Retry)$/ }) });
+      .filter({ has: this.page.getByRole("button", { name: /^(Add to Basket|Save details|Retry)$/ }) });
   }
 
   field(label: string): Locator {
@@ -26,7 +26,7 @@ export class OptionsSteps {
   }
 
   async send(): Promise<void> {
-    await this.form.getByRole("button", { name: /^(Add to Basket|Save the details)$/ }).click();
+    await this.form.getByRole("button", { name: /^(Add to Basket|Save details)$/ }).click();
   }
 
   async fillVoucher(name: string, amount: string, email = "imogen@example.org"): Promise<void> {

@@ -42,9 +42,9 @@ export class OrderSteps {
   }
 
   async cancel(): Promise<void> {
-    await this.page.getByRole("link", { name: "Cancel this order" }).click();
+    await this.page.getByRole("link", { name: "Cancel order" }).click();
     await expect(this.heading).toHaveText(/^Cancel order /);
-    await this.page.getByRole("button", { name: "Cancel the order" }).click();
+    await this.page.getByRole("button", { name: "Cancel order" }).click();
     await expect(this.paper).toBeVisible();
   }
 
@@ -52,8 +52,8 @@ export class OrderSteps {
     await this.page.goto("/orders/find");
     const main = this.page.getByRole("main");
     await main.getByRole("textbox", { name: "Email" }).fill(email);
-    await main.getByRole("button", { name: "Send me the links" }).click();
-    await expect(this.heading).toHaveText("Check your mail");
+    await main.getByRole("button", { name: "Email me the links" }).click();
+    await expect(this.heading).toHaveText("Check your email");
   }
 
   /** From the order or the account to the bank's page. */

@@ -106,6 +106,6 @@ export class WishlistSteps {
 
   /** Of a list that is shared. */
   async sharedLink(): Promise<string> {
-    return this.page.getByRole("textbox", { name: "Everyone with this link can see the list:" }).inputValue();
+    return this.page.getByRole("textbox", { name: "Anyone with this link can see this wishlist:" }).inputValue();
   }
 }

@@ -9,5 +9,5 @@ export const closingSchema = z.object({
     type: "password",
     autoComplete: "current-password",
   }),
-  sure: z.literal("on", "Please tick that you are sure."),
+  sure: z.literal("on", "Please tick the box to confirm."),
 });

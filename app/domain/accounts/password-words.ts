@@ -7,7 +7,7 @@ export const PASSWORD_MESSAGES = {
   valueMissing: "Password is required.",
   tooShort: `Password must have at least ${SHORTEST_PASSWORD} characters.`,
   tooLong: `Password must have at most ${LONGEST_PASSWORD} characters.`,
-  wrong: "That is not your password.",
+  wrong: "Your password is incorrect.",
 } as const;
 
 export const PASSWORD_HINT = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters of any kind. A few words in a row are easy to remember.`;

@@ -256,7 +256,7 @@ async function returnPayment(payment: Payment, orderId: string, now: Date): Prom
   const order = await findOrder(orderId);
   if (!order) return;
   const left = payment.amountCents - payment.refundedCents;
-  await refundPayment(orderId, payment, left, "There was nothing to pay any more.", now);
+  await refundPayment(orderId, payment, left, "There was nothing left to pay.", now);
   const letter = returnedPaymentEmail(order, left, env.CUSTOMER_SERVICE_PHONE);
   await queueEmail(letter, { uniqueKey: `returned payment ${payment.id}` });
 }

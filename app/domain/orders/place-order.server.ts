@@ -71,7 +71,7 @@ async function place(ownerId: string, member: SignedIn | null, asked: PlaceOrder
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
-  // Look again: a simultaneous submit has finished by now.
+  // Check again: a simultaneous submit has finished by now.
   const earlier = await findPlaced(ownerId, asked);
   if (earlier) return earlier;
   if (!basket) throw new NothingToOrder();

@@ -89,7 +89,7 @@ export function sandboxGateway(): PaymentGateway {
       const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(SIGNATURE) ?? "") ?? [];
       if (!time || !given) throw new NotificationRefused("It isn't signed.");
       const right = Buffer.from(await signatureOf(time, body));
-      if (!timingSafeEqual(right, Buffer.from(given))) throw new NotificationRefused("Somebody else signed it.");
+      if (!timingSafeEqual(right, Buffer.from(given))) throw new NotificationRefused("Its signature is wrong.");
       if (Math.abs(Date.now() - Number(time) * 1000) > OLDEST_NOTIFICATION_MS) {
         throw new NotificationRefused("It was signed long ago.");
       }

@@ -23,7 +23,7 @@ export function AddressForm({ kind, label, address, countries, canBeSame, isSame
       id="address"
       key={kind}
       schema={ADDRESS_FORMS[kind]}
-      submit={`Save the ${label.toLowerCase()}`}
+      submit={`Save ${label.toLowerCase()}`}
       defaultValues={{ sameAsDelivery: wasSame }}
     >
       {canBeSame && (

@@ -40,8 +40,8 @@ export default function Addresses() {
         <section key={kind} aria-labelledby={`${kind}-address`}>
           <h2 id={`${kind}-address`}>{ADDRESS_LABELS[kind]}</h2>
           <p>
-            {isSame && "Same as the delivery address. "}
-            {line || "None yet."}
+            {isSame && "Same as delivery address. "}
+            {line || "No address saved."}
           </p>
           {isEditable ? (
             <p>

@@ -14,10 +14,10 @@ export function NamesForm({ profile: { title, firstName, surname } }: { profile:
         id="names"
         schema={namesSchema}
         intent="names"
-        submit="Save your name"
+        submit="Save name"
         defaultValues={{ title, firstName, surname }}
       >
-        <TextField name="title" label="Title" hint="Such as Dr or Rev. You can leave it empty." className="short" />
+        <TextField name="title" label="Title (optional)" hint="For example, Dr or Rev." className="short" />
         <TextField name="firstName" label="First name" />
         <TextField name="surname" label="Surname" />
       </ShopForm>
@@ -33,12 +33,12 @@ export function CompanyForm({ profile: { companyName, companyNumber, contactName
         id="company"
         schema={companySchema}
         intent="company"
-        submit="Save your company"
+        submit="Save company"
         defaultValues={{ companyName, companyNumber, contactName }}
       >
         <TextField name="companyName" label="Company name" />
         <TextField name="companyNumber" label="ABN or ACN" />
-        <TextField name="contactName" label="Contact name" hint="Whom we ask for when we ring." />
+        <TextField name="contactName" label="Contact name" hint="The person we should contact." />
       </ShopForm>
     </section>
   );
@@ -52,14 +52,14 @@ export function AboutForm({ profile: { dobDay, dobMonth, dobYear, gender } }: { 
         id="about"
         schema={aboutSchema}
         intent="about"
-        submit="Save this"
+        submit="Save"
         defaultValues={{ dobDay, dobMonth, dobYear, gender }}
       >
         <DateFields legend="Date of birth" names={{ day: "dobDay", month: "dobMonth", year: "dobYear" }} />
         <SelectField
           name="gender"
           label="Gender"
-          options={GENDERS.map((value) => ({ value, label: value || "I'd rather not say" }))}
+          options={GENDERS.map((value) => ({ value, label: value || "Prefer not to say" }))}
         />
       </ShopForm>
     </section>

@@ -102,7 +102,7 @@ function Book({ book, href }: { book: LibraryBook; href: string }) {
           </a>
         </p>
       ) : (
-        <p>Its file is on its way to us. We write to you as soon as it can be downloaded.</p>
+        <p>Not ready to download yet. We'll email you when it is.</p>
       )}
     </div>
   );

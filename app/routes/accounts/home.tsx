@@ -84,10 +84,10 @@ export default function AccountHome() {
       )}
       <section aria-labelledby="latest-order">
         <h2 id="latest-order">Your latest order</h2>
-        {latest ? <OrderCard order={latest} account={account} /> : <p>You have not ordered anything yet.</p>}
+        {latest ? <OrderCard order={latest} account={account} /> : <p>You have no orders yet.</p>}
         <p>
           <a className="button" href={latest ? `${account}/orders` : "/c"}>
-            {latest ? "All your orders" : "Find something to read"}
+            {latest ? "All your orders" : "Start shopping"}
           </a>
         </p>
       </section>
@@ -95,8 +95,8 @@ export default function AccountHome() {
       <section aria-labelledby="more">
         <h2 id="more">About you</h2>
         <p>
-          Your name, phones and date of birth are in your <a href={`${account}/details`}>details</a>; what we may send
-          you is in your <a href={`${account}/preferences`}>preferences</a>.
+          Change your name, phone numbers and date of birth in your <a href={`${account}/details`}>details</a>. Choose
+          what we send you in your <a href={`${account}/preferences`}>preferences</a>.
         </p>
       </section>
     </AccountPage>

@@ -38,10 +38,10 @@ export default function Orders() {
     <AccountPage title="Your orders">
       {orders.length === 0 && (
         <>
-          <p>You have not ordered anything yet. What you order shows here, with where it is and its receipt.</p>
+          <p>You have no orders yet.</p>
           <p>
             <a className="button primary" href="/c">
-              Find something to read
+              Start shopping
             </a>
           </p>
         </>
@@ -57,7 +57,7 @@ export default function Orders() {
       )}
       <Paging pages={pages} page={page} address={(n) => `${account}/orders${n === 1 ? "" : `?page=${n}`}`} />
       <p className="hint">
-        Ordered without signing in? <a href="/orders/find">We mail you a link to those orders.</a>
+        Ordered as a guest? <a href="/orders/find">We'll email you a link to your guest orders.</a>
       </p>
     </AccountPage>
   );

@@ -43,14 +43,14 @@ export default function PreferencesPage() {
   const { flags, lists } = useLoaderData<typeof loader>();
   return (
     <AccountPage title="Preferences">
-      <p className="lead">What we may send you. You can change your mind at any time.</p>
+      <p className="lead">Choose what we send you. You can change your preferences at any time.</p>
       <section aria-labelledby="what">
-        <h2 id="what">How we may reach you</h2>
+        <h2 id="what">Contact preferences</h2>
         <ShopForm
           id="flags"
           schema={preferencesSchema}
           intent="flags"
-          submit="Save how we may reach you"
+          submit="Save contact preferences"
           defaultValues={{ on: FLAG_NAMES.filter((name) => flags[name]) }}
         >
           {FLAG_NAMES.map((name) => (
@@ -59,15 +59,17 @@ export default function PreferencesPage() {
         </ShopForm>
       </section>
       <section aria-labelledby="which">
-        <h2 id="which">E-mail lists</h2>
+        <h2 id="which">Newsletters</h2>
         <p>
-          {flags.emailList ? "We send you these by e-mail." : `Nothing is sent until you tick “${FLAGS.emailList}”.`}
+          {flags.emailList
+            ? "We'll email you these newsletters."
+            : `To receive newsletters, tick “${FLAGS.emailList}”.`}
         </p>
         <ShopForm
           id="lists"
           schema={preferencesSchema}
           intent="lists"
-          submit="Save my lists"
+          submit="Save newsletters"
           defaultValues={{ on: LIST_NAMES.filter((name) => lists[name]) }}
         >
           {LIST_NAMES.map((name) => (

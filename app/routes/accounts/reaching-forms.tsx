@@ -10,12 +10,12 @@ export function PhonesForm({ profile }: { profile: ShownProfile }) {
   const { homePhone, workPhone, faxPhone, mobileNumber } = profile;
   return (
     <section aria-labelledby="about-phones">
-      <h2 id="about-phones">Your phones</h2>
+      <h2 id="about-phones">Phone numbers</h2>
       <ShopForm
         id="phones"
         schema={phonesSchema}
         intent="phones"
-        submit="Save your phones"
+        submit="Save phone numbers"
         defaultValues={{
           mobilePhoneNumber: mobileNumber,
           ...{ homePhoneAreaCode: homePhone.areaCode, homePhoneNumber: homePhone.number },
@@ -40,13 +40,13 @@ export function DeliveryForm({ profile: { deliveryInstructions } }: { profile: S
         id="delivery"
         schema={deliverySchema}
         intent="delivery"
-        submit="Save the instructions"
+        submit="Save delivery instructions"
         defaultValues={{ deliveryInstructions }}
       >
         <TextArea
           name="deliveryInstructions"
-          label="What should the driver know?"
-          hint={`At most ${LONGEST_INSTRUCTIONS} characters.`}
+          label="Instructions for the driver"
+          hint={`Up to ${LONGEST_INSTRUCTIONS} characters.`}
         />
       </ShopForm>
     </section>

@@ -64,14 +64,14 @@ export default function OwnReviewPage() {
   const { productTitle, written } = useLoaderData<typeof loader>();
   return (
     <AccountPage title={<>Your review of {productTitle}</>}>
-      <ReviewForm written={written} submit="Save my review" />
+      <ReviewForm written={written} submit="Save review" />
       <section aria-labelledby="take-back">
-        <h2 id="take-back">Take it back</h2>
-        <p>Your review and its stars are gone for good. You can write another.</p>
+        <h2 id="take-back">Delete your review</h2>
+        <p>We delete your review and star rating for good. You can write another review.</p>
         <Form method="post">
           <input type="hidden" name="intent" value="delete" />
           <button type="submit" className="button">
-            Delete my review
+            Delete review
           </button>
         </Form>
       </section>

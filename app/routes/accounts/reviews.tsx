@@ -19,8 +19,8 @@ export const meta: MetaFunction = () => unlisted("Your reviews");
 
 const STATES = {
   published: "",
-  waiting: "Waiting to be read by us; nobody else sees it yet.",
-  refused: "Not shown. You can change it, and we read it again.",
+  waiting: "We are checking your review before we publish it.",
+  refused: "Not published. Edit your review and we'll check it again.",
 } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,10 +35,10 @@ export default function OwnReviews() {
     <AccountPage title="Your reviews">
       {reviews.length === 0 && (
         <>
-          <p>You have not reviewed anything yet. On a product's page, choose “Write a review”.</p>
+          <p>You have no reviews yet. Choose “Write a review” on any product page.</p>
           <p>
             <a className="button primary" href="/c">
-              Find what you have read
+              Find a product to review
             </a>
           </p>
         </>

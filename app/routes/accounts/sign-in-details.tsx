@@ -43,7 +43,7 @@ export default function SignInDetailsPage() {
       <section aria-labelledby="email-title">
         <h2 id="email-title">Email</h2>
         <p>
-          You sign in as <b>{email}</b>. We change it once you have followed the link that we send to the new address.
+          You sign in as <b>{email}</b>. We'll send a link to your new address. Follow it to confirm the change.
         </p>
         <ShopForm id="change-email" schema={changeEmailSchema} intent="email" submit="Change email">
           <TextField name="email" label="New email" />
@@ -52,9 +52,9 @@ export default function SignInDetailsPage() {
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">Password</h2>
-        <p>All other browsers will be signed out.</p>
+        <p>We'll sign you out everywhere else.</p>
         <ShopForm id="change-password" schema={changePasswordSchema} intent="password" submit="Change password">
-          <TextField name="currentPassword" label="Present password" />
+          <TextField name="currentPassword" label="Current password" />
           <TextField name="newPassword" label="New password" hint={PASSWORD_HINT} />
         </ShopForm>
       </section>

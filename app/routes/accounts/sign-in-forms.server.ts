@@ -17,7 +17,7 @@ export async function actOnSignIn(request: Request, member: SignedIn, clientAddr
   if (intent === "everywhere") {
     const form = await readForm(request, noFieldsSchema);
     await endAllSessions(member.id);
-    const message = "You are signed out everywhere.";
+    const message = "You've signed out everywhere.";
     return answer(form, { to: SIGN_IN_PATH, message, headers: await signOut(request) });
   }
   if (intent === "email") {
@@ -28,7 +28,10 @@ export async function actOnSignIn(request: Request, member: SignedIn, clientAddr
     } catch (error) {
       return refuseForm(form, error);
     }
-    return answer(form, { to: page, message: "Check your mail: follow the link in our letter to your new address." });
+    return answer(form, {
+      to: page,
+      message: "We've emailed your new address. Follow the link in the email to confirm the change.",
+    });
   }
   const form = await readForm(request, changePasswordSchema);
   if (form.error) return invalid(form);
@@ -37,6 +40,6 @@ export async function actOnSignIn(request: Request, member: SignedIn, clientAddr
   } catch (error) {
     return refuseForm(form, error);
   }
-  const message = "Your password is changed.";
+  const message = "Your password has been changed.";
   return answer(form, { to: page, message, headers: await signIn(request, member.id) });
 }

@@ -17,7 +17,7 @@ export function WishlistsInBrief({ lists, base }: WishlistsInBriefProps) {
     <section aria-labelledby="lists">
       <h2 id="lists">Your wishlists</h2>
       {isUntouched ? (
-        <p>Keep what you would like to read, or to be given: press the heart on any product.</p>
+        <p>To save a product, select the heart on it.</p>
       ) : (
         <ul className="lists-in-brief">
           {lists.slice(0, MOST_SHOWN).map((list) => (
@@ -35,7 +35,7 @@ export function WishlistsInBrief({ lists, base }: WishlistsInBriefProps) {
       )}
       <p>
         <a className="button" href={base}>
-          Open your wishlists
+          View your wishlists
         </a>
       </p>
     </section>

@@ -47,10 +47,10 @@ export default function YourData() {
   return (
     <AccountPage title="Your data">
       <section aria-labelledby="take-along">
-        <h2 id="take-along">Take it along</h2>
+        <h2 id="take-along">Download your data</h2>
         <p>
-          Everything we keep about you in one file (JSON): details, addresses, preferences, reviews, lists, basket and
-          orders.
+          Download everything we keep about you in one JSON file: details, addresses, preferences, reviews, wishlists,
+          basket and orders.
         </p>
         <p>
           <a className="button" href={`${account}/your-data/download`} download>
@@ -61,15 +61,15 @@ export default function YourData() {
       <section aria-labelledby="close">
         <h2 id="close">Close your account</h2>
         <p>
-          This can't be undone. You are signed out everywhere, and your name, email, phones, addresses, date of birth,
-          preferences, wishlists, basket and digital library are deleted. Tax law has us keep records of orders for five
-          years; they are all that stays, beside your customer code.
+          You can't undo this. We sign you out everywhere and delete your name, email, phone numbers, addresses, date of
+          birth, preferences, wishlists, basket and digital library. Tax law requires us to keep your order records and
+          customer code for five years.
         </p>
-        <p>Your reviews stay without your name, unless you have us delete them.</p>
+        <p>We keep your reviews without your name, unless you choose to delete them.</p>
         <ShopForm id="closing" schema={closingSchema} submit="Close my account">
-          <Checkbox name="removeReviews" label="Delete my reviews, too" />
+          <Checkbox name="removeReviews" label="Also delete my reviews" />
           {asksPassword && <TextField name="password" label="Your password" />}
-          <Checkbox name="sure" label="I am sure" />
+          <Checkbox name="sure" label="I want to close my account" />
         </ShopForm>
       </section>
     </AccountPage>

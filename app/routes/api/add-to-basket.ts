@@ -24,7 +24,7 @@ export const handle = { methods: ["GET"] };
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isFromOurPages(request)) {
-    const message = "Products can only be added from the shop's own pages.";
+    const message = "You can only add products from our own pages.";
     return apiAnswer({ success: false, message, data: {} }, { status: 403 });
   }
 
@@ -79,7 +79,7 @@ async function readDetails(codes: readonly string[], gift: boolean, values: read
   const [code = ""] = codes;
   const [product] = codes.length === 1 ? await listSummaries([code]) : [];
   const kind = product ? wantedOptions(product.productType, gift) : null;
-  if (kind === null) return { fieldErrors: { productOptions: "Details are given for one product that wants them." } };
+  if (kind === null) return { fieldErrors: { productOptions: "Give details for one product that needs them." } };
   const checked = checkOrderedOptions(kind, values);
   return "fieldErrors" in checked ? checked : { code, options: checked.options };
 }

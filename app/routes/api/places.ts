@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return apiAnswer({ success: true, data: { suggestions: await suggestPlaces(query.get("q") ?? "", who) } });
     }
     const address = await findPlace(id, who);
-    return address ? apiAnswer({ success: true, data: { address } }) : refuse(404, "There is no such place.");
+    return address ? apiAnswer({ success: true, data: { address } }) : refuse(404, "We couldn't find that place.");
   } catch (error) {
     const { status, message } = refusalIn(error);
     if (status === 503) log.warn({ err: error }, "addresses can't be looked up");

@@ -176,7 +176,7 @@ describe("when the database is away", () => {
       suggestions: [],
       view_more_buttons: [],
       searched_phrase: "away",
-      error: "Suggestions can't be given at present.",
+      error: "Suggestions aren't available at the moment.",
     });
     expect(told).toHaveBeenCalledOnce();
   });

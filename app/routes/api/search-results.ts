@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       suggestions: [],
       view_more_buttons: [],
       searched_phrase: typed.slice(0, 200),
-      error: "Suggestions can't be given at present.",
+      error: "Suggestions aren't available at the moment.",
     };
     return Response.json(failed, { status: 500, headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
   }

@@ -29,7 +29,7 @@ export function ConfirmAdding({ products, query, action }: ConfirmAddingProps) {
               <Price product={product} />
             </div>
             <p className="entry-quantity">
-              {canBuy(product) ? `Quantity ${product.quantity}` : "This can't be bought now."}
+              {canBuy(product) ? `Quantity ${product.quantity}` : "This item is unavailable."}
             </p>
           </li>
         ))}

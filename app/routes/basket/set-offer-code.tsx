@@ -33,7 +33,7 @@ export default function SetOfferCodePage() {
   return (
     <main id="main" className="page narrow basket-page">
       <h1>Offer code</h1>
-      <p>It counts for everything in your basket, and you can take it out again.</p>
+      <p>We apply it to your basket. You can remove it at any time.</p>
       <OfferCodeForm
         action={`${base}/setOfferCode`}
         typed={typedOf(answered) ?? code}

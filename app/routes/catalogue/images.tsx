@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ product: { code, title, slug, authors, format } }, { headers: cacheHeaders(request, "public") });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Picture of ${data.product.title}`);
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Image of ${data.product.title}`);
 
 export default function ProductImages() {
   const { product } = useLoaderData<typeof loader>();

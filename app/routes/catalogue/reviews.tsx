@@ -23,7 +23,7 @@ export function Reviews({
           Write a review
         </button>
       </form>
-      {reviews.reviews.length === 0 && <p>Nobody has written about this title yet.</p>}
+      {reviews.reviews.length === 0 && <p>No reviews yet. Be the first to write one.</p>}
       <ul>
         {reviews.reviews.map((review) => (
           <li key={review.id} className="review">

@@ -54,8 +54,8 @@ export default function WriteReview() {
       <p className="lead">
         What did you think of <a href={product}>{title}</a>?
       </p>
-      <ReviewForm submit="Publish my review" />
-      <p className="hint">It is signed with your first name and the first letter of your surname.</p>
+      <ReviewForm submit="Submit review" />
+      <p className="hint">We show your first name and the first letter of your surname with your review.</p>
     </main>
   );
 }

@@ -25,19 +25,19 @@ export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsPr
       <details open={isUsed || refused === "addVoucher"} className="codes">
         <summary>Use a gift eVoucher</summary>
         {vouchers.map(({ voucherId, hint, cents, balanceCents, expiresOn }) => (
-          <TakeOut key={voucherId} intent="removeVoucher" voucherId={voucherId} what={`voucher ending in ${hint}`}>
-            The voucher ending in {hint} pays {formatMoney(cents)}.
+          <TakeOut key={voucherId} intent="removeVoucher" voucherId={voucherId} what={`eVoucher ending in ${hint}`}>
+            The eVoucher ending in {hint} pays {formatMoney(cents)}.
             {cents < balanceCents &&
-              ` ${formatMoney(balanceCents - cents)} stays on it until ${dayInWords(expiresOn)}.`}
+              ` Remaining balance: ${formatMoney(balanceCents - cents)}, until ${dayInWords(expiresOn)}.`}
           </TakeOut>
         ))}
         {spent.map(({ voucherId, message }) => (
           <TakeOut key={voucherId} intent="removeVoucher" voucherId={voucherId} what="this voucher">
-            {message} Please take it out.
+            {message} Please remove it.
           </TakeOut>
         ))}
-        <ShopForm id="voucher" schema={addVoucherSchema} intent="addVoucher" submit="Add voucher">
-          <TextField name="voucherCode" label="Voucher code" />
+        <ShopForm id="voucher" schema={addVoucherSchema} intent="addVoucher" submit="Add eVoucher">
+          <TextField name="voucherCode" label="eVoucher code" />
         </ShopForm>
       </details>
       <details open={offer !== null || refused === "setOffer"} className="codes">
@@ -45,7 +45,7 @@ export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsPr
         {offer ? (
           <TakeOut intent="removeOffer" what={`offer code ${offer.code}`}>
             {offer.problem ??
-              `Offer code ${offer.code} is part of this order${discountCents > 0 ? ` and takes off ${formatMoney(discountCents)}` : ""}.`}
+              `Offer code ${offer.code} applied${discountCents > 0 ? `: you save ${formatMoney(discountCents)}` : ""}.`}
           </TakeOut>
         ) : (
           <ShopForm id="offer" schema={setOfferSchema} intent="setOffer" submit="Apply code">

@@ -9,8 +9,8 @@ export function CollectForm({ stores, chosen }: { stores: readonly CollectingSto
   if (!canCollect) {
     return (
       <p className="checkout-trouble">
-        No store has everything in your basket just now. Please choose delivery, or{" "}
-        <a href="/basket">change your basket</a>.
+        No store has everything in your basket in stock. Please choose delivery or{" "}
+        <a href="/basket">edit your basket</a>.
       </p>
     );
   }
@@ -21,9 +21,9 @@ export function CollectForm({ stores, chosen }: { stores: readonly CollectingSto
       defaultValues={{ store: chosen }}
       intent="collect"
       submit="Continue"
-      beside={<span className="hint">Next: how to pay. We write to you when it is ready.</span>}
+      beside={<span className="hint">Next: payment. We'll email you when your order is ready.</span>}
     >
-      <Choices legend="Which store" name="store">
+      <Choices legend="Store" name="store">
         {stores.map(({ slug, name, address, hours, missing, stockWords }, at) => (
           <Choice
             key={slug}

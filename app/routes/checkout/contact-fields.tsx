@@ -6,19 +6,15 @@ import { PhoneFields } from "~/ui/form/phone-fields";
 export function ContactFields({ isBusiness }: { isBusiness: boolean }) {
   return (
     <>
-      <TextField name="email" label="Email" hint="Your receipt goes here, and what is digital." />
+      <TextField name="email" label="Email" hint="We'll send your receipt and any digital items here." />
       <TextField name="firstName" label="First name" />
       <TextField name="surname" label="Surname" />
-      <Folded summary="Add a phone number, for questions about the delivery" names={["phoneAreaCode", "phoneNumber"]}>
+      <Folded summary="Add a phone number for delivery questions" names={["phoneAreaCode", "phoneNumber"]}>
         <PhoneFields legend="Phone" name="phone" />
       </Folded>
-      <Folded summary="Buy for a company" names={["companyName", "companyNumber"]} isOpen={isBusiness}>
+      <Folded summary="Buying for a company?" names={["companyName", "companyNumber"]} isOpen={isBusiness}>
         <TextField name="companyName" label="Company" />
-        <TextField
-          name="companyNumber"
-          label="ABN or ACN"
-          hint="It stands on your tax invoice. You can leave it empty."
-        />
+        <TextField name="companyNumber" label="ABN or ACN (optional)" hint="We'll show it on your tax invoice." />
       </Folded>
     </>
   );

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     said: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     isMember: member !== null,
     isBusiness: member?.accountType === "b2b",
-    next: quote.fulfilment === "digital" ? "how to pay" : "where it goes",
+    next: quote.fulfilment === "digital" ? "payment" : "delivery",
   };
   return data(page, { headers: cacheHeaders(request, "private") });
 }
@@ -48,8 +48,7 @@ export default function ContactStep() {
     <CheckoutPage title="Your details" frame={frame}>
       {!isMember && (
         <p>
-          Order as a guest, or <a href="/login?to=%2Fcheckout">sign in</a> if you are a member: then your details are
-          filled in for you.
+          Check out as a guest, or <a href="/login?to=%2Fcheckout">sign in</a> to use your saved details.
         </p>
       )}
       <ShopForm

@@ -34,21 +34,21 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
       intent="deliver"
       submit="Continue"
       key={isAbroad ? "abroad" : "home"}
-      beside={<span className="hint">Next: how to pay.</span>}
+      beside={<span className="hint">Next: payment.</span>}
     >
       <fieldset className="address-entry">
         <legend className="hidden">Delivery address</legend>
         <AddressFields label="Delivery address" address={address} countries={countries} brief />
         <p className="abroad">
           {isAbroad ? (
-            <a href="/checkout/delivery?how=deliver">It goes to an address in Australia</a>
+            <a href="/checkout/delivery?how=deliver">Deliver to an address in Australia</a>
           ) : (
-            <a href="/checkout/delivery?how=deliver&abroad=1">It goes outside Australia</a>
+            <a href="/checkout/delivery?how=deliver&abroad=1">Deliver to an address outside Australia</a>
           )}
         </p>
       </fieldset>
       {methods.length > 0 ? (
-        <Choices legend="How fast" name="shippingMethod">
+        <Choices legend="Delivery option" name="shippingMethod">
           {methods.map(({ id, name, description, costCents }, at) => (
             <Choice
               key={id}
@@ -61,15 +61,13 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
           ))}
         </Choices>
       ) : (
-        <p>
-          What shipping costs depends on the country. The next page and the review show it, before anything is paid.
-        </p>
+        <p>Delivery cost depends on the country. We'll show it on the next page, before you pay.</p>
       )}
       <Folded summary="Add delivery instructions" names={["deliveryInstructions"]}>
         <TextArea
           name="deliveryInstructions"
           label="Delivery instructions"
-          hint={`Such as “leave it at the back door”; at most ${LONGEST_INSTRUCTIONS} characters.`}
+          hint={`For example, “Leave at the back door”. Up to ${LONGEST_INSTRUCTIONS} characters.`}
           rows={2}
         />
       </Folded>

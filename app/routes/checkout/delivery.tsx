@@ -33,15 +33,15 @@ export default function DeliveryStep() {
   const { frame, troubles, way, free } = page;
   const current = (each: string) => (each === way ? { "aria-current": true as const } : {});
   return (
-    <CheckoutPage title="Where does it go?" frame={frame} troubles={troubles}>
+    <CheckoutPage title="Delivery or click & collect" frame={frame} troubles={troubles}>
       <nav className="checkout-ways" aria-label="Delivery or click & collect">
         <a href="/checkout/delivery?how=deliver" {...current("deliver")}>
           <b>Delivery</b>
-          <span className="hint">{free ? "Free to your door in Australia" : "To your door"}</span>
+          <span className="hint">{free ? "Free within Australia" : "To your address"}</span>
         </a>
         <a href="/checkout/delivery?how=collect" {...current("collect")}>
           <b>Click &amp; collect</b>
-          <span className="hint">Free, at one of our stores</span>
+          <span className="hint">Free from one of our stores</span>
         </a>
       </nav>
       {page.deliver && <DeliverForm {...page.deliver} />}

@@ -25,21 +25,21 @@ export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayForm
       defaultValues={{ paymentMethod, note }}
       intent="pay"
       submit="Continue to review"
-      beside={<span className="hint">Next: look at everything once more. Nothing is paid yet.</span>}
+      beside={<span className="hint">Next: review your order. You won't pay yet.</span>}
     >
       {hasAccount ? (
-        <Choices legend="Pay by" name="paymentMethod">
+        <Choices legend="Payment method" name="paymentMethod">
           <Choice
             value="onAccount"
             label="On account"
             isFirst
             isDisabled={payableCents > creditLeftCents}
-            words={`${formatMoney(Math.max(0, creditLeftCents))} of your credit is left.`}
+            words={`Credit left: ${formatMoney(Math.max(0, creditLeftCents))}.`}
           />
           <Choice
             value="creditCard"
             label="Credit card"
-            words="On the secure page of our payment partner, after the review."
+            words="After you review your order, pay on our payment provider's secure page."
           />
         </Choices>
       ) : (
@@ -48,12 +48,12 @@ export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayForm
           <p>
             {payableCents === 0
               ? "There is nothing left to pay."
-              : `You pay ${formatMoney(payableCents)} by credit card, after the review, on the secure page of our payment partner. We never see your card's number.`}
+              : `After you review your order, pay ${formatMoney(payableCents)} by credit card on our payment provider's secure page. We never see your card number.`}
           </p>
         </>
       )}
       <Folded summary="Add a note to your order" names={["note"]}>
-        <TextArea name="note" label="Note for us" hint={`At most ${LONGEST_NOTE} characters.`} rows={3} />
+        <TextArea name="note" label="Order note" hint={`Up to ${LONGEST_NOTE} characters.`} rows={3} />
       </Folded>
     </ShopForm>
   );

@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function PaymentStep() {
   const { frame, troubles, codes, pay, points } = useLoaderData<typeof loader>();
   return (
-    <CheckoutPage title="How do you pay?" frame={frame} troubles={troubles}>
+    <CheckoutPage title="Payment" frame={frame} troubles={troubles}>
       <CodeForms {...codes} />
       {points > 0 && <p className="hint">You have {points} membership points.</p>}
       <PayForm {...pay} />

@@ -17,7 +17,7 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
   if (obstacles.length > 0) {
     return (
       <div className="checkout-trouble">
-        <h2>Before you can order</h2>
+        <h2>Before you place your order</h2>
         <ul>
           {obstacles.map(({ step, message }) => (
             <li key={message}>
@@ -31,7 +31,7 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
   const amount = formatMoney(payment.payableCents);
   const isByCard = payment.method === "creditCard";
   return (
-    <ShopForm id="review" schema={reviewSchema} submit={isByCard ? `Order and pay ${amount}` : "Place the order"}>
+    <ShopForm id="review" schema={reviewSchema} submit={isByCard ? `Place order and pay ${amount}` : "Place order"}>
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
@@ -50,8 +50,8 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
 
 function whatNext(method: PaymentMethod, amount: string): string {
   if (method === "creditCard") {
-    return `Next: the secure page of our payment partner, for ${amount}. Until it is paid there, nothing is charged; we keep everything for you for an hour.`;
+    return `Next: pay ${amount} on our payment provider's secure page. We hold your items for one hour.`;
   }
-  if (method === "onAccount") return `Next: your receipt. ${amount} goes on your account.`;
+  if (method === "onAccount") return `Next: your receipt. We charge ${amount} to your account.`;
   return "Next: your receipt. There is nothing to pay.";
 }

@@ -18,8 +18,8 @@ const PLACE_TITLES: Record<Fulfilment, string> = {
 };
 
 const METHOD_WORDS: Record<PaymentMethod, string> = {
-  creditCard: "By credit card, on the secure page of our payment partner.",
-  onAccount: "On your account.",
+  creditCard: "By credit card, on our payment provider's secure page.",
+  onAccount: "On account.",
   none: "There is nothing left to pay.",
 };
 
@@ -32,7 +32,7 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
         <OrderLines lines={frame.lines} />
         <OrderSums sums={frame.sums} />
         {delivery.isExport && (
-          <p className="hint">What goes abroad is free of GST. Your country may ask for its own.</p>
+          <p className="hint">Items sent overseas are GST-free. Your country may charge its own tax or duty.</p>
         )}
       </Part>
       <Part title="Contact" change="/checkout/contact" of="contact">
@@ -56,13 +56,13 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
       </Part>
       {isDigital ? (
         <Part title={PLACE_TITLES.digital}>
-          <p>Nothing is shipped: what you buy comes by email, and to your account if you have one.</p>
+          <p>We email your digital items, or a link to download them. Members also find them in their account.</p>
         </Part>
       ) : (
         <Part title={PLACE_TITLES[delivery.fulfilment]} change="/checkout/delivery" of="delivery">
           <p>{delivery.place}</p>
           {delivery.shippingName && <p>{delivery.shippingName}</p>}
-          {delivery.fulfilment === "collect" && <p>We write to you when it is ready at the store.</p>}
+          {delivery.fulfilment === "collect" && <p>We'll email you when your order is ready to collect.</p>}
           {delivery.fulfilment === "delivery" && delivery.instructions && <p>“{delivery.instructions}”</p>}
         </Part>
       )}

@@ -32,10 +32,10 @@ export default function ReviewStep() {
   const page = useLoaderData<typeof loader>();
   const changes = changesOf(useActionData<unknown>());
   return (
-    <CheckoutPage title="Is everything right?" frame={page.frame} isWhole>
+    <CheckoutPage title="Review your order" frame={page.frame} isWhole>
       {changes.length > 0 && (
         <div className="checkout-trouble">
-          <h2>What has changed</h2>
+          <h2>What changed</h2>
           <ul>
             {changes.map((change) => (
               <li key={change}>{change}</li>

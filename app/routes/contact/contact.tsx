@@ -58,7 +58,7 @@ export default function ContactPage() {
       <p className="lead">{department.lead}</p>
       {phone && (
         <p>
-          Or ring <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
+          Or call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
         </p>
       )}
       <ShopForm
@@ -70,14 +70,14 @@ export default function ContactPage() {
       >
         <TextField name="name" label="Name" />
         <TextField name="email" label="Email" />
-        <TextField name="order" label="Order number (if it is about one)" />
+        <TextField name="order" label="Order number (optional)" />
         <TextArea name="message" label="Message" rows={8} />
         <p className="trap" aria-hidden="true">
           <label htmlFor="contact-website">Leave this empty</label>
           <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
       </ShopForm>
-      <h2>Somebody else?</h2>
+      <h2>Contact another department</h2>
       <ul className="field">
         {DEPARTMENTS.filter((each) => each.id !== department.id).map((each) => (
           <li key={each.id}>

@@ -36,7 +36,7 @@ export default function ContentPage() {
   const { content, isDraft } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page content">
-      {isDraft && <p className="status-message">This is a draft: only who has this link sees it.</p>}
+      {isDraft && <p className="status-message">This is a draft. Only people with this link can see it.</p>}
       <Content {...content} />
     </main>
   );

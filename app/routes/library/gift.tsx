@@ -41,7 +41,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const here = pagePath(request);
   try {
     await acceptGift(params.id ?? "", params.token ?? "", member.id);
-    return answer(form, { to: "/account/digital-library", message: "It is yours now. Enjoy your gift!" });
+    return answer(form, {
+      to: "/account/digital-library",
+      message: "Your eBook is in your digital library. Enjoy your gift!",
+    });
   } catch (error) {
     // The page it returns to gives the reason.
     return answer(form, { to: here, message: refusalIn(error).message, kind: "error" });
@@ -54,13 +57,13 @@ export default function GiftPage() {
   if (gift.state === "open") return <OpenGift gift={gift} visitor={visitor} />;
   return (
     <main id="main" className="page narrow">
-      <h1>{gift.state === "cancelled" ? "This gift was taken back" : "This gift has been accepted"}</h1>
+      <h1>{gift.state === "cancelled" ? "This gift has been cancelled" : "This gift has been accepted"}</h1>
       {gift.state === "cancelled" ? (
-        <p>“{gift.title}” was taken back before anybody accepted it. Whoever gave it to you knows more.</p>
+        <p>“{gift.title}” was cancelled. Please ask the person who sent it to you.</p>
       ) : gift.byYou ? (
-        <p>“{gift.title}” is in your digital library, for good.</p>
+        <p>“{gift.title}” is in your digital library.</p>
       ) : (
-        <p>“{gift.title}” is somebody's already. If it was you, sign in to the account you accepted it with.</p>
+        <p>“{gift.title}” has already been accepted. If you accepted it, sign in to the account you used.</p>
       )}
       {gift.state === "accepted" && (
         <p>
@@ -76,11 +79,8 @@ export default function GiftPage() {
 function NoGift() {
   return (
     <main id="main" className="page narrow">
-      <h1>This link opens no gift</h1>
-      <p>
-        Please follow the link in our letter, or copy the whole of it into your browser. A gift for a later day comes
-        with a letter on that day.
-      </p>
+      <h1>We couldn't find this gift</h1>
+      <p>Please follow the link in our email, or copy the whole link into your browser.</p>
     </main>
   );
 }

@@ -27,18 +27,18 @@ export function OpenGift({ gift, visitor }: OpenGiftProps) {
       </blockquote>
       {visitor?.hasIt && (
         <p>
-          You have this eBook in your digital library already, so the gift stays as it is: pass our letter on, and
-          somebody else can accept it.
+          You already have this eBook in your digital library. You can forward our email so that another person can
+          accept the gift.
         </p>
       )}
       {visitor && !visitor.hasIt && (
         <PostForm id="accept" submit="Accept the gift">
-          <p>It goes into the digital library of {visitor.email}, for good. A gift can be accepted once.</p>
+          <p>We'll add it to the digital library of {visitor.email}. You can accept a gift once.</p>
         </PostForm>
       )}
       {!visitor && (
         <>
-          <p>To accept it, sign in, or become a member: it is free, takes a minute, and brings you back here.</p>
+          <p>To accept it, sign in or create a free account. We'll bring you back to this page.</p>
           <p className="form-end">
             <a className="button primary" href={`/create-account${back}`}>
               Become a Member

@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   try {
     const isIn = await checkIn(token, member.id);
-    const message = isIn ? "Checked in: let one person in." : "Not let in: this ticket is not good any more.";
+    const message = isIn ? "Checked in. Admit one person." : "Not admitted. This eTicket is no longer valid.";
     return answer(form, { to: pagePath(request), message, ...(!isIn && { kind: "error" }) });
   } catch (error) {
     return refuseForm(form, error);
@@ -51,8 +51,8 @@ export default function TicketPage() {
   if (!ticket) {
     return (
       <main id="main" className="page narrow">
-        <h1>Not a ticket of ours</h1>
-        <p>We know no eTicket by this address. Please read its code once more, or open the ticket's PDF again.</p>
+        <h1>eTicket not found</h1>
+        <p>We couldn't find this eTicket. Scan the code again, or open the PDF again.</p>
       </main>
     );
   }
@@ -62,9 +62,9 @@ export default function TicketPage() {
       <div className={`status-message ${state === "valid" ? "success" : "error"}`}>
         <h1>{WORDS[state]}</h1>
         <p>
-          {state === "valid" && "This eTicket lets one person in."}
-          {state === "used" && `Somebody came in with it on ${usedAt}.`}
-          {state === "cancelled" && "This eTicket was given back, and lets nobody in."}
+          {state === "valid" && "This eTicket admits one person."}
+          {state === "used" && `Checked in on ${usedAt}.`}
+          {state === "cancelled" && "This eTicket was refunded and is not valid."}
         </p>
       </div>
       <h2>{title}</h2>

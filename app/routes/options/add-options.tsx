@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const { action } = newQuestion(request, product, kind);
   const message =
-    addResult.entries.length > 0 ? messageOf(addResult).message : "These details are in your basket already.";
+    addResult.entries.length > 0 ? messageOf(addResult).message : "These details are already in your basket.";
   return answer(form, {
     to: kind === "licence" ? productPath(product) : action,
     message,

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CancelPage() {
   const { number, titles, mayCancel, next, money, token } = useLoaderData<typeof loader>();
-  const back = <a href={receiptPath(number, token)}>{mayCancel ? "Keep the order" : "Back to the order"}</a>;
+  const back = <a href={receiptPath(number, token)}>{mayCancel ? "Keep order" : "Back to order"}</a>;
   return (
     <main id="main" className="page narrow">
       <h1>Cancel order {number}</h1>
@@ -57,12 +57,12 @@ export default function CancelPage() {
               <li key={title}>{title}</li>
             ))}
           </ul>
-          <p>Nothing of it will be sent, and this can't be undone. {money}</p>
-          <PostForm id="cancel" submit="Cancel the order" beside={back} />
+          <p>We won't send any items. You can't undo this. {money}</p>
+          <PostForm id="cancel" submit="Cancel order" beside={back} />
         </>
       ) : (
         <>
-          <p>This order can't be cancelled here any more. {next}</p>
+          <p>You can no longer cancel this order online. {next}</p>
           <p>{back}</p>
         </>
       )}

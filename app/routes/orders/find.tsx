@@ -39,10 +39,14 @@ export default function FindOrders() {
     <main id="main" className="page narrow">
       <h1>Find your orders</h1>
       <p>
-        Ordered with an account? <a href="/account/orders">Your orders are there.</a>
+        Have an account? <a href="/account/orders">View your orders.</a>
       </p>
-      <ShopForm id="find" schema={assistanceSchema} submit="Send me the links">
-        <TextField name="email" label="Email" hint="The address you ordered with. We send links to its orders there." />
+      <ShopForm id="find" schema={assistanceSchema} submit="Email me the links">
+        <TextField
+          name="email"
+          label="Email"
+          hint="Enter the email you used for your order. We'll email you a link to each order."
+        />
       </ShopForm>
     </main>
   );

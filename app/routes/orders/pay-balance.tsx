@@ -12,7 +12,7 @@ export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unp
     <>
       {unpaid.length > 0 && (
         <section aria-labelledby="unpaid">
-          <h2 id="unpaid">Orders that wait for their payment</h2>
+          <h2 id="unpaid">Orders awaiting payment</h2>
           <ul className="order-list">
             {unpaid.map(({ number, placedOn, total }) => (
               <li key={number}>
@@ -27,9 +27,9 @@ export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unp
       )}
       {balanceCents > 0 ? (
         <section aria-labelledby="balance">
-          <h2 id="balance">Your account's balance</h2>
+          <h2 id="balance">Account balance</h2>
           <p>
-            You owe <b>{formatMoney(balanceCents)}</b>. You can pay all of it, or a part.
+            You owe <b>{formatMoney(balanceCents)}</b>. You can pay all or part of it.
           </p>
           <PostForm
             id="balance-payment"
@@ -43,7 +43,7 @@ export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unp
       ) : (
         unpaid.length === 0 && (
           <>
-            <p>There is nothing to pay: no order waits for a payment, and your account owes nothing.</p>
+            <p>You have nothing to pay.</p>
             <p>
               <a href="/account/orders">Your orders</a>
             </p>
@@ -51,7 +51,7 @@ export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unp
         )
       )}
       <p className="hint">
-        Ordered without signing in? <a href="/orders/find">We mail you a link to those orders.</a>
+        Ordered as a guest? <a href="/orders/find">We'll email you a link to your guest orders.</a>
       </p>
     </>
   );

@@ -15,7 +15,7 @@ interface PayOrderProps {
 
 /** For one order that waits for its payment. */
 export function PayOrder({ order: { number, titles, toPay, next, stateTitle, token } }: PayOrderProps) {
-  const back = <a href={receiptPath(number, token)}>Look at the order</a>;
+  const back = <a href={receiptPath(number, token)}>View order</a>;
   if (toPay === null) {
     return (
       <>
@@ -36,7 +36,7 @@ export function PayOrder({ order: { number, titles, toPay, next, stateTitle, tok
           <li key={title}>{title}</li>
         ))}
       </ul>
-      <p>You go on to our bank's page, and come back here afterwards. We never see your card's number.</p>
+      <p>You'll pay on our payment provider's secure page, then return here. We never see your card number.</p>
       <PostForm id="pay" submit={`Pay ${toPay} by card`} beside={back} />
     </>
   );

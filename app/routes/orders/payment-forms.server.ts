@@ -36,7 +36,7 @@ export async function payBalance(request: Request) {
   const { balanceCents, email } = await getProfile(id);
   const cents = centsTyped(form.data.amount) ?? 0;
   if (cents > balanceCents) {
-    const amount = `That is more than your account owes: at most ${formatMoney(Math.max(0, balanceCents))}.`;
+    const amount = `You can pay at most ${formatMoney(Math.max(0, balanceCents))}.`;
     return invalid(form, { fieldErrors: { amount } });
   }
   try {

@@ -23,50 +23,50 @@ export function wordsOf({ state, orderState, left }: Standing): PaymentWords {
   if (orderState === "cancelled") {
     const sentence =
       state === "paid"
-        ? "This order was cancelled before your payment reached us. We are paying all of it back to your card."
-        : "This order was cancelled, and nothing was taken from your card.";
+        ? "This order was cancelled before we received your payment. We are refunding the full amount to your card."
+        : "This order was cancelled. We didn't charge your card.";
     return { title: "This order was cancelled", sentence, next: "shop", button: "" };
   }
   const pay = (title: string, sentence: string, button: string): PaymentWords =>
     orderState === null ? { title, sentence, next: "shop", button: "" } : { title, sentence, next: "pay", button };
   switch (state) {
     case "paid":
-      return { title: "Thank you", sentence: "Your payment has reached us.", next: "shop", button: "" };
+      return { title: "Thank you", sentence: "We've received your payment.", next: "shop", button: "" };
     case "settling":
       return {
-        title: "Your payment is on its way",
-        sentence: "Your bank has not confirmed it yet. You can close this page: we write to you as soon as it does.",
+        title: "We're processing your payment",
+        sentence: "Your bank hasn't confirmed your payment yet. You can close this page. We'll email you when it does.",
         next: "look again",
         button: "",
       };
     case "declined":
       return pay(
         "Your card was declined",
-        "Your bank declined the payment, and no money was taken. Your order is kept: try again, or use another card.",
+        "Your bank declined the payment, so you haven't been charged. We've saved your order. Try again or use another card.",
         "Try again",
       );
     case "failed":
       return pay(
-        "The payment did not go through",
-        "Something went wrong at the bank, and no money was taken. Your order is kept: please try again.",
+        "Your payment failed",
+        "Something went wrong at the bank, so you haven't been charged. We've saved your order. Please try again.",
         "Try again",
       );
     case "expired":
       return pay(
-        "The payment page has closed",
-        "It was open for too long, and no money was taken. Your order is kept for a while: you can still pay for it.",
+        "The payment page has expired",
+        "The page was open for too long. You haven't been charged, and you can still pay for your order.",
         "Pay now",
       );
     case "started":
       return left
         ? pay(
             "You haven't paid yet",
-            "You left the payment page, and no money was taken. We keep your order for an hour.",
+            "You left the payment page, so you haven't been charged. We'll hold your order for one hour.",
             "Go to the payment page",
           )
         : pay(
-            "Your order is not paid yet",
-            "We have not heard from the bank. If you haven't paid, you can do so now; if you have, look at your order in a minute.",
+            "Your order hasn't been paid yet",
+            "Your bank hasn't confirmed a payment. If you haven't paid, you can pay now. If you have, check your order again in a minute.",
             "Go to the payment page",
           );
   }

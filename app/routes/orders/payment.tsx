@@ -77,13 +77,13 @@ export default function PaymentPage() {
       {words.next === "look again" && (
         <p>
           <a className="button" href={again}>
-            Look again
+            Check again
           </a>
         </p>
       )}
       {receipt && words.next !== "shop" && (
         <p>
-          <a href={receipt}>Look at your order</a>
+          <a href={receipt}>View your order</a>
         </p>
       )}
       {words.next === "shop" && (

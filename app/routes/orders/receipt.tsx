@@ -44,7 +44,7 @@ export default function ReceiptPage() {
       <OrderState receipt={receipt} />
       {(receipt.state === "paid" || (receipt.state === "completed" && receipt.goesTo === null)) && (
         <p className="order-mailed">
-          A confirmation goes to <b>{email}</b>.
+          We've emailed a confirmation to <b>{email}</b>.
         </p>
       )}
       <OrderActions receipt={receipt} token={token} />
@@ -55,8 +55,8 @@ export default function ReceiptPage() {
         <section className="order-join" aria-labelledby="join">
           <h2 id="join">Keep your orders together</h2>
           <p>
-            <a href="/create-account">Become a Member</a> with {email}, and this order shows in your account. Without
-            one, the link in our letters leads here, and <a href="/orders/find">we send it again</a>.
+            <a href="/create-account">Become a Member</a> with {email}to see this order in your account. As a guest, use
+            the link in our emails. Lost it? <a href="/orders/find">Get a new link</a>.
           </p>
         </section>
       )}

@@ -49,10 +49,10 @@ export default function SearchResults() {
   return (
     <main id="main" className="page">
       <h1>{asked ? `Results for “${withoutQuotes(asked)}”` : "Search"}</h1>
-      {asked === "" && <p className="lead">Type a title, an author, a subject or an ISBN into the field above.</p>}
+      {asked === "" && <p className="lead">Enter a title, author, subject or ISBN in the search box above.</p>}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
       {search.fallback && !foundNothing && (
-        <p className="lead">Nothing has all of these words. These have some of them.</p>
+        <p className="lead">No products match all of your words. These match some of them.</p>
       )}
       {asked !== "" && foundNothing && <NothingFound />}
       {asked !== "" && !foundNothing && (
@@ -88,13 +88,13 @@ function SearchLink({ words, children }: { words: string; children: string }) {
 function NothingFound() {
   return (
     <div className="empty">
-      <p>We found nothing for these words.</p>
+      <p>No products match your search.</p>
       <ul>
-        <li>Check the spelling, or use fewer words.</li>
-        <li>An author’s surname or one word of the title is often enough.</li>
-        <li>An ISBN is found with or without hyphens.</li>
+        <li>Check your spelling or use fewer words.</li>
+        <li>Try the author’s surname or one word of the title.</li>
+        <li>You can enter an ISBN with or without hyphens.</li>
       </ul>
-      <p>Or look around by category:</p>
+      <p>Or browse by category:</p>
     </div>
   );
 }

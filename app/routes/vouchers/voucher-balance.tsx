@@ -18,7 +18,7 @@ export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = ({ matches }) => [
   { title: "eVoucher balance | Lectern" },
-  { name: "description", content: "See what is left on a Lectern Gift eVoucher, and how long it is good for." },
+  { name: "description", content: "Check the balance and expiry date of a Lectern gift eVoucher." },
   canonicalLink("/voucher-balance", matches[0]?.data),
 ];
 
@@ -45,7 +45,7 @@ export default function VoucherBalancePage() {
   return (
     <main id="main" className="page narrow">
       <h1>eVoucher balance</h1>
-      <p>See what is left on a Gift eVoucher. eVouchers are good for at least 3 years from the day they are bought.</p>
+      <p>Check the balance of a gift eVoucher. eVouchers are valid for at least 3 years from the date of purchase.</p>
       {balance && (
         <section aria-label="Balance" aria-live="polite">
           <p>
@@ -57,11 +57,11 @@ export default function VoucherBalancePage() {
           </p>
         </section>
       )}
-      <PostForm id="balance" schema={balanceSchema} submit="Show the balance">
+      <PostForm id="balance" schema={balanceSchema} submit="Check balance">
         <TextField
           name="code"
           label="eVoucher code"
-          hint="16 letters and digits, as in our letter, such as ABCD-EFGH-JKLM-NPQR"
+          hint="Enter the 16 letters and digits from our email, for example ABCD-EFGH-JKLM-NPQR"
         />
       </PostForm>
     </main>

@@ -55,7 +55,7 @@ export default function ChooseWishlist() {
 }
 
 function Choice({ question }: { question: Awaited<ReturnType<typeof readQuestion>> }) {
-  if (!question) return <p>There is nothing to put into a wishlist here.</p>;
+  if (!question) return <p>There are no items to add to a wishlist.</p>;
   return (
     <>
       <p>

@@ -16,7 +16,7 @@ export function DeleteForm({ wishlist, action, onCancel }: DeleteFormProps) {
       <input type="hidden" name="intent" value="delete" />
       <p>
         Delete <b>{<bdi>{name}</bdi>}</b>
-        {entryCount > 0 && ` with ${items} in it`}? This can't be undone.
+        {entryCount > 0 && ` with ${items} in it`}? You can't undo this.
       </p>
       <p className="form-end">
         <button type="submit" className="button primary">

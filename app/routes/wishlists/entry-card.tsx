@@ -45,7 +45,7 @@ export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
       </div>
       <div className="card-buy">
         {withdrawn ? <p className="availability">No longer available</p> : <Price product={product} />}
-        {product.availability === "preorder" && <p className="availability">Preorder</p>}
+        {product.availability === "preorder" && <p className="availability">Pre-order</p>}
         {selection === null && (
           <>
             {!withdrawn && <Buy entry={entry} />}

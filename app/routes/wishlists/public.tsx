@@ -48,9 +48,9 @@ export default function PublicWishlist() {
       <h1>
         <bdi>{name}</bdi>
       </h1>
-      <p className="lead">A wishlist shared with you.</p>
+      <p className="lead">A shared wishlist.</p>
       {products.length === 0 ? (
-        <p className="empty">There is nothing in this wishlist at present.</p>
+        <p className="empty">This wishlist is empty.</p>
       ) : (
         <>
           <div className="listing-bar">

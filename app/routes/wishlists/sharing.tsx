@@ -20,7 +20,7 @@ export function Sharing({ shown, action }: { shown: ShownWishlist; action: strin
     <div className={isPublic ? "wishlist-sharing" : undefined}>
       {isPublic && (
         <>
-          <label htmlFor="shared-link">Everyone with this link can see the list:</label>
+          <label htmlFor="shared-link">Anyone with this link can see this wishlist:</label>
           <input id="shared-link" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
           <CopyButton text={link} />
           <a className="button" href={link}>
@@ -46,7 +46,7 @@ function CopyButton({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast("Link copied.", "success"),
-      () => toast("The link could not be copied. Please copy it from its field.", "error"),
+      () => toast("We couldn't copy the link. Please copy it from the box.", "error"),
     );
   return (
     <button type="button" className="button" onClick={copy}>

@@ -44,9 +44,9 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
       </div>
       {entries.length === 0 ? (
         <div className="empty">
-          <p>Nothing here yet. Press the heart beside anything in the shop, and it waits for you here.</p>
+          <p>This wishlist is empty. To add a product, select the heart on it.</p>
           <a className="button primary" href="/c">
-            Find something
+            Start shopping
           </a>
         </div>
       ) : (

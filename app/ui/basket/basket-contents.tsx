@@ -98,7 +98,7 @@ function EmptyBasket() {
   const categories = useRootData()?.menu.top ?? [];
   return (
     <div className="empty">
-      <p>Your basket is empty. Whatever you add waits here for you.</p>
+      <p>Your basket is empty.</p>
       <p>
         <a className="button primary" href="/c">
           See our bestsellers

@@ -10,7 +10,7 @@ export function EntryOptions({ entry, action }: { entry: BasketEntry; action: st
   const { options, optionIds, affCode, referrer } = entry;
   const trail = { affCode: affCode ?? undefined, referrer: referrer ?? undefined };
   const more = optionsAddress(entry, { gift: entry.gift && entry.productType === "eBook", ...trail });
-  const another = options.length === 0 ? "Give the details" : "Add another";
+  const another = options.length === 0 ? "Enter details" : "Add another";
   return (
     <div className="entry-note">
       <ul>

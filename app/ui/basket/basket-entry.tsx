@@ -17,7 +17,7 @@ const MOST_AUTHORS = 3;
 
 const AVAILABILITY_WORDS: Record<BasketEntry["availability"], string> = {
   "in stock": "In stock",
-  preorder: "Preorder",
+  preorder: "Pre-order",
   "sold out": "Sold Out",
   unavailable: "Unavailable",
 };
@@ -45,7 +45,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
         </Heading>
         <Authors authors={entry.authors} most={MOST_AUTHORS} />
         <p className="format">
-          {entry.gift && entry.productType === "eBook" ? "eBook, as a gift" : entry.format} ·{" "}
+          {entry.gift && entry.productType === "eBook" ? "Gift eBook" : entry.format} ·{" "}
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
         <Price product={{ ...entry, savingStatement: null }} />
@@ -61,7 +61,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
               action={action}
               intent="acknowledge"
               label="OK"
-              about={`: I have seen what changed about ${entry.title}`}
+              about={` changes to ${entry.title}`}
               failed=""
             />
           )}

@@ -23,7 +23,7 @@ export function BasketTotals({ basket }: { basket: Basket }) {
         {basket.needsShipping && (
           <div>
             <dt>Delivery</dt>
-            <dd>{basket.qualifiesForFreeShipping ? "Free in Australia" : "Added at checkout"}</dd>
+            <dd>{basket.qualifiesForFreeShipping ? "Free in Australia" : "Calculated at checkout"}</dd>
           </div>
         )}
         <div className="order-total">
@@ -44,13 +44,13 @@ export function BasketTotals({ basket }: { basket: Basket }) {
 function FreeShipping({ basket }: { basket: Basket }) {
   const missing = basket.toFreeShippingCents;
   if (missing === null) {
-    return basket.totalQuantity > 0 ? <p className="free-shipping">Nothing to ship, so no delivery to pay.</p> : null;
+    return basket.totalQuantity > 0 ? <p className="free-shipping">No delivery charge for digital items.</p> : null;
   }
   if (basket.qualifiesForFreeShipping) {
-    return <p className="free-shipping reached">This order ships free within Australia.</p>;
+    return <p className="free-shipping reached">You have free delivery within Australia.</p>;
   }
   const over = FREE_SHIPPING_OVER_CENTS + 1;
-  const words = `Add ${formatMoney(missing, basket.currency)} more of what is shipped, and this order ships free within Australia.`;
+  const words = `Spend ${formatMoney(missing, basket.currency)} more for free delivery within Australia.`;
   return (
     <div className="free-shipping">
       <p id="to-free-shipping">{words}</p>
@@ -64,16 +64,16 @@ function NextStep({ basket }: { basket: Basket }) {
   const bought = basket.entries.filter((entry) => entry.canBeBought);
   const tooMany = bought.filter((entry) => entry.quantity > entry.maxQuantity);
   const leftOut = basket.entries.length - bought.length;
-  if (bought.length === 0) return <p className="next-step">Nothing in your basket can be bought just now.</p>;
+  if (bought.length === 0) return <p className="next-step">None of the items in your basket are available.</p>;
   if (tooMany.length > 0) {
     const titles = tooMany.map((entry) => entry.title).join(" and ");
-    return <p className="next-step error">Before you can check out, please lower the quantity of {titles}.</p>;
+    return <p className="next-step error">To check out, reduce the quantity of {titles}.</p>;
   }
   return (
     <div className="next-step">
       {leftOut > 0 && (
         <p className="free-shipping">
-          {leftOut === 1 ? "One item" : `${leftOut} items`} can't be bought now, and won't be part of your order.
+          {leftOut === 1 ? "One item" : `${leftOut} items`} unavailable and won't be included in your order.
         </p>
       )}
       <a className="button primary" href="/checkout">

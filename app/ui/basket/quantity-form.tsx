@@ -107,7 +107,7 @@ function StepForm({ entry, action, by, isAtEnd, onStep }: StepFormProps) {
         name="quantity"
         value={Math.max(1, entry.quantity + by)}
         aria-disabled={isAtEnd || undefined}
-        aria-label={`${by > 0 ? "One more" : "One less"} of ${entry.title}`}
+        aria-label={`${by > 0 ? "Increase" : "Decrease"} quantity of ${entry.title}`}
       >
         {by > 0 ? "+" : "−"}
       </button>

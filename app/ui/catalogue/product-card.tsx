@@ -44,7 +44,7 @@ export function ProductCard({
       </div>
       <div className="card-buy">
         <Price product={product} />
-        {product.availability === "preorder" && <p className="availability">Preorder</p>}
+        {product.availability === "preorder" && <p className="availability">Pre-order</p>}
         <AddToBasket product={product} disabled={!canBuy(product)} />
       </div>
       <Heart product={product} />

@@ -20,7 +20,7 @@ interface CheckoutPageProps {
 export function CheckoutPage({ title, frame, troubles = [], isWhole = false, children }: CheckoutPageProps) {
   return (
     <main id="main" className="page narrow checkout-page">
-      <nav aria-label="Steps of the checkout">
+      <nav aria-label="Checkout steps">
         <ol className="checkout-steps">
           {frame.steps.map(({ step, isHere, isOpen, isDone }) => (
             <li key={step} className={isDone ? "done" : undefined}>
@@ -59,7 +59,7 @@ function Summary({ frame }: { frame: CheckoutFrame }) {
       <OrderLines lines={lines} />
       <OrderSums sums={sums} />
       <p>
-        <a href="/basket">Change your basket</a>
+        <a href="/basket">Edit your basket</a>
       </p>
     </details>
   );

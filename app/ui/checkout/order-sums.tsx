@@ -24,10 +24,10 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
     <dl className="checkout-sums">
       <Row label="Items" cents={sums.itemsCents} />
       {sums.discountCents > 0 && <Row label={`Offer code ${sums.offerCode ?? ""}`} cents={-sums.discountCents} />}
-      {shippingCents === "later" && <Row label="Shipping" words="once we know where to" />}
+      {shippingCents === "later" && <Row label="Delivery" words="once we know where to" />}
       {typeof shippingCents === "number" && (
         <Row
-          label={`Shipping, ${sums.shippingName}`}
+          label={`Delivery, ${sums.shippingName}`}
           cents={shippingCents}
           words={shippingCents === 0 ? "Free" : null}
         />
@@ -35,7 +35,7 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
       <Row label={payableCents === null ? "Total so far" : "Total"} cents={sums.totalCents} isSum />
       {sums.gstCents !== null && <Row label="GST included" cents={sums.gstCents} isQuiet />}
       {sums.vouchers.map(({ voucherId, hint, cents }) => (
-        <Row key={voucherId} label={`Voucher ending in ${hint}`} cents={-cents} />
+        <Row key={voucherId} label={`eVoucher ending in ${hint}`} cents={-cents} />
       ))}
       {payableCents !== null && sums.vouchers.length > 0 && <Row label="To pay" cents={payableCents} isSum />}
     </dl>

@@ -93,7 +93,7 @@ export function AddressFields({
           {mode === "by hand" && (
             <p>
               <button type="button" className="plain-button" onClick={() => setMode("look-up")}>
-                {address === null ? "Back" : "Look up another address"}
+                {address === null ? "Back" : "Search for another address"}
               </button>
             </p>
           )}
@@ -121,7 +121,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
   const standing = values[name("country")];
   const [country, setCountry] = useState(typeof standing === "string" ? standing : HOME_COUNTRY);
   const place = { given: { [name("country")]: country }, isHome: country === HOME_COUNTRY };
-  const street2 = <TextField name={name("street2")} label="Street line 2" hint="You can leave it empty." />;
+  const street2 = <TextField name={name("street2")} label="Street line 2 (optional)" />;
   return (
     <FormContext.Provider value={{ ...state, values }}>
       <div>
@@ -133,7 +133,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
         <TextField name={name("street1")} label="Street line 1" given={place.given} />
         {brief ? (
           <details className="field" open={Boolean(values[name("street2")] || fieldErrors[name("street2")])}>
-            <summary>Add a second line, such as a flat or a company</summary>
+            <summary>Add a second line, such as a unit or company</summary>
             {street2}
           </details>
         ) : (

@@ -6,7 +6,7 @@ import { useField } from "./use-field";
 /** Address autocomplete, spec 9. */
 const PAUSE_MS = 500;
 const FEWEST_LETTERS = 3;
-const FAILED = "We can't look up addresses just now. Please enter details manually.";
+const FAILED = "Address lookup isn't available at the moment. Please enter details manually.";
 
 interface AddressLookUpProps {
   /** Of its field. */

@@ -19,7 +19,7 @@ export function ReviewForm({ written, submit }: { written?: ReviewText; submit: 
         name="stars"
         options={STARS.map((stars) => ({ value: String(stars), label: STAR_WORDS[stars] }))}
       />
-      <TextField name="title" label="Title" hint="You can leave it empty." />
+      <TextField name="title" label="Title (optional)" />
       <TextArea name="body" label="Your review" rows={8} />
     </ShopForm>
   );

@@ -31,12 +31,12 @@ function SendOn() {
         name="sendOn"
         hint={OPTION_MESSAGES.sendOnHint}
         options={[
-          { value: "today", label: "Today, as soon as it is paid" },
+          { value: "today", label: "Today, straight after payment" },
           { value: "date", label: "On another day" },
         ]}
         onChoose={setChosen}
       />
-      {chosen !== "today" && <DateFields legend="The day to send it" names={NAMES} given={{ sendOn: chosen ?? "" }} />}
+      {chosen !== "today" && <DateFields legend="Send date" names={NAMES} given={{ sendOn: chosen ?? "" }} />}
     </>
   );
 }

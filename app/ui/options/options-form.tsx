@@ -36,7 +36,7 @@ interface OptionsFormProps {
 
 /** The words over the form. */
 export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "options">): string {
-  if (options !== null) return "Change the details";
+  if (options !== null) return "Edit details";
   return { voucher: "Gift eVoucher", "gift eBook": "Give as a gift", licence: "Licence" }[kind];
 }
 
@@ -50,7 +50,7 @@ export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
       schema={OPTION_SCHEMAS[kind]}
       action={action}
       defaultValues={valuesOf(question)}
-      submit={options === null ? "Add to Basket" : "Save the details"}
+      submit={options === null ? "Add to Basket" : "Save details"}
       beside={beside}
       {...(fetcher && { fetcher })}
     >

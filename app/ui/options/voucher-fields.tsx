@@ -15,5 +15,5 @@ export function VoucherFields() {
 }
 
 export function GiftMessage({ name }: { name: "greeting" | "message" }) {
-  return <TextArea name={name} label="Message" hint={`At most ${LONGEST_GREETING} characters.`} />;
+  return <TextArea name={name} label="Message" hint={`Up to ${LONGEST_GREETING} characters.`} />;
 }

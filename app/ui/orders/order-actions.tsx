@@ -18,7 +18,7 @@ export function OrderActions({ receipt: { number, toPay, mayCancel, state }, tok
         </a>
       )}
       <a className="button" href={receiptPdfPath(number, token)}>
-        {state === "cancelled" ? "Download as PDF" : "Download the invoice (PDF)"}
+        {state === "cancelled" ? "Download PDF" : "Download invoice (PDF)"}
       </a>
       <Form method="post" action={receiptPath(number, token)}>
         <input type="hidden" name="intent" value="reorder" />
@@ -28,7 +28,7 @@ export function OrderActions({ receipt: { number, toPay, mayCancel, state }, tok
       </Form>
       {mayCancel && (
         <a className="cancel-order" href={cancelPath(number, token)}>
-          Cancel this order
+          Cancel order
         </a>
       )}
     </div>

@@ -28,7 +28,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
                 <span className="hidden"> of {book.title}</span> ({sizeInWords(book.file.bytes)})
               </a>
             ) : (
-              "Its file is on its way to us. We write to you as soon as it can be downloaded."
+              "Not ready to download yet. We'll email you when it is."
             )}
           </li>
         ))}
@@ -55,8 +55,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
           <li key={voucher.id}>
             <b>{voucher.title}</b>, {formatMoney(voucher.valueCents)}
             <br />
-            Sent to {voucher.name} at {voucher.email}. Its code ends in {voucher.hint} and is good until{" "}
-            {voucher.goodUntil}.
+            Sent to {voucher.name} at {voucher.email}. Code ending in {voucher.hint} . Expires {voucher.goodUntil}.
           </li>
         ))}
         {gifts.map((gift) => (
@@ -74,5 +73,5 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
 function giftState({ state, sentOn }: Goods["gifts"][number]): string {
   if (state === "accepted") return "Accepted.";
   if (state === "due") return "We are sending it now.";
-  return state === "sent" ? "Sent, and waits to be accepted." : `We send it on ${sentOn}.`;
+  return state === "sent" ? "Sent. Not accepted yet." : `We'll send it on ${sentOn}.`;
 }

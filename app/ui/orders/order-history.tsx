@@ -1,11 +1,11 @@
 import type { Receipt } from "~/domain/orders/receipt";
 
-/** What has happened to the order, the first first. */
+/** Order updates to the order, the first first. */
 export function OrderHistory({ history }: Pick<Receipt, "history">) {
   if (history.length === 0) return null;
   return (
     <section className="order-history" aria-labelledby="history">
-      <h2 id="history">What has happened</h2>
+      <h2 id="history">Order updates</h2>
       <ol>
         {history.map(({ title, at, iso, note }) => (
           <li key={iso + title}>

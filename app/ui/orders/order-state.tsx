@@ -10,7 +10,7 @@ export function orderHead(receipt: Pick<Receipt, "number"> | undefined): MetaDes
 
 /** What the page is about, in a few words. */
 export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">): string {
-  if (state === "awaiting payment") return "Your order waits for its payment";
+  if (state === "awaiting payment") return "Your order is awaiting payment";
   if (state === "cancelled" || state === "refunded") return `Order ${number}`;
   return "Thank you for your order";
 }

@@ -81,7 +81,7 @@ function Party({ heading, lines }: { heading: string; lines: string[] }) {
 function Lines({ receipt: { lines } }: { receipt: Receipt }) {
   return (
     <table className="order-lines">
-      <caption className="hidden">What was ordered</caption>
+      <caption className="hidden">Items</caption>
       <thead>
         <tr>
           <th scope="col">

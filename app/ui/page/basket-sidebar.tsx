@@ -79,7 +79,7 @@ function LateContents() {
       </button>
       <p>
         <a href="/basket" data-reload>
-          Go to the basket
+          Go to your basket
         </a>
       </p>
     </div>

@@ -19,7 +19,7 @@ const REMOVED = {
   message: "Sorry, the page you were trying to view no longer exists.",
 };
 /** For a form posted to a page without an action; the router's own message is for programmers. */
-const NOT_HERE = { title: "That did not work", message: "Sorry, that can't be done here." };
+const NOT_HERE = { title: "That didn't work", message: "Sorry, you can't do that here." };
 const TRY_AGAIN = "Please Try Again";
 const CRASHED = {
   title: "An Unexpected Error Occurred",
@@ -38,7 +38,7 @@ function wordsFor(error: unknown): { title: string; message: string } {
   if (error.status === 503 && typeof error.data === "string") return { title: TRY_AGAIN, message: error.data };
   const said = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return {
-    title: error.status >= 500 ? "Error: Something went wrong" : "That did not work",
+    title: error.status >= 500 ? "Error: Something went wrong" : "That didn't work",
     message:
       [...said].slice(0, MESSAGE_LIMIT).join("") || (error.status >= 500 ? "Unknown Error" : "Something went wrong"),
   };

@@ -29,7 +29,7 @@ export function Footer() {
       </div>
       <div className="lite">
         <p>
-          <PageSize /> <a href="/lite">What lite mode does</a>
+          <PageSize /> <a href="/lite">About lite mode</a>
         </p>
         <LiteSwitch />
       </div>

@@ -11,5 +11,5 @@ export function kilobytes(bytes: number): number {
 /** `size` and `leftOut` in kB. */
 export function sizeWords(size: number, leftOut: number): string {
   const words = `This page: ${size} kB.`;
-  return leftOut > 0 ? `${words} Lite mode left out ${leftOut} kB of scripts and fonts.` : words;
+  return leftOut > 0 ? `${words} Lite mode saved ${leftOut} kB of scripts and fonts.` : words;
 }

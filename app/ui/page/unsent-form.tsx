@@ -15,7 +15,7 @@ export function SendAgain({ unsent, to }: Pick<UnsentForm, "unsent"> & { to: str
   if (unsent === null || unsent.length === 0) return <p>Please go back to the form and send it again.</p>;
   return (
     <form method="post" action={to}>
-      <p>What you typed is kept here: send it again from this page, or go back to the form.</p>
+      <p>We've kept what you entered. Send it again from this page, or go back to the form.</p>
       {unsent.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and nothing moves
         <input key={at} type="hidden" name={name} value={value} />

@@ -37,7 +37,7 @@ export function Filters({
   return (
     <div className="filters">
       {chosen.length > 0 && (
-        <ul className="chips" aria-label="Chosen filters">
+        <ul className="chips" aria-label="Selected filters">
           {chosen.map(({ facet, value }) => (
             <li key={`${facet.name}=${value.value}`}>
               <a

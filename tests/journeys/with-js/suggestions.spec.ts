@@ -278,7 +278,7 @@ test.describe("what comes from elsewhere", () => {
     await suggestions.type("zxqv wvxz");
     expect((await (await answered).json()).error).toBe("no results");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("We found nothing for these words.")).toBeVisible();
+    await expect(page.getByText("No products match your search.")).toBeVisible();
     expect(warnings.filter((text) => text.includes("suggestions"))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
-export const meta: MetaFunction = () => unlisted("Check your mail");
+export const meta: MetaFunction = () => unlisted("Check your email");
 
 /** After joining was begun or a password forgotten, whatever address was typed. `/login-assistance/{page}` has this page alone. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -18,14 +18,16 @@ export default function CheckMailPage() {
   const { isPosted } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
-      <h1>Check your mail</h1>
-      <p>We have sent a letter to the address you gave. Follow the link in it to go on; you can close this page.</p>
-      {!isPosted && <p>This shop has no mail server yet: its letters lie in the folder “outbox” beside its data.</p>}
-      <h2>Nothing there?</h2>
+      <h1>Check your email</h1>
+      <p>We've sent you an email. Follow the link in it to continue. You can close this page.</p>
+      {!isPosted && (
+        <p>This shop has no email server yet. It saves its emails in the “outbox” folder, beside its data.</p>
+      )}
+      <h2>No email?</h2>
       <ul>
-        <li>It can take a few minutes, and it may have landed among the unwanted mail.</li>
+        <li>It can take a few minutes. Please check your spam folder.</li>
         <li>
-          The address may have a slip in it: <a href="/create-account">join</a> or{" "}
+          Check that you entered the right address: <a href="/create-account">create an account</a> or{" "}
           <a href="/login-assistance">reset your password</a> once more.
         </li>
       </ul>

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { member } = await readVisitor(request);
   return answer(form, {
     to: member ? accountHome() : "/login",
-    message: "Your email is changed. You sign in with the new one.",
+    message: "Your email has been changed. Use the new one to sign in.",
   });
 }
 
@@ -46,7 +46,7 @@ export default function ConfirmEmailPage() {
     <main id="main" className="page narrow">
       <h1>Confirm your new email</h1>
       <p>
-        From now on you would sign in as <b>{email}</b>, and our letters would go there.
+        You will sign in as <b>{email}</b>, and we'll send our emails there.
       </p>
       <PostForm id="confirm" submit="Use this email" />
     </main>

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { title: "Become a Member | Lectern" },
   {
     name: "description",
-    content: "Join Lectern: keep your details, your lists and your digital books in one place, on every device.",
+    content: "Create a Lectern account to see your orders, wishlists and digital library on any device.",
   },
   canonicalLink("/create-account", matches[0]?.data),
 ];
@@ -51,13 +51,13 @@ export default function CreateAccountPage() {
   return (
     <main id="main" className="page narrow">
       <h1>Become a Member</h1>
-      <p>Members keep their details, lists and digital books with us, and find them on every device.</p>
+      <p>Create an account to see your orders, wishlists and digital library on any device.</p>
       <ShopForm id="join" schema={joinSchema} submit="Continue">
         <input type="hidden" name="to" value={to} />
-        <TextField name="email" label="Email" hint="We send a link to this address. There you choose your password." />
+        <TextField name="email" label="Email" hint="We'll email you a link to choose your password." />
       </ShopForm>
       <p>
-        A member already? <a href={to ? `/login?to=${encodeURIComponent(to)}` : "/login"}>Sign in</a>
+        Already have an account? <a href={to ? `/login?to=${encodeURIComponent(to)}` : "/login"}>Sign in</a>
       </p>
     </main>
   );

@@ -54,7 +54,7 @@ export default function FinishJoiningPage() {
     <main id="main" className="page narrow">
       <h1>Become a Member</h1>
       <p>
-        Your email is <b>{email}</b>. You sign in with it.
+        Your email is <b>{email}</b>. Use it to sign in.
       </p>
       <ShopForm id="finish" schema={finishJoiningSchema} submit="Join">
         {/* For programs that keep passwords. */}

@@ -43,11 +43,7 @@ export default function LoginAssistancePage() {
         submit="Send me a link"
         beside={<a href="/login">Back to sign in</a>}
       >
-        <TextField
-          name="email"
-          label="Email"
-          hint="We send a link to this address. There you choose another password."
-        />
+        <TextField name="email" label="Email" hint="We'll email you a link to choose a new password." />
       </ShopForm>
     </main>
   );

@@ -23,7 +23,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Sign in");
 
-const UNKNOWN = "We don't know this email and password together. Please check both and try again.";
+const UNKNOWN = "Your email or password is incorrect.";
 
 /** Redirects members who are already signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -68,9 +68,9 @@ export default function LoginPage() {
         <TextField name="email" label="Email" />
         <TextField name="password" label="Password" />
       </ShopForm>
-      <h2>New here?</h2>
+      <h2>New customer?</h2>
       <p>
-        <a href={`/create-account${withTo}`}>Become a Member</a>. What is in your basket stays there.
+        <a href={`/create-account${withTo}`}>Become a Member</a>. We'll keep the items in your basket.
       </p>
     </main>
   );

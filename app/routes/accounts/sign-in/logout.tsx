@@ -19,14 +19,14 @@ export const loader = privatePage;
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
-  return answer(form, { to: "/", message: "You are signed out.", headers: await signOut(request) });
+  return answer(form, { to: "/", message: "You've signed out.", headers: await signOut(request) });
 }
 
 export default function LogoutPage() {
   return (
     <main id="main" className="page narrow">
       <h1>Sign out</h1>
-      <p>Your basket and lists stay with your account.</p>
+      <p>We save your basket and wishlists in your account.</p>
       <PostForm id="logout" submit="Sign out" />
     </main>
   );

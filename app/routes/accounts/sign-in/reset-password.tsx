@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   } catch (error) {
     return refuseForm(form, error);
   }
-  const message = "Your password is changed. Please sign in with it.";
+  const message = "Your password has been changed. Please sign in.";
   return answer(form, { to: "/login", message, headers: await signOut(request) });
 }
 
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
   return (
     <main id="main" className="page narrow">
       <h1>Choose a new password</h1>
-      <p>Every browser that is signed in to your account will be signed out.</p>
+      <p>We'll sign you out of your account everywhere.</p>
       <ShopForm id="reset" schema={newPasswordSchema} submit="Change password">
         <TextField name="password" label="New password" hint={PASSWORD_HINT} />
       </ShopForm>

@@ -3,14 +3,14 @@ export function SpentLink({ again }: { again: { href: string; title: string } })
   return (
     <main id="main" className="page narrow">
       <h1>This link no longer works</h1>
-      <p>Links in our letters work once, and for a limited time. You may have followed this one before.</p>
+      <p>The links in our emails work once, for a limited time. You may have already used this one.</p>
       <p>
         <a className="button primary" href="/login">
           Sign in
         </a>
       </p>
       <p>
-        Or ask for another link: <a href={again.href}>{again.title}</a>
+        Or request a new link: <a href={again.href}>{again.title}</a>
       </p>
     </main>
   );
