@@ -37,7 +37,7 @@ describe("guardedClientAction", () => {
   });
 
   test("the shop's own words for why it is unavailable", async () => {
-    const thrown = new ErrorResponse(503, "", "Sorry, the shop can't reach its records just now.");
+    const thrown = new ErrorResponse(503, "", "Sorry, the shop is temporarily unavailable.");
     expect(await failing(thrown)).toEqual({ failed: true, message: thrown.data });
   });
 

@@ -33,7 +33,7 @@ test("forms of an account that were refused", async ({ page, context, browser, s
   await signedIn(context);
   for (const [path, button] of [
     ["/product/x_9781700000019/review", "Submit review"],
-    ["/account/addresses/delivery?by=hand", "Save the delivery address"],
+    ["/account/addresses/delivery?by=hand", "Save delivery address"],
     ["/account/your-data", "Close my account"],
   ] as const) {
     await page.goto(path);

@@ -47,7 +47,7 @@ test("a library, an order with everything, a gift, a ticket and a voucher", asyn
 
   const gift = await mailedPath(friend, "Ada Giver has sent you an eBook: A gift");
   await page.goto(gift);
-  await expect(page.getByText("You have this eBook in your digital library already")).toBeVisible();
+  await expect(page.getByText("You already have this eBook in your digital library")).toBeVisible();
   await audit();
   await page.goto(`${gift}x`);
   await expect(digital.heading).toHaveText("We couldn't find this gift");

@@ -51,7 +51,7 @@ test("a name, a birthday and phones are changed, each by its own form", async ({
   await birth.getByRole("textbox", { name: "Month" }).fill("12");
   await birth.getByRole("textbox", { name: "Year" }).fill("1984");
   await page.getByRole("combobox", { name: "Gender" }).selectOption("Female");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("09");
   await expect(page.locator(".status-message, .toast").filter({ hasText: "saved" }).first()).toBeVisible();
 
@@ -74,7 +74,7 @@ test("what can't be is said at its field, and what was typed stays", async ({ pa
   await birth.getByRole("textbox", { name: "Day" }).fill("31");
   await birth.getByRole("textbox", { name: "Month" }).fill("4");
   await birth.getByRole("textbox", { name: "Year" }).fill("1984");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
   await expect(summary).toBeFocused();
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveAccessibleDescription("Please enter a valid day.");

@@ -13,9 +13,9 @@ test("flags and lists are saved, each form its own", async ({ page, context, sho
   // Without scripts the answer's page may be on its way still, and a reload in that moment is refused by the browser.
   const reload = () => expect(() => page.reload()).toPass();
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
-  await expect(page.getByText("Nothing is sent until you tick")).toBeVisible();
+  await expect(page.getByText("To receive newsletters, tick")).toBeVisible();
   await box("Offers by SMS").check();
-  await box(/^E-mail me the lists/).check();
+  await box(/^Email me the newsletters/).check();
   await page.getByRole("button", { name: "Save contact preferences" }).click();
   await browse.isTold("Your preferences have been saved.");
   await expect(page.getByText("We'll email you these newsletters.")).toBeVisible();

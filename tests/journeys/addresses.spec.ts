@@ -13,13 +13,13 @@ test("an address is typed by hand, refused where it can't be, and kept", async (
   await page.getByRole("textbox", { name: "Street line 1" }).fill("12 Smith Street");
   await page.getByRole("textbox", { name: "Suburb" }).fill("Fitzroy");
   await page.getByRole("combobox", { name: "State" }).selectOption("VIC");
-  await page.getByRole("button", { name: "Save the contact address" }).click();
+  await page.getByRole("button", { name: "Save contact address" }).click();
   const postcode = page.getByRole("textbox", { name: "Postcode" });
   await expect(postcode).toHaveAccessibleDescription("Postcode is required.");
   await expect(page.getByRole("textbox", { name: "Suburb" })).toHaveValue("Fitzroy");
   await postcode.fill("3000");
-  await page.getByRole("button", { name: "Save the contact address" }).click();
-  await browse.isTold(/We know Fitzroy VIC as 3065/);
+  await page.getByRole("button", { name: "Save contact address" }).click();
+  await browse.isTold(/The postcode for Fitzroy VIC is 3065/);
   await expect(page.getByText("12 Smith Street, Fitzroy VIC 3000")).toBeVisible();
 });
 
@@ -30,12 +30,12 @@ test("the billing address may be the delivery address", async ({ page, context, 
   await page.getByRole("textbox", { name: "Suburb" }).fill("Sydney");
   await page.getByRole("combobox", { name: "State" }).selectOption("NSW");
   await page.getByRole("textbox", { name: "Postcode" }).fill("2000");
-  await page.getByRole("button", { name: "Save the delivery address" }).click();
+  await page.getByRole("button", { name: "Save delivery address" }).click();
   await browse.isTold("Your address has been saved.");
   await page.goto("/account/addresses/billing?by=hand");
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Same as delivery address" }).check();
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeHidden();
-  await page.getByRole("button", { name: "Save the billing address" }).click();
+  await page.getByRole("button", { name: "Save billing address" }).click();
   await expect(page.getByText("Same as delivery address. 1 George Street, Sydney NSW 2000")).toBeVisible();
 });

@@ -49,10 +49,10 @@ test("change how many", async ({ page, shopper: { browse, basket } }) => {
   await basket.setQuantity(lamp.title, "3");
   await browse.isTold("Successfully updated quantity.");
   await expect(basket.orderTotal).toHaveText("$60.00");
-  await basket.entry(lamp.title).getByRole("button", { name: "One more" }).click();
+  await basket.entry(lamp.title).getByRole("button", { name: "Increase quantity" }).click();
   await expect(basket.orderTotal).toHaveText("$80.00");
   await expect(basket.quantityOf(lamp.title)).toHaveValue("4");
-  await basket.entry(lamp.title).getByRole("button", { name: "One less" }).click();
+  await basket.entry(lamp.title).getByRole("button", { name: "Decrease quantity" }).click();
   await expect(basket.orderTotal).toHaveText("$60.00");
   await expect(basket.badge).toHaveText("3 items");
   await page.reload();
@@ -180,8 +180,8 @@ test("what can't be bought has no way to add it", async ({ shopper: { browse, ba
 
 test("vouchers and licences say in a sentence what they ask for", async ({ shopper: { browse, basket } }) => {
   for (const [ware, words] of [
-    [wares.voucher, "You choose the amount, from $1 to $1,000."],
-    [wares.licence, "We ask for your organisation and venue."],
+    [wares.voucher, "Choose an amount from $1 to $1,000."],
+    [wares.licence, "Enter your organisation and venue details."],
   ] as const) {
     await browse.openWare(ware);
     await expect(browse.buying).toContainText(words);

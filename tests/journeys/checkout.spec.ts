@@ -106,7 +106,7 @@ test("a price that changed in between is named, and nothing is lost", async ({ p
   await checkout.sayEverything();
   await importWares([{ ...ware, price: "25.00" }]);
   await checkout.order();
-  const summary = page.getByRole("alert").filter({ hasText: "has changed since you looked at it" });
+  const summary = page.getByRole("alert").filter({ hasText: "Your order has changed" });
   await expect(summary).toBeVisible();
   await expect(page.getByText(`The price of ${ware.title} changed from $20.00 to $25.00.`)).toBeVisible();
   await expect(checkout.sum(/^Total/)).toHaveText("$32.95");

@@ -79,7 +79,7 @@ test("a browser that saves data gets it at once, may turn it off, and on again",
   await lite.isOff();
 
   await lite.turnOn();
-  await browse.isTold(/^Lite mode is on: pages come without scripts and fonts/);
+  await browse.isTold(/^Lite mode is on. Pages load without scripts or fonts/);
   await browse.open("/");
   await lite.isOn();
 });

@@ -42,5 +42,5 @@ test("a review is written, shows, is changed and deleted", async ({ page, contex
   await page.getByRole("link", { name: /^Change or delete/ }).click();
   await page.getByRole("button", { name: "Delete review" }).click();
   await browse.isTold("Your review has been deleted.");
-  await expect(page.getByText("You have not reviewed anything yet.")).toBeVisible();
+  await expect(page.getByText("You have no reviews yet.")).toBeVisible();
 });

@@ -47,7 +47,7 @@ test("a password that many use, or one's own name, is refused with the reason at
   await page.goto(await mailedPath(person.email, "Finish creating your Lectern account"));
   const field = page.getByRole("main").getByLabel("Choose a password");
   await account.finishJoining({ ...person, password: "Sunshine" });
-  await expect(field).toHaveAccessibleDescription(/^This password is one that many people use\./);
+  await expect(field).toHaveAccessibleDescription(/^This password is too common\./);
   await expect(page.getByRole("textbox", { name: "Surname" })).toHaveValue(person.surname);
   await account.finishJoining({ ...person, password: person.email });
   await expect(field).toHaveAccessibleDescription(
@@ -80,7 +80,7 @@ test("another email, once its mailed link was followed", async ({ page, shopper 
   const link = await mailedPath(email, "Confirm your new email address");
   await page.goto(link);
   await page.getByRole("button", { name: "Use this email" }).click();
-  await browse.isTold(/^Your email is changed\./);
+  await browse.isTold(/^Your email has been changed\./);
   await account.openSignInDetails();
   await expect(form).toContainText(email);
   await expect

@@ -34,7 +34,7 @@ test("hearts on a hit, a category's card and a product's page fill the first lis
 test("with two lists a heart and the basket ask which", async ({ page, shopper }) => {
   const { browse, basket, wishlists } = shopper;
   await wishlists.open();
-  await browse.isTold(/^Nothing here yet\./);
+  await browse.isTold(/^This wishlist is empty\./);
   await wishlists.create("Birthday", { description: "For Ada", colour: "Cobalt" });
   await browse.isTold("Wishlist created.");
   await browse.isTold("For Ada");
@@ -139,7 +139,7 @@ test("sorted, paged, selected, moved and deleted", async ({ page, shopper: { bro
   for (const box of await page.getByRole("checkbox").all()) await expect(box).toBeChecked();
   await page.getByRole("button", { name: "Delete selected items" }).click();
   await browse.isTold("Removed 10 items from wishlist");
-  await browse.isTold(/^Nothing here yet\./);
+  await browse.isTold(/^This wishlist is empty\./);
   await wishlists.open("Keep");
   expect(new Set(await wishlists.titles())).toEqual(new Set([psalter.title, map.title]));
   await wishlists
@@ -177,7 +177,7 @@ test("edited, and deleted only when that is confirmed", async ({
   await expect(wishlists.title).toHaveText("<b>Winter</b> camp");
 
   await wishlists.fromMenu("Delete");
-  await browse.isTold(/can't be undone/);
+  await browse.isTold(/You can't undo this/);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(wishlists.title).toHaveText("<b>Winter</b> camp");
   const address = page.url();

@@ -66,7 +66,7 @@ describe("the digital library", () => {
       { title: "The Salt Road", authors: ["Miriam Halloran"], file: { kind: "EPUB", bytes: content.length } },
     ]);
     const early = await fetched(file, "/x", { cookie: owner.cookie, params: { code: still } });
-    expect([early.status, await early.text()]).toEqual([404, expect.stringMatching(/not here yet/)]);
+    expect([early.status, await early.text()]).toEqual([404, expect.stringMatching(/isn't ready yet/)]);
   });
 
   it("is for members", async () => {

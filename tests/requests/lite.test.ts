@@ -89,7 +89,7 @@ describe("by choice", () => {
     expectLite(page);
     expect(page.headers["cache-control"]).toBe("private, no-cache");
     const told = (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
-    expect((await get("/c/books", { Cookie: told })).body).toContain("Lite mode is on: pages come without");
+    expect((await get("/c/books", { Cookie: told })).body).toContain("Lite mode is on. Pages load without");
   });
 
   test("off counts for a browser that saves data", async () => {

@@ -58,7 +58,7 @@ test("one place makes so many guests in a quarter of an hour, and no more; the n
   expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(guestOf(answer)).toBeUndefined();
-  expect(answer.body).toMatch(/very many new visitors have come from your network\. Please try again in \d+ minutes/);
+  expect(answer.body).toMatch(/too many new visitors from your network\. Please sign in, or try again in \d+ minutes/);
 
   // The form on that page is the one that was sent.
   const again = hiddenFields(answer.body);

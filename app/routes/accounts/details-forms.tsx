@@ -52,7 +52,7 @@ export function AboutForm({ profile: { dobDay, dobMonth, dobYear, gender } }: { 
         id="about"
         schema={aboutSchema}
         intent="about"
-        submit="Save"
+        submit="Save details"
         defaultValues={{ dobDay, dobMonth, dobYear, gender }}
       >
         <DateFields legend="Date of birth" names={{ day: "dobDay", month: "dobMonth", year: "dobYear" }} />

@@ -18,14 +18,14 @@ test("a suggestion is chosen by the keys, and saved", async ({ page, shopper: { 
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await field.press("Enter");
   await expect(field).toHaveValue("12 Smith Street, Fitzroy VIC 3065");
-  await page.getByRole("button", { name: "Save the delivery address" }).click();
+  await page.getByRole("button", { name: "Save delivery address" }).click();
   await browse.isTold("Your address has been saved.");
   await expect(page.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
 });
 
 test("what was typed but not chosen is no address, and clearing it leaves none", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
-  const save = page.getByRole("button", { name: "Save the delivery address" });
+  const save = page.getByRole("button", { name: "Save delivery address" });
   await save.click();
   await expect(field).toHaveAccessibleDescription("Delivery address is required.");
   await field.fill("12 Smith Street Fitz");
@@ -54,7 +54,7 @@ test("without the look-up's answer the form is the way", async ({ page, shopper:
   expectNoise(/503/);
   await page.route("**/api/places**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("combobox", { name: "Delivery address" }).fill("12 Smith Street Fitz");
-  await expect(page.getByText("We can't look up addresses just now.")).toBeVisible();
+  await expect(page.getByText("Address lookup isn't available at the moment.")).toBeVisible();
   await page.getByRole("button", { name: "Enter details manually" }).click();
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
 });

@@ -11,7 +11,7 @@ test("one save, a second after the last of several changes", async ({ page, shop
   await line.awake();
   await page.clock.pauseAt(Date.now() + 60_000);
   const before = line.posts.length;
-  const more = basket.entry(lamp.title).getByRole("button", { name: "One more" });
+  const more = basket.entry(lamp.title).getByRole("button", { name: "Increase quantity" });
   for (const shown of ["2", "3", "4"]) {
     await more.click();
     await expect(basket.quantityOf(lamp.title)).toHaveValue(shown);
