@@ -43,7 +43,7 @@ const letters = async () => (await database().selectFrom("jobs").select("payload
 test("opens an account for staff, with a letter; an address has one account", async () => {
   const opened = await command("staff-add", ...person("till@example.com"));
   expect(opened).toMatchObject({ status: 0, err: "" });
-  expect(opened.out).toMatch(/^The account \S+ is open\./);
+  expect(opened.out).toMatch(/^Created account \S+\./);
   const [link = ""] = opened.out.match(/http:\/\/localhost:3000\/reset-password\/\S+/) ?? [];
   expect(link).not.toBe("");
   expect(await accountOf("till@example.com")).toMatchObject({
@@ -66,11 +66,15 @@ test("opens a business account with its limit, and no letter when told so", asyn
 });
 
 test.each([
-  ["staff-add", ["--email", "x"], "--email: x is no email address"],
+  ["staff-add", ["--email", "x"], "--email: x is not an email address"],
   ["staff-add", ["--email", "a@example.com"], "--first-name is missing"],
   ["staff-add", [...person("a@example.com"), "more"], "Unexpected: more"],
   ["business-add", person("a@example.com"), "--abn is missing"],
-  ["business-add", [...person("a@example.com"), "--company", "A", "--abn", "12 345 678 901"], "is no ABN or ACN"],
+  [
+    "business-add",
+    [...person("a@example.com"), "--company", "A", "--abn", "12 345 678 901"],
+    "is not a valid ABN or ACN",
+  ],
 ])("%s %j is refused, and opens nothing", async (script, args, reason) => {
   const refused = await command(script, ...args);
   expect([refused.status, refused.err]).toEqual([1, expect.stringContaining(reason)]);

@@ -82,9 +82,7 @@ test("a refund in part, then of the rest, and no cent more", async () => {
     status: 0,
     out: `${order.number}  paid\n`,
   });
-  expect((await command("refund", order.number, "--amount", "20.01")).err).toContain(
-    "Only $20.00 is left to give back.",
-  );
+  expect((await command("refund", order.number, "--amount", "20.01")).err).toContain("Only $20.00 is left to refund.");
   expect(await command("refund", order.number)).toMatchObject({ status: 0, out: `${order.number}  refunded\n` });
   expect((await command("refund", order.number)).status).toBe(1);
   expect((await findOrder(order.id))?.refundedCents).toBe(order.totalCents);
@@ -103,17 +101,17 @@ test("money that waits for a person is listed, and settled once", async () => {
   };
   const [{ id = "" } = {}] = await waiting();
   const listed = await command("money");
-  expect(listed.out).toMatch(
-    new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  ${order.number}  \\$9\\.95 to be paid back$`, "m"),
-  );
+  expect(listed.out).toMatch(new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  ${order.number}  \\$9\\.95 to refund$`, "m"));
   expect(await command("settled", id)).toMatchObject({ status: 0, out: `${id}  settled\n` });
-  expect(await command("settled", id)).toMatchObject({ status: 1, err: `${id}  nothing waits by this id\n` });
+  expect(await command("settled", id)).toMatchObject({ status: 1, err: `${id}  no refund or payment has this ID\n` });
   expect(await waiting()).toEqual([]);
 });
 
 test("what was never paid is cancelled, not refunded", async () => {
   const order = await aKeptOrder({ state: "awaiting payment" });
-  expect((await command("refund", order.number)).err).toContain("It is awaiting payment: nothing was paid.");
+  expect((await command("refund", order.number)).err).toContain(
+    "It is awaiting payment. There is no payment to refund.",
+  );
   expect(await command("cancel", order.number, "--note", "Out of print")).toMatchObject({ status: 0 });
 });
 
@@ -139,16 +137,16 @@ test("lists and shows for people and for programs, and a stranger's text command
 });
 
 test.each([
-  [[], "There is no command"],
-  [["ship", "X"], "There is no command “ship”"],
-  [["show"], "its number is missing"],
-  [["settled"], "its id is missing"],
-  [["money", "X"], "money takes no numbers"],
-  [["list", "--state", "lost"], "A state is one of"],
+  [[], "Unknown command"],
+  [["ship", "X"], "Unknown command “ship”"],
+  [["show"], "order number is missing"],
+  [["settled"], "ID is missing"],
+  [["money", "X"], "money takes no order numbers"],
+  [["list", "--state", "lost"], "--state must be one of"],
   [["refund", "X", "--amount", "-5"], "--amount"],
-  [["refund", "X", "--amount", "0"], "is no amount in dollars"],
-  [["refund", "X", "--amount", "1.234"], "is no amount in dollars"],
-  [["pack", "X", "--amount", "5"], "--amount belongs to refund"],
+  [["refund", "X", "--amount", "0"], "is not an amount in dollars"],
+  [["refund", "X", "--amount", "1.234"], "is not an amount in dollars"],
+  [["pack", "X", "--amount", "5"], "Use --amount with refund only"],
   [["pack", "NOT-A-NUMBER"], "there is no such order"],
 ])("refuses %j with status 1 and a reason", async (args, reason) => {
   const { status, err } = await command(...args);

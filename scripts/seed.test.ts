@@ -43,7 +43,7 @@ describe("npm run seed", () => {
     const unknown = await seed("--everything");
     expect(unknown.status).toBe(1);
     expect(unknown.said).toContain("npm run seed [-- --when-empty] [--force]");
-    expect((await seed("--force", "--when-empty")).said).toContain("say opposite things");
+    expect((await seed("--force", "--when-empty")).said).toContain("Use either --when-empty or --force");
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -152,7 +152,7 @@ describe("bodies", () => {
       const answer = await post(path, "a=b");
       expectBorne(answer, path);
       expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, "GET, HEAD"]);
-      expect(mainOf(answer)).toContain("Sorry, that can&#x27;t be done here.");
+      expect(mainOf(answer)).toContain("Sorry, you can&#x27;t do that here.");
     }
   });
 });

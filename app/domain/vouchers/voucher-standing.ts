@@ -2,7 +2,7 @@
 import { dayInWords } from "~/domain/dates/sydney-days";
 
 export const VOUCHER_MESSAGES = {
-  required: "eeVoucher code is required.",
+  required: "eVoucher code is required.",
   unknown: "This eVoucher code is not valid. Check the 16 letters and digits and try again.",
   twice: "You've already added this eVoucher.",
   nothingToPay: "There is nothing left to pay.",
