@@ -1,0 +1,108 @@
+/** What the soak counts and checks notices what is wrong. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { anItem } from "../../factories/baskets";
+import { aBusiness, aPlacedOrder, aVoucher, pay } from "../../factories/purchases";
+import { type BookKeeping, checkBooks } from "../../setup/books";
+import { aDatabase } from "../../setup/test-database";
+import { isKept } from "../figures";
+import { keptInMind } from "./memory";
+import { Tally } from "./tally";
+
+describe("the books", () => {
+  let close: () => Promise<void>;
+  let outbox: string;
+  let keeping: BookKeeping;
+  const faults = async () => (await checkBooks(keeping, outbox)).faults;
+
+  /** An order by card, a part of it by voucher, and one on account; both mailed. */
+  beforeEach(async () => {
+    close = await aDatabase();
+    outbox = mkdtempSync(path.join(tmpdir(), "lectern-books-"));
+    const book = await anItem({ stock: 5 });
+    const voucher = await aVoucher({ value_cents: 700, balance_cents: 700 });
+    const byCard = await aPlacedOrder({ holding: [book], vouchers: [voucher] });
+    await pay(byCard);
+    const onAccount = await aPlacedOrder({
+      member: await aBusiness(100_000),
+      holding: [book],
+      paymentMethod: "onAccount",
+    });
+    await database().updateTable("jobs").set({ done_at: "2026-01-01T00:00:00.000Z" }).execute();
+    for (const { number } of [byCard, onAccount]) {
+      writeFileSync(path.join(outbox, `${number}.eml`), `Subject: Thank you for your order ${number}\n`);
+    }
+    keeping = { books: [book], copies: 5, vouchers: [{ id: voucher, cents: 700 }], points: 0 };
+  });
+  afterEach(async () => {
+    await close();
+    rmSync(outbox, { recursive: true, force: true });
+  });
+
+  it("add up", async () => {
+    expect(await checkBooks(keeping, outbox)).toEqual({ orders: 2, letters: 2, faults: [] });
+  });
+
+  it.each([
+    ["a copy that went astray", () => database().updateTable("products").set({ stock: 2 }), /2 left and 2 sold of 5/],
+    ["a voucher with money left", () => database().updateTable("vouchers").set({ balance_cents: 1 }), /has 1 left/],
+    [
+      "money that no bank took",
+      () => database().updateTable("sandbox_payments").set({ outcome: "open" }),
+      /was paid 0 times, and known to be 1/,
+    ],
+    ["another amount", () => database().updateTable("payments").set({ amount_cents: 1 }), /another amount/],
+    ["an unpaid order", () => database().updateTable("orders").set({ order_state: "cancelled" }), /is cancelled/],
+    [
+      "a history twice",
+      () => database().updateTable("order_history").set({ state: "paid" }),
+      /did not become paid once/,
+    ],
+    ["points that were lost", () => database().updateTable("members").set({ membership_points: 1 }), /has 1 points/],
+    ["an account charged twice", () => database().updateTable("members").set({ value_on_order_cents: 1 }), /on order/],
+    ["a balance of nothing", () => database().updateTable("members").set({ balance_cents: 1 }), /owes 1, for 0/],
+    ["a letter that waits", () => database().updateTable("jobs").set({ done_at: null }), /never went out/],
+  ])("show %s", async (_what, spoil, words) => {
+    await spoil().execute();
+    expect((await faults()).join(" ")).toMatch(words);
+  });
+
+  it("show a letter too many, and one that is missing", async () => {
+    const [first = ""] = readdirSync(outbox);
+    writeFileSync(path.join(outbox, "again.eml"), `Subject: Thank you for your order ${first.replace(".eml", "")}\n`);
+    expect((await faults()).join()).toContain("by 2 letters");
+    rmSync(path.join(outbox, "again.eml"));
+    rmSync(path.join(outbox, first));
+    expect((await faults()).join()).toContain("by 0 letters");
+  });
+});
+
+describe("the tally", () => {
+  it("counts 503 as patience and every other 5xx as a fault, but for the page that answers so to everybody", () => {
+    const tally = new Tally();
+    for (const [target, status] of [
+      ["/", 200],
+      ["/", 503],
+      ["/error?message=x", 500],
+      ["/errors", 500],
+      ["/c", 502],
+    ] as const)
+      tally.answered(target, target, status);
+    expect([tally.answers, tally.busy, tally.faults.count]).toEqual([5, 1, 2]);
+    expect(tally.faults.note).toBe("/errors 500; /c 502");
+  });
+});
+
+describe("memory", () => {
+  const megabytes = (from: number, to: number) =>
+    Array.from({ length: 100 }, (_, at) => (from + ((to - from) * at) / 99) * 1e6);
+
+  it("that stays is kept, that grows is missed", () => {
+    expect(keptInMind(megabytes(100, 100)).map(isKept)).toEqual([true]);
+    expect(keptInMind(megabytes(100, 150)).map(isKept)).toEqual([false]);
+    expect(keptInMind([1, 2]).map(isKept)).toEqual([null]);
+  });
+});
