@@ -15,7 +15,7 @@ export const PERSON_USAGE = `  --email ADDRESS       the email address they sign
   --surname NAME
   --no-email            print the link to choose a password; don't email it`;
 
-type Typed = Record<string, string | boolean | undefined>;
+type AccountArguments = Record<string, string | boolean | undefined>;
 
 interface AccountCommand {
   /** As npm knows it. */
@@ -23,18 +23,20 @@ interface AccountCommand {
   usage: string;
   options: NonNullable<ParseArgsConfig["options"]>;
   /** Throws {@link Unusable}. */
-  open(typed: Typed, to: { origin: string; posts: boolean }): Promise<OpenedAccount>;
+  open(typed: AccountArguments, to: { origin: string; posts: boolean }): Promise<OpenedAccount>;
 }
 
 /** Text that is there, cut of spaces around it. Throws {@link Unusable}. */
-export function required(typed: Typed, name: string): string {
+export function required(typed: AccountArguments, name: string): string {
   const text = String(typed[name] ?? "").trim();
   if (text === "") throw new Unusable(`--${name} is missing.`);
   return text;
 }
 
 /** Throws {@link Unusable}. */
-export async function personIn(typed: Typed): Promise<{ email: string; firstName: string; surname: string }> {
+export async function personIn(
+  typed: AccountArguments,
+): Promise<{ email: string; firstName: string; surname: string }> {
   const { emailFault } = await import("../app/domain/accounts/contact");
   const email = required(typed, "email");
   if (emailFault(email)) throw new Unusable(`--email: ${email} is not an email address.`);
@@ -53,7 +55,7 @@ export async function openByCommand({ name, usage, options, open }: AccountComma
     stopped: "The account was not created",
     async run({ values, positionals }) {
       if (positionals.length > 0) throw new Unusable(`Unexpected: ${positionals.join(" ")}.`);
-      const typed = values as Typed;
+      const typed = values as AccountArguments;
       const { env } = await import("../app/env.server");
       const { EmailTaken } = await import("../app/domain/accounts/open-account.server");
       const posts = !typed["no-email"];

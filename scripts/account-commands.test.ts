@@ -1,4 +1,4 @@
-/** staff:add and business:add as they are typed: what they open, and what they refuse. */
+/** Runs staff:add and business:add: what they open, and what they refuse. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ const accountOf = (email: string) =>
     .executeTakeFirst();
 const letters = async () => (await database().selectFrom("jobs").select("payload").execute()).map((job) => job.payload);
 
-test("opens an account for staff, with a letter; an address has one account", async () => {
+test("opens an account for staff, with an email; an address has one account", async () => {
   const opened = await command("staff-add", ...person("till@example.com"));
   expect(opened).toMatchObject({ status: 0, err: "" });
   expect(opened.out).toMatch(/^Created account \S+\./);
@@ -53,7 +53,7 @@ test("opens an account for staff, with a letter; an address has one account", as
   expect((await command("staff-add", ...person("till@example.com"))).status).toBe(1);
 });
 
-test("opens a business account with its limit, and no letter when told so", async () => {
+test("opens a business account with its limit, and no email if not wanted", async () => {
   const before = await letters();
   const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
   const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-email");

@@ -1,4 +1,4 @@
-/** The command as it is typed: its arguments, its status, and where it writes. */
+/** Runs the command: its arguments, its status, and where it writes. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +40,7 @@ test("a feed with a bad record is taken in, with a report beside the database", 
   );
 });
 
-test("wrong arguments and wrong files are said in words, without a stack trace", async () => {
+test("explains wrong arguments and files in words, without a stack trace", async () => {
   const usage = await command("--dri-run", "x");
   expect(usage).toMatchObject({ status: 1, output: expect.stringContaining("npm run catalogue:import -- FILE") });
   const missing = await command(path.join(folder, "none.csv"));

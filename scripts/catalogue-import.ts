@@ -19,7 +19,7 @@ type Progress = {
   finished: () => void;
 };
 
-/** ms. In a log, lines come no oftener; an import that is over before says nothing but its end. */
+/** ms. The interval of lines in a log; a shorter import prints only its end. */
 const SILENCE = 5000;
 
 /** A bar on a terminal; elsewhere, such as in a log, a line every five seconds and for each step of the end. */

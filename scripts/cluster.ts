@@ -1,7 +1,7 @@
 /**
- * Several processes of the built shop behind nginx, on this machine: `npm run cluster`. PORT is nginx's, the processes have the ports
- * after it, PROCESSES says how many. SIGHUP replaces them one after another, without losing a request; SIGTERM ends all. What else
- * README.md's table has applies to each process.
+ * Runs several processes of the built shop behind nginx on this machine: `npm run cluster`. PORT is nginx's, the
+ * processes have the ports after it, PROCESSES sets their number. SIGHUP replaces them one after another without losing
+ * a request; SIGTERM ends all. The other settings in README.md's table apply to each process.
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -1,25 +1,28 @@
-/** What the shop's commands have in common: the right Node, their arguments, how they say what they want, and their end. */
+/** Shared by the shop's commands: the right Node, arguments, usage and exit. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-type Parsed<Asked extends Options> = ReturnType<
+type CommandArguments<Asked extends Options> = ReturnType<
   typeof parseArgs<{ options: Asked & typeof help; allowPositionals: true }>
 >;
 
 const help = { help: { type: "boolean", short: "h" } } as const satisfies Options;
 
-/** What was typed can't be; the message says why, and the usage follows. */
+/** Invalid arguments; the message gives the reason, and the usage follows. */
 export class Unusable extends Error {}
 
 export interface Command<Asked extends Options> {
-  /** As npm knows it, with what follows: `cms:import -- FOLDER`. */
+  /** The npm name with its arguments: `cms:import -- FOLDER`. */
   name: string;
   usage: string;
   options: Asked;
   /** Before the reason, when it stops: `The import stopped`. */
   stopped: string;
-  /** Answers the process's exit status. Throws {@link Unusable}. Imports what needs the database here: its driver does not load on an older Node. */
-  run(given: Parsed<Asked>): Promise<number>;
+  /**
+   * Returns the process's exit status. Throws {@link Unusable}. Import what needs the database inside it: its driver
+   * does not load on an older Node.
+   */
+  run(given: CommandArguments<Asked>): Promise<number>;
 }
 
 /** Runs the command and sets the process's exit status. */
@@ -32,9 +35,9 @@ async function statusOf<const Asked extends Options>({ name, usage, options, sto
     console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run ${name}`);
     return 1;
   }
-  let given: Parsed<Asked>;
+  let given: CommandArguments<Asked>;
   try {
-    given = parseArgs({ options: { ...options, ...help }, allowPositionals: true }) as Parsed<Asked>;
+    given = parseArgs({ options: { ...options, ...help }, allowPositionals: true }) as CommandArguments<Asked>;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return 1;

@@ -18,7 +18,7 @@ export function printedRow(order: Order): string {
   return `${cells.join("  ")}  ${pieces} × ${oneLine(nameOf(order))}`;
 }
 
-/** One line: what waits for whom, and by which id it is settled. */
+/** One line: what waits for whom, and the id that settles it. */
 export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
   const amount =
     what === "refund"
@@ -56,7 +56,7 @@ export function printedOrder(order: Order): string {
   ].join("\n");
 }
 
-/** For programs; without what opens the order's page. */
+/** For programs; without the fields that give access to the order's page. */
 export function recordOf({ accessToken: _, ownerId: __, ...order }: Order): object {
   return order;
 }

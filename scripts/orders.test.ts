@@ -1,4 +1,4 @@
-/** The command as it is typed: what it prints, what it changes, what it refuses and with which status. */
+/** Runs the command: what it prints, changes and refuses, and its status. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ async function subjectsTo(order: Order): Promise<string[]> {
   return letters.filter((letter) => letter.to === order.email).map((letter) => letter.subject ?? "");
 }
 
-test("an order goes from paid to completed, each step once, and its customer hears of each", async () => {
+test("an order goes from paid to completed, each step once, with an email for each", async () => {
   const order = await aKeptOrder();
   const typed = order.number.toLowerCase().replaceAll("-", "");
   expect(await command("send", order.number)).toMatchObject({
@@ -67,7 +67,7 @@ test("an order goes from paid to completed, each step once, and its customer hea
   ]);
 });
 
-test("several at once: those that can be are, the others are named, and the status says so", async () => {
+test("several at once: moves those it can, names the others, and exits with 1", async () => {
   const [one, other] = [await aKeptOrder(), await aKeptOrder({ state: "cancelled" })];
   const unknown = aNumber();
   const { status, out, err } = await command("pack", one.number, other.number, unknown);
@@ -107,7 +107,7 @@ test("money that waits for a person is listed, and settled once", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("what was never paid is cancelled, not refunded", async () => {
+test("an unpaid order is cancelled, not refunded", async () => {
   const order = await aKeptOrder({ state: "awaiting payment" });
   expect((await command("refund", order.number)).err).toContain(
     "It is awaiting payment. There is no payment to refund.",

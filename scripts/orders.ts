@@ -36,12 +36,12 @@ const options = {
 interface Outcome {
   number: string;
   state?: string;
-  /** Not given back, because it was used. */
+  /** Not refunded, because it was used. */
   keptCents?: number;
   error?: string;
 }
 
-interface Typed {
+interface OrderArguments {
   values: { state?: string[]; note?: string; amount?: string; json?: boolean };
   positionals: string[];
 }
@@ -52,13 +52,13 @@ await command({
   options,
   stopped: "Stopped",
   run(given) {
-    const asked = read(given as Typed);
+    const asked = read(given as OrderArguments);
     return onDatabase(() => run(asked));
   },
 });
 
 /** Throws {@link Unusable}. */
-function read({ values, positionals }: Typed) {
+function read({ values, positionals }: OrderArguments) {
   const [verb = "", ...numbers] = positionals;
   if (!["list", "show", "refund", "money", "settled", ...STAFF_VERBS].includes(verb))
     throw new Unusable(`Unknown command “${verb}”.`);

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("precompress", () => {
-  test("what lies beside a file unpacks to it", () => {
+  test("the compressed copy unpacks to the file", () => {
     mkdirSync(path.join(folder, "assets"));
     const file = path.join(folder, "assets/page-abc.js");
     const text = "export const a = 1;\n".repeat(100);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(js|css|svg|txt|json|xml|webmanifest|ico)$/;
-/** Below this many bytes the heads outweigh what is saved. */
+/** Below this many bytes, headers outweigh the saving. */
 const worthwhile = 512;
 
 /** Writes a `.br` (quality 11) and a `.gz` (level 9) beside every file that gets smaller by it; returns how many were compressed. */

@@ -25,7 +25,7 @@ function seed(...options: string[]): Promise<{ status: number | null; said: stri
 }
 
 describe("npm run seed", () => {
-  it("lets only one of two processes do it, and the other says so", async () => {
+  it("lets only one of two processes seed; the other reports it", async () => {
     const outcomes = await Promise.all([seed("--when-empty"), seed("--when-empty")]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([0, 0]);
     const said = outcomes.map((outcome) => outcome.said).sort((a, b) => a.indexOf("in place") - b.indexOf("in place"));
@@ -39,7 +39,7 @@ describe("npm run seed", () => {
     expect(readdirSync(path.join(folder, "covers"))).toHaveLength(products.length);
   }, 180_000);
 
-  it("explains itself when asked for something it can't do", async () => {
+  it("explains invalid arguments", async () => {
     const unknown = await seed("--everything");
     expect(unknown.status).toBe(1);
     expect(unknown.said).toContain("npm run seed [-- --when-empty] [--force]");

@@ -1,4 +1,7 @@
-/** Everything that must hold before a change lands: what CI runs. Ends with what each stage took and, on one line, the counts of all tests. */
+/**
+ * Runs everything that must pass before a change lands, as CI does. Ends with each stage's time and, on one line, the
+ * numbers of all tests.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findNginx } from "./cluster/front";

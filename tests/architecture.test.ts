@@ -59,7 +59,7 @@ function circles(): string[][] {
   return found;
 }
 
-/** What each floor may import; what is not named here stands on no floor and imports what it needs (root, server, entries). */
+/** What each floor may import; files on no floor (root, server, entries) import what they need. */
 const FLOORS: Record<string, readonly string[]> = {
   outside: ["outside"],
   database: ["database", "domain"],
@@ -69,7 +69,7 @@ const FLOORS: Record<string, readonly string[]> = {
   routes: ["routes", "http", "domain", "ui", "styles"],
 };
 
-/** The environment and the log are for everybody on the server. */
+/** All server code may import the environment and the log. */
 const EVERYWHERE = ["env.server.ts", "log.server.ts"];
 
 /** Which rooms of `ui` a room may import besides the ground and `form`. */
@@ -145,7 +145,7 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("keeps server code out of what runs in the browser", () => {
+  it("keeps server code out of the browser", () => {
     expect(
       offenders(
         (file) => ["ui", "domain", "http"].includes(floor(file)) && !isServer(file),
@@ -183,7 +183,7 @@ describe("the house", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("has no room whose name says nothing, and no shelf without rooms", () => {
+  it("has no room with an empty name, and no folder without rooms", () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib|shared)(\/|\.tsx?$)/.test(file))).toEqual([]);
     expect(files.filter((file) => ["ui", "database", "domain"].includes(room(file)))).toEqual([]);
   });

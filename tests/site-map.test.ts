@@ -1,4 +1,7 @@
-/** The contract of the site map in remix.config.js: what is mounted, what crawlers may list, and where the shop's own links lead. */
+/**
+ * The contract of the site map in remix.config.js: the mounted routes, what crawlers may list, and the targets of the
+ * shop's own links.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -37,7 +40,7 @@ afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual
 
 const rowsToCrawl = (crawl: string) => siteMap.filter((row) => row.crawl === crawl).map((row) => [row.path] as const);
 
-/** An address that the row's page or resource stands at. */
+/** An address of the row's page or resource. */
 function anAddressOf(path: string): string {
   if (path === "*") return "/nowhere/at/all";
   const needsQuery: Record<string, string> = {
@@ -48,7 +51,7 @@ function anAddressOf(path: string): string {
     "/w/addToBasket": `?productCodes=${code}`,
   };
   const filled = path
-    // Only some products want details; others lead to their page.
+    // Only some products need details; others redirect to their page.
     .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
     .replace(":product", product.replace("/product/", ""))
     .replace(":picture", `${code}-b`)
@@ -114,7 +117,7 @@ describe("pages to be listed", () => {
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
-    // A crawler sends no forms, so it never comes to them.
+    // Crawlers submit no forms, so they never reach them.
     const filters = second.body.match(/<form[^>]* class="filter-groups"[\s\S]*?<\/form>/)?.[0] ?? "";
     expect(filters.match(/<input type="(checkbox|radio)"/g)?.length).toBeGreaterThan(5);
     expect(filters).not.toContain("<a ");
@@ -175,7 +178,7 @@ describe("pages not to be listed", () => {
     const expected: Record<string, number> = {
       "/error": 500,
       "*": 404,
-      // Links of letters that nobody got.
+      // Links of emails that were never sent.
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
       "/confirm-email/:token": 410,
@@ -204,7 +207,7 @@ describe("pages not to be listed", () => {
     const otherCode = decodeURIComponent(other.slice(other.lastIndexOf("_") + 1));
     shop.sql("update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = ?", otherCode);
     const gone = await shop.ask(other);
-    // Lists are not told of this, so it must be back before their links are followed.
+    // Lists do not learn of this, so restore it before their links are followed.
     shop.sql("update products set withdrawn_at = null where code = ?", otherCode);
     expect([gone.status, isNoindex(gone), canonicalOf(gone)]).toEqual([410, true, undefined]);
     const never = await shop.ask("/product/never_9780000000000");
@@ -213,7 +216,7 @@ describe("pages not to be listed", () => {
 });
 
 describe("what pages are styled with", () => {
-  /** Bytes by gzip, as the shop sends them; each sheet is asked for once. */
+  /** Bytes after gzip, as the shop sends them; each stylesheet loads once. */
   const linked = new Map<string, number>();
   async function weigh(href: string): Promise<number> {
     const known = linked.get(href);
@@ -250,7 +253,7 @@ describe("what pages are styled with", () => {
   });
 
   test("is also what those get who come without a new document", () => {
-    // A page whose rules stand in the document needs its room's sheet when it is reached from another.
+    // A page with its rules in the document needs its room's stylesheet when it is reached from another page.
     const root = path.resolve("app/routes");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const rooms = files.flatMap((name) => {
@@ -344,7 +347,7 @@ describe("robots.txt", () => {
     for (const row of siteMap.filter((each) => each.crawl === "index")) {
       expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
     }
-    // What says noindex itself must be let in to say it.
+    // Crawlers must be allowed to read a page's own noindex.
     for (const address of [
       "/search/results",
       "/c/books?format=Hardcover",

@@ -12,7 +12,7 @@ export default defineConfig({
     environment: "node",
     // So that no test makes one in DATA_DIR.
     env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
-    // Vitest's own choice leaves a core idle, and much of what these tests do is to wait for processes and databases.
+    // Vitest's default leaves a core idle, and these tests mostly wait for processes and databases.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,

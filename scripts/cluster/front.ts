@@ -1,4 +1,7 @@
-/** nginx in front of the shop's processes, with the configuration of scripts/nginx, as a program of ours: started, told of changes, ended. */
+/**
+ * Runs nginx in front of the shop's processes, with the configuration of scripts/nginx: starts, reconfigures and ends
+ * it.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -17,9 +20,9 @@ export interface ShopProcess {
 
 export interface Front {
   port: number;
-  /** Rejects when nginx ends by itself. */
+  /** Rejects when nginx ends unexpectedly. */
   ended: Promise<never>;
-  /** From now on these get the requests; resolves when nobody is inside any more who came before. */
+  /** Sends requests to these from now on; resolves when all earlier requests have ended. */
   use(processes: readonly ShopProcess[]): Promise<void>;
   /** Lets those inside finish. */
   close(): Promise<void>;
@@ -69,7 +72,7 @@ export async function openFront(given: {
       if (!closing) reject(new Error(`nginx ended with ${status}: ${said}`));
     });
   });
-  ended.catch(() => {}); // for who listens
+  ended.catch(() => {}); // the listeners handle it
   await Promise.race([ended, answering(port)]);
   return {
     port,
@@ -117,7 +120,7 @@ function writeConfiguration(folder: string, port: number, processes: readonly Sh
   writeFileSync(
     path.join(folder, "nginx.conf"),
     [
-      // As the shop's own processes: nobody else has to get to DATA_DIR. (Only root may choose.)
+      // The same user as the shop's processes: no other needs access to DATA_DIR. (Only root may choose.)
       ...(process.getuid?.() === 0 ? ["user root;"] : []),
       "daemon off;",
       "worker_processes auto;",

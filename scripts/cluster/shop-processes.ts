@@ -1,12 +1,12 @@
-/** The shop's processes: each one started, asked whether it is ready, started again when it ends by itself, and replaced without haste. */
+/** Starts the shop's processes, checks that they are ready, restarts one that ends, and replaces them one by one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ShopProcess } from "./front";
 
 /**
- * As `npm start` has them: Node would let the young part of the heap grow to 134 MB and the whole to four times what is kept, which is
- * about 60 MB.
+ * As in `npm start`: Node would let the young heap grow to 134 MB and the whole heap to four times the live data, which
+ * is about 60 MB.
  */
 export const SHOP_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
 
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export interface ProcessesGiven {
   ports: readonly number[];
   environment: NodeJS.ProcessEnv;
-  /** Who gets requests has changed; resolves when it has come about. */
+  /** Called when the set of serving processes changes; resolves when the change is in effect. */
   changed(processes: readonly ShopProcess[]): Promise<void>;
   say(what: string): void;
 }
@@ -33,7 +33,7 @@ interface Slot {
   silentFor: number;
   /** Ends in a row, soon after a start. */
   crashes: number;
-  /** Its next start, when it ended by itself. */
+  /** The timer of its next start, after it ended unexpectedly. */
   starting: NodeJS.Timeout | undefined;
 }
 
@@ -138,7 +138,7 @@ export class ShopProcesses {
     if (!this.#closing) await this.#tell();
   }
 
-  /** One telling at a time; what came between is told by the next. */
+  /** One call at a time; the next call covers changes in between. */
   #tell(): Promise<void> {
     this.#telling = this.#telling.then(async () => {
       const list = this.list;
@@ -161,7 +161,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Lets it finish what it has in hand. */
+/** Lets it finish its requests. */
 async function end(child: ChildProcess | null): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -6,7 +6,7 @@ import { sampleProducts } from "./sample-data";
 
 const read = (name: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, "content", name), "utf8"));
 
-it("leads a hundred and fifty recalled titles to their statement, none of them on the shelves (spec 2)", async () => {
+it("redirects a hundred and fifty recalled titles, none of them in the catalogue, to their statement (spec 2)", async () => {
   const { redirectTo, paths } = read("product-redirects.json") as { redirectTo: string; paths: string[] };
   expect(read(`pages${redirectTo}.json`)).toMatchObject({ path: redirectTo });
   expect(redirectTo).toMatch(/^\/statement-regarding-[a-z]+-titles$/);

@@ -19,7 +19,7 @@ describe("the sample shop's products", () => {
     expect(products.length).toBeLessThanOrEqual(440);
   });
 
-  it("stand in every category, and in no unknown one", () => {
+  it("are in every category, and in no unknown one", () => {
     const filled = new Set(products.flatMap((product) => product.categories));
     const parents = new Set(["books", "books/general-books", "books/academic", "books/ministry", "music"]);
     const expected = DEFAULT_CATEGORIES.map((category) => category.path).filter((each) => !parents.has(each));
@@ -49,7 +49,7 @@ describe("the sample shop's products", () => {
     expect(products.some((product) => product.affCode !== null)).toBe(true);
   });
 
-  it("date what is to come in the future of the sample's own day, and nothing else", () => {
+  it("have future dates, by the sample's own day, only for forthcoming titles", () => {
     for (const product of products) {
       if (product.availability === "preorder") expect(product.publishedOn, product.title).toMatch(/^2027/);
       else if (product.productType === "eTicket")
@@ -84,7 +84,7 @@ describe("the sample shop's products", () => {
     for (const product of products) expect(product.code).toMatch(product.isbn13 ? /^978\d{10}$/ : /^LEC-[A-Z]-\d{4}$/);
   });
 
-  it("share one work among its formats, so that each leads to the others", () => {
+  it("share one work key among a work's formats", () => {
     const formats = Map.groupBy(rows, (row) => row.workKey);
     const progress = formats.get(rows.find((row) => row.title === "The Pilgrim's Progress")?.workKey ?? "");
     expect(progress?.map((row) => row.format).sort()).toEqual(

@@ -1,4 +1,7 @@
-/** The sample shop record by record. A record's hash stands in record-hashes.json; `npm test -- -u` takes what was changed on purpose. */
+/**
+ * Compares the sample shop record by record with the hashes in record-hashes.json; `npm test -- -u` accepts intended
+ * changes.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,8 +1,8 @@
 /**
- * The sample shop as it is written down: catalogue.csv is a product feed like anybody's, the files beside it hold what no feed has.
- * No range of ISBNs is set aside for samples: these, with check digits that hold, are from one corner of 978-1-7000. They name no real
- * book, and must never be sent to a supplier. Towns, postcodes and coordinates of the stores are real; people and hours are invented, and
- * their telephone numbers lie in the ranges that ACMA keeps for fiction.
+ * The data of the sample shop: catalogue.csv is an ordinary product feed, the files beside it hold what feeds lack. No
+ * range of ISBNs is reserved for samples: these, with valid check digits, are from one corner of 978-1-7000. They name
+ * no real book, and must never be sent to a supplier. The stores' towns, postcodes and coordinates are real; people and
+ * hours are invented, and phone numbers are in the ranges that ACMA reserves for fiction.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ export async function sampleFeed(): Promise<FeedReader> {
 export async function sampleProducts(): Promise<FeedProduct[]> {
   const products: FeedProduct[] = [];
   for await (const item of await sampleFeed()) {
-    if (item.kind !== "product") throw new Error(`catalogue.csv has what is no product: ${JSON.stringify(item)}`);
+    if (item.kind !== "product") throw new Error(`catalogue.csv has an invalid record: ${JSON.stringify(item)}`);
     products.push(item.product);
   }
   return products;
@@ -63,7 +63,7 @@ export function sampleStores(): Store[] {
   return readJson("stores.json");
 }
 
-/** What stands in which store. A zero is a title that the store keeps, but has sold. */
+/** The stores' stock. Zero means that the store stocks the title but has sold out. */
 export function sampleStock(): StockedCopies[] {
   const byCode = readJson<Record<string, Record<string, number>>>("stock.json");
   return Object.entries(byCode).flatMap(([code, stores]) =>

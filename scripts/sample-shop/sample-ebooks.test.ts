@@ -5,7 +5,7 @@ import { kindOf } from "~/domain/library/kind-of-file.server";
 import { sampleProducts } from "./sample-data";
 import { epub } from "./sample-ebooks";
 
-/** What stands in an archive by its directory at the end, as readers find it. */
+/** Reads an archive by its central directory, as e-readers do. */
 function unpacked(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf("PK\x05\x06", undefined, "latin1");
   const found = new Map<string, string>();
@@ -25,7 +25,7 @@ function unpacked(archive: Buffer): Map<string, string> {
   return found;
 }
 
-it("is an EPUB that readers can open, whatever its title and description", async () => {
+it("is a valid EPUB, whatever its title and description", async () => {
   const books = (await sampleProducts()).filter(({ productType }) => productType === "eBook");
   expect(books.length).toBeGreaterThan(20);
   const odd = { code: "X&Y", title: 'Salt & "Light" <3', description: "<p>a<br>b &amp; c</p>" };

@@ -1,4 +1,4 @@
-/** A small EPUB behind each eBook of the sample shop, so that what is bought there can be downloaded. */
+/** A small EPUB for each eBook of the sample shop, so that buyers can download it. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

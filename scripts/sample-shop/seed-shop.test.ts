@@ -42,7 +42,7 @@ const TABLES: readonly (keyof Tables)[] = [
   "facts",
 ];
 
-/** Every row of every table the seed writes, but for when products were written, and what either database alone makes of their words. */
+/** Every row of every table that the seed writes, except times of writing and each database's own search data. */
 async function everything(): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -86,7 +86,7 @@ describe("seeding", () => {
     expect(readdirSync(path.join(folder, "covers"))).toContain(`${code}.svg`);
   });
 
-  it("keeps what was written of a product that few have rated in step with its rating", async () => {
+  it("keeps a product's reviews in step with its few ratings", async () => {
     await seed();
     const rows = await database()
       .selectFrom("products")

@@ -16,7 +16,7 @@ const CONTENT = path.join(import.meta.dirname, "content");
 const EDITION = "1";
 
 export interface SeedOptions {
-  /** Where the covers are drawn to; it is made when missing. */
+  /** The folder for covers; created if needed. */
   coversFolder: string;
   /** Put the sample beside products that are there already, and in the place of those with its codes. */
   force: boolean;
@@ -34,15 +34,14 @@ export interface SeedCounts {
 }
 
 /**
- * All of the sample shop, or nothing of it. Null when there are products already and it isn't forced; also when another
- * process was seeding at the same time, which then has done it. The clock plays no part in what is written, but for
- * products' `created_at` and `updated_at`.
+ * Writes the whole sample shop, or nothing. Null when there are products and it isn't forced, or when another process
+ * was seeding at the same time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
  */
 export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Promise<SeedCounts | null> {
   if (!force && (await selectAnyProduct())) return null;
   const products = await sampleProducts();
   const [reviews, stores, stock, offers] = [sampleReviews(), sampleStores(), sampleStock(), sampleOffers()];
-  // Before the transaction, which should be short: whoever draws them twice draws the same.
+  // Before the transaction, which should be short: drawing twice gives the same covers.
   let covers = 0;
   await writeSampleCovers(products, coversFolder, () => drawn?.(++covers, products.length));
   return inTransaction(async () => {

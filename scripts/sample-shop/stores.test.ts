@@ -11,7 +11,7 @@ describe("the sample shop's stores", () => {
     );
   });
 
-  it("have numbers nobody answers, in their own area", () => {
+  it("have fictional numbers with their own area code", () => {
     const areas: Record<string, string> = { NSW: "02", ACT: "02", VIC: "03", TAS: "03", QLD: "07", SA: "08", WA: "08" };
     for (const store of stores) {
       for (const number of [store.phone, ...(store.fax ? [store.fax] : [])])
@@ -54,10 +54,10 @@ describe("the sample shop's stores", () => {
   });
 });
 
-describe("what stands in the stores", () => {
+describe("the stores' stock", () => {
   const stock = sampleStock();
 
-  it("is only what can be carried out of one", async () => {
+  it("contains only physical goods", async () => {
     const products = await sampleProducts();
     const shipped = new Set(
       products

@@ -1,4 +1,4 @@
-/** The stages of `npm run verify`: each a command, what it took, and whether it went well. */
+/** The stages of `npm run verify`: each has a command, a time and a result. */
 import { spawn } from "node:child_process";
 
 export interface Stage {
@@ -21,7 +21,7 @@ export async function runAlone(stage: Stage): Promise<StageResult> {
   return result;
 }
 
-/** Runs several at once; what each said comes in one piece, when it is done. */
+/** Runs several at once; prints each one's output in one piece when it ends. */
 export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> {
   return Promise.all(
     stages.map(async (stage) => {

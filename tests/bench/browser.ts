@@ -1,7 +1,6 @@
 /**
- * One cold visit of a page in Chromium over a slow line: what went over the wire, by kind, with its headers, and when
- * something was to be seen. The line is throttled by the DevTools protocol, request by request: 400 ms to the first byte, 400
- * kbit/s, which is what its "slow 3G" is.
+ * One cold visit of a page in Chromium over a slow line: the transferred bytes by kind, with headers, and the paint
+ * times. The DevTools protocol throttles each request: 400 ms to the first byte, 400 kbit/s, like its "slow 3G".
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "playwright";
 
@@ -12,7 +11,7 @@ export interface Visit {
   /** Bytes on the wire with their headers. */
   bytes: Record<Kind, number>;
   requests: number;
-  /** ms. Null without scripts: nobody is there to look. */
+  /** ms. Null without scripts, which do the measuring. */
   firstPaint: number | null;
   largestPaint: number | null;
   layoutShift: number | null;
@@ -98,7 +97,10 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of its own. As text: what compiles this file puts its own words into functions. */
+/**
+ * Runs in the page before its own code. As text, because the compiler of this file would add its own helpers to
+ * functions.
+ */
 const WATCH_PAINTS = `
   window.__paints = { first: null, largest: null, shifts: [] };
   const watch = (type, see) =>

@@ -95,7 +95,7 @@ function isWell({ kind, status, milliseconds }: Outcome): boolean {
   return status === (kind === "add" ? 303 : 200) && milliseconds <= WELL_MS;
 }
 
-/** Nobody goes without an answer, and nobody gets a fault: 503 says when to come again. */
+/** Every request gets an answer, and none a fault: 503 gives the time to retry. */
 function answered(what: string, outcomes: readonly Outcome[]): Figure[] {
   const lost = outcomes.filter(({ status }) => status === null);
   const faulty = outcomes.filter(

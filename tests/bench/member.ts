@@ -1,4 +1,4 @@
-/** A member of a bench shop with lists, reviews and an order, made as anybody becomes one: over HTTP, once a shop. */
+/** A member of a bench shop with lists, reviews and an order, created over HTTP, once per shop. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ export interface BenchMember {
   cookie: string;
   /** The path of the list they share. */
   shared: string;
-  /** The receipt of what they bought: a book, an eBook, an eVoucher and a gift. */
+  /** The receipt of their order: a book, an eBook, an eVoucher and a gift. */
   receipt: string;
   /** The same order in their account. */
   order: string;
@@ -119,7 +119,7 @@ function productOfType(shop: BenchShop, productType: ProductType): string {
   }
 }
 
-/** Of a letter in the shop's outbox, once it is there. */
+/** The link from an email in the shop's outbox, once it is there. */
 async function mailedLink(shop: BenchShop, address: string, link: RegExp): Promise<string> {
   const outbox = path.join(shop.folder, "outbox");
   for (const limit = Date.now() + LETTER_LIMIT_MS; Date.now() < limit; await wait(100)) {
@@ -129,5 +129,5 @@ async function mailedLink(shop: BenchShop, address: string, link: RegExp): Promi
       if (found) return found;
     }
   }
-  throw new Error(`No letter with ${link} reached ${address}.`);
+  throw new Error(`No email with ${link} reached ${address}.`);
 }

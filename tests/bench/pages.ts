@@ -11,7 +11,7 @@ interface BenchPage {
   path: string | ((shop: BenchShop) => Promise<string>);
   /** Public pages are kept for strangers; the others are made anew for each visitor. */
   isPublic: boolean;
-  /** Makes the visitor who sees it: answers the Cookie header. None: a stranger. */
+  /** Creates the visitor and returns the Cookie header. Missing: a stranger. */
   visitor?: (shop: BenchShop) => Promise<string>;
   /** Requests a second, without a shared cache, at least. */
   least?: number;
@@ -146,7 +146,7 @@ async function aProduct(shop: BenchShop): Promise<string> {
 }
 
 export interface VisitedPage extends BenchPage {
-  /** Where it stands in the end, after redirects. */
+  /** The final address, after redirects. */
   url: string;
   cookie: string | null;
   /** The document as it came. */

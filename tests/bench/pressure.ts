@@ -1,4 +1,4 @@
-/** Visitors who go on asking while something goes wrong, and what came of each request. */
+/** Visitors who keep sending requests during a fault, and the results. */
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { HttpVisitor } from "../setup/http-visitor";
@@ -18,7 +18,7 @@ export interface Outcome {
   retryAfter: string | undefined;
 }
 
-/** Longer than this nobody waits. */
+/** Requests time out after this. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
 /** What they look at a page for, in ms: with none the shop would always have ten pages to make, and health would wait for those. */
@@ -32,7 +32,10 @@ export interface Pressure {
   stop(): Promise<void>;
 }
 
-/** Ten readers, half of them known to the shop and so never served from its page cache, two buyers, and a supervisor who asks for health. */
+/**
+ * Ten readers, half of them known to the shop and so never served from its page cache, two buyers, and a monitor of the
+ * health checks.
+ */
 export async function press(shop: BenchShop): Promise<Pressure> {
   const books = await (await fetch(`${shop.origin}/c/books`)).text();
   const codes = [...books.matchAll(/data-add="([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -50,7 +53,7 @@ export async function press(shop: BenchShop): Promise<Pressure> {
     const sent = performance.now();
     const answer = await ask(agent, shop.origin + path, cookie, form);
     outcomes.push({ kind, path, sent, milliseconds: performance.now() - sent, ...answer });
-    // A visitor who is refused doesn't ask again at once.
+    // A refused visitor pauses before the next request.
     if (answer.status === null || answer.status >= 400) await wait(200);
   };
   const reading = async (at: number) => {

@@ -13,8 +13,8 @@ export interface RunResult {
 }
 
 /**
- * Runs a command of package.json to its end, on this Node and with the settings and flags that stand there. Throws with what it
- * said when it ends badly.
+ * Runs a command of package.json to its end, on this Node and with its settings and flags. Throws with its output when
+ * it fails.
  */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {

@@ -1,4 +1,6 @@
-/** Placing orders: what it costs, and what is left of it when the process is killed again and again. On SQLite, as shipped. */
+/**
+ * Placing orders: the cost of each, and the state after the process is killed again and again. On SQLite, as shipped.
+ */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { adoptDatabase, closeDatabase, openDatabase } from "../../app/database/engine/connection.server";

@@ -21,14 +21,14 @@ interface Times {
   p95: number;
   slowest: string;
 }
-type Timed = Partial<Record<MixName, Times>>;
+type TimedRequest = Partial<Record<MixName, Times>>;
 
 export const scale: Part = {
   name: "scale",
   about: "scale: the server's time, one request at a time, page cache off",
   async measure(bench) {
     const figures: Figure[] = [];
-    let smallest: Timed | null = null;
+    let smallest: TimedRequest | null = null;
     for (const size of bench.settings.sizes) {
       const folder = await catalogueOf(bench, size);
       const shop = await openBenchShop(folder, { PAGE_CACHE_SECONDS: "0", LOG_LEVEL: "info" });
@@ -48,7 +48,7 @@ export const scale: Part = {
 };
 
 async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
-  const timed: Timed = {};
+  const timed: TimedRequest = {};
   const missing: [MixName, string][] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
@@ -98,7 +98,7 @@ function timeOf(agent: Agent, url: string): Promise<{ status: number; millisecon
   });
 }
 
-function figuresOf(size: number, timed: Timed, smallest: Timed, isLargest: boolean): Figure[] {
+function figuresOf(size: number, timed: TimedRequest, smallest: TimedRequest, isLargest: boolean): Figure[] {
   return (Object.entries(timed) as [MixName, Times][]).flatMap(([name, { p50, p95, slowest }]) => {
     const what = `${name}, ${size.toLocaleString("en-AU")} products`;
     const base = smallest[name];

@@ -1,6 +1,6 @@
 /**
- * The running sample shop as crawlers get it: a real one (wget) walks it from home, and what it finds is held against the sitemap and
- * against what the pages say to readers.
+ * The running sample shop as crawlers see it: a real one (wget) walks it from home, and its finds are compared with the
+ * sitemap and with the pages' text.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -40,7 +40,7 @@ describe("a crawl of the sample shop", () => {
     expect(found.pages.size / canonical.size).toBeLessThanOrEqual(MOST_PER_CANONICAL);
   });
 
-  test("a page is listed under its own address, or says that it is not to be listed", () => {
+  test("a page is listed under its own address, or is noindex", () => {
     const neither = [...found.pages].filter(([address, html]) => !canonical.has(address) && !isNoindex(html));
     expect(neither.map(([address]) => address)).toEqual([]);
     expect([...canonical].filter((address) => isNoindex(found.pages.get(address) ?? ""))).toEqual([]);
@@ -106,7 +106,7 @@ describe("a crawl of the sample shop", () => {
     }
   });
 
-  test("home says whose shop it is, and how it is searched", () => {
+  test("home names the shop's owner and its search", () => {
     const html = found.pages.get(`${shop.origin}/`) ?? "";
     const nodes = linkedData(html);
     const [keeper] = ofType(nodes, "Organization");
@@ -185,7 +185,7 @@ function bookOf(details: Record<string, string>, authors: string[]) {
   return { isbn: details.ISBN, authors, publisher: Publisher, published: Published, pages: Pages, language: Language };
 }
 
-/** The same of what is said to crawlers. */
+/** The same facts from the structured data. */
 function said(product: Node) {
   const offer = product.offers as Record<string, string> | undefined;
   const rating = product.aggregateRating as { ratingValue: string; ratingCount: number } | undefined;

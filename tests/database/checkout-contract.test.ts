@@ -1,4 +1,4 @@
-/** What was said on the way to an order, on either database. */
+/** Checkout entries on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveCheckout, putCheckout, renewOrderKey, selectCheckout } from "~/database/checkout/checkout-records.server";
 import { listShippingMethods } from "~/database/checkout/shipping-records.server";

@@ -73,7 +73,7 @@ describe.each(BOTH)("transactions on %s", (kind) => {
     expect(dialect()).toBe(kind);
   });
 
-  test("what throws has not happened", async () => {
+  test("a transaction that throws leaves nothing", async () => {
     const failing = inTransaction(async () => {
       await remember("lost");
       throw new Error("no paper");

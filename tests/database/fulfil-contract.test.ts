@@ -1,4 +1,4 @@
-/** What an order delivers by wire comes once and goes once, on both databases. */
+/** An order's digital goods are delivered once and withdrawn once, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
@@ -39,7 +39,7 @@ describe.each(BOTH)("on %s", (kind) => {
     { productType: "giftEBook" as const, options: [giftFor()] },
   ];
 
-  test("all of it comes, once, however often and at once it is asked for", async () => {
+  test("delivers everything once, however often and simultaneously it is called", async () => {
     const memberId = await aMember();
     const order = await anOrder({ memberId }, everything());
     await Promise.all([fulfil(order), fulfil(order), fulfil(order)]);
@@ -79,7 +79,7 @@ describe.each(BOTH)("on %s", (kind) => {
     ]);
   });
 
-  test("a voucher's code is in its letter and nowhere else, good for three years and a day", async () => {
+  test("a voucher's code is in its email and nowhere else, valid for three years and a day", async () => {
     await aPaidOrder({}, [{ productType: "eVoucher", options: [voucherFor()] }]);
     const [letter] = await letters();
     const text = letter?.paragraphs.join("\n") ?? "";
@@ -98,7 +98,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(JSON.stringify(voucher)).not.toContain(code);
   });
 
-  test("what can be taken back goes, once, and the rest is named", async () => {
+  test("withdraws what it can, once, and names the rest", async () => {
     const order = await aPaidOrder({}, everything());
     const [used] = await db().selectFrom("tickets").selectAll().execute();
     await db()
@@ -130,7 +130,7 @@ describe.each(BOTH)("on %s", (kind) => {
     }
   });
 
-  test("a book that was bought twice stays while one of the orders stands", async () => {
+  test("a book bought twice stays while one of the orders is valid", async () => {
     const memberId = await aMember();
     const code = await anItem({ product_type: "eBook" });
     const first = await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
@@ -163,7 +163,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(await doNextJob()).toBe(false);
   });
 
-  test("of twenty who accept one gift at once, one gets it, and who has the book leaves it to others", async () => {
+  test("of twenty who accept one gift at once, one gets it, and an owner of the book leaves it", async () => {
     await aPaidOrder({}, [{ productType: "eBook", gift: true, options: [giftFor()] }]);
     const { id, code } = await db().selectFrom("gift_ebooks").select(["id", "code"]).executeTakeFirstOrThrow();
     await sendGift(id);

@@ -53,7 +53,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect([(await claim("w"))?.id, (await claim("w"))?.id, await claim("w")]).toEqual(["later", "late", null]);
   });
 
-  test("a claim runs out unless extended, and who lost it ends nothing", async () => {
+  test("a claim expires unless extended, and a lost claim finishes nothing", async () => {
     await add("job");
     await claim("one");
     expect(await extendClaim("job", "one", at(2 * minute))).toBe(true);
@@ -68,7 +68,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(await claim("three", 9 * minute)).toBeNull();
   });
 
-  test("after the last attempt it stays where it is, with its error", async () => {
+  test("after the last attempt the job stays, with its error", async () => {
     await add("job");
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect((await claim("one"))?.attempts).toBe(attempt);
@@ -78,7 +78,7 @@ describe.each(BOTH)("jobs on %s", (kind) => {
     expect(await job("job")).toMatchObject({ last_error: "no stamp (3)", done_at: null });
   });
 
-  test("what was done long ago is forgotten", async () => {
+  test("deletes jobs done long ago", async () => {
     await add("old");
     await claim("one");
     await finishJob("old", "one", at(0));

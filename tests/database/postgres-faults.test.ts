@@ -1,4 +1,4 @@
-/** A real PostgreSQL, frozen and killed: everybody gets an answer in time, and all is well again right after. */
+/** A real PostgreSQL, frozen and killed: every request gets an answer in time, and the shop recovers at once. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -27,14 +27,14 @@ afterAll(async () => {
 });
 
 describe("a frozen PostgreSQL", { timeout: 60_000 }, () => {
-  it("is found out, refuses at once from then on, and serves as soon as it is thawed", async () => {
+  it("is detected, then refuses at once, and serves as soon as it is thawed", async () => {
     await Promise.all(Array.from({ length: 20 }, ask));
     server.freeze();
     const first = await Promise.allSettled(Array.from({ length: 30 }, ask));
     expect(first.map((each) => each.status === "rejected" && each.reason.name)).toEqual(
       Array.from({ length: 30 }, () => "DatabaseUnavailable"),
     );
-    // It stays frozen: whatever is asked now waits for no limit of its own.
+    // It stays frozen: new requests wait for no limit of their own.
     await vi.waitUntil(async () => (await Promise.allSettled([ask()]))[0]?.status === "rejected");
     const later = await Promise.allSettled(Array.from({ length: 500 }, ask));
     expect(later.every((each) => each.status === "rejected" && each.reason.name === "DatabaseUnavailable")).toBe(true);

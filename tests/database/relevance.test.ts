@@ -1,6 +1,4 @@
-/**
- * What shoppers type, and what has to come first: the same on both databases. A query that disappoints in the shop belongs here.
- */
+/** What shoppers type and what must rank first, on both databases. Add queries that disappoint in the shop. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { searchProducts } from "~/domain/search/search.server";
@@ -104,7 +102,7 @@ const IN_ORDER: Record<string, [typed: string, first: string[]][]> = {
   ],
 };
 
-/** What is misspelt, what was meant, and what that finds first. */
+/** The misspelt query, the intended one, and its first result. */
 const MISSPELT: [typed: string, meant: string, first: string][] = [
   ["hary poter", "harry potter", "potter1"],
   ["harrypotter", "harry potter", "potter1"],

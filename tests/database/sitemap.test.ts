@@ -1,4 +1,4 @@
-/** The sitemap in both databases: everything that is to be listed once, in parts that keep what they hold. */
+/** The sitemap on both databases: lists every address once, in parts with stable contents. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";

@@ -10,7 +10,7 @@ import { rebuildSuggestions, suggest } from "~/domain/search/suggestions.server"
 import { aCatalogue, aProduct, type ProductTraits } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** title, authors, how many rated it (popularity), and what else. */
+/** Title, authors, number of ratings (popularity), and other traits. */
 const BOOKS: [string, string[], number, ProductTraits?][] = [
   ["The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { code: "9780261102217", isbn13: "9780261102217" }],
   ["The Hobbit", ["J.R.R. Tolkien"], 900_000, { code: "HOBBIT-2", format: "Hardcover", affCode: "FRIEND" }],
@@ -181,7 +181,7 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
     expect(rows.map(({ place }) => place)).toEqual(BOOKS.map((_, index) => index + 1));
   });
 
-  describe("the log of what was chosen", () => {
+  describe("the log of chosen suggestions", () => {
     const clicks = () => database().selectFrom("suggestion_clicks").selectAll().orderBy("kind").execute();
 
     test("counts by day what the shop has, however many ask at once, and forgets after 90 days", async () => {
@@ -238,7 +238,7 @@ describe.each(BOTH)("suggestions for a word that very many have, on %s", (kind) 
   test.each(["the", "th", "t", "way", "the w"])("%s: the most popular, and that there are very many", async (text) => {
     expect((await valuesOf(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
     const [button] = (await ask(text)).view_more_buttons;
-    // For the search a single letter is no beginning, and its page would be another.
+    // The search does not treat a single letter as a prefix, and its page differs.
     expect(button?.view_more_count).toBe(text === "t" || text === "the w" ? undefined : 1000);
   });
 });

@@ -10,7 +10,7 @@ import type { Offer } from "~/domain/basket/offers";
 
 let made = 0;
 
-/** A paperback at $10.00 that never runs out, unless told otherwise. Returns its code. */
+/** A paperback at $10.00 with unlimited stock by default. Returns its code. */
 export async function anItem(traits: Partial<Insertable<ProductsTable>> = {}): Promise<string> {
   made += 1;
   const code = traits.code ?? `ITEM${made}`;
@@ -65,7 +65,7 @@ export function anOwner(): string {
   return randomBytes(16).toString("hex");
 }
 
-/** A basket with these in it, one of each or as many as `quantities` says. */
+/** A basket with these products, one of each or as many as `quantities` gives. */
 export async function aBasket(
   world: { owner?: string; holding?: string[]; quantities?: number[] } = {},
 ): Promise<{ owner: string; basket: Basket }> {
@@ -77,14 +77,14 @@ export async function aBasket(
   return { owner, basket };
 }
 
-/** The owner's basket, of which the test knows that it is there. */
+/** The owner's basket, which must exist. */
 export async function theBasketOf(owner: string): Promise<Basket> {
   const basket = await findBasket(owner);
   if (!basket) throw new Error("There is no basket.");
   return basket;
 }
 
-/** 10% off everything, unless told otherwise. Returns its code. */
+/** 10% off everything by default. Returns its code. */
 export async function anOffer(traits: Partial<Offer> = {}): Promise<string> {
   made += 1;
   const offer: Offer = {

@@ -9,7 +9,7 @@ import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.
 
 let made = 0;
 
-/** In Adelaide, without opening hours, unless told otherwise. Returns its slug. */
+/** In Adelaide, without opening hours, by default. Returns its slug. */
 export async function aStore(traits: Partial<Store> = {}): Promise<string> {
   made += 1;
   const store: Store = {

@@ -1,4 +1,4 @@
-/** Orders as they stand once they are placed, written straight into `database()`: for what must not wait for a checkout. */
+/** Placed orders, written straight into `database()`, for tests that need no checkout. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { insertOrder } from "~/database/orders/order-records.server";
 import type { ProductType } from "~/domain/catalogue/product";
@@ -11,7 +11,7 @@ import { anItem, anOwner } from "./baskets";
 const placedAt = "2026-11-21T01:00:00.000Z";
 const nowhere = { street1: "", street2: "", city: "", state: "", postcode: "", country: "AUS" };
 
-export interface Bought {
+export interface BoughtGoods {
   code?: string;
   title?: string;
   productType: ProductType;
@@ -20,13 +20,13 @@ export interface Bought {
   options?: OptionSet[];
 }
 
-/** A voucher of $50 to a friend, unless told otherwise. */
+/** A voucher of $50 to a friend by default. */
 export function voucherFor(traits: Partial<VoucherOptions> = {}): VoucherOptions {
   const usual = { name: "Grace", email: "grace@example.com", valueCents: 5000, greeting: "Happy birthday, Grace!" };
   return { kind: "voucher", ...usual, ...traits };
 }
 
-/** A gift to a friend on the day it is paid, unless told otherwise. */
+/** A gift to a friend on the day of payment by default. */
 export function giftFor(traits: Partial<GiftEBookOptions> = {}): GiftEBookOptions {
   return {
     kind: "gift eBook",
@@ -55,8 +55,8 @@ export function licenceFor(traits: Partial<LicenceOptions> = {}): LicenceOptions
   };
 }
 
-/** A paid order of a guest with one eBook, unless told otherwise; nothing of it has been delivered yet. */
-export async function anOrder(traits: Partial<Order> = {}, bought: Bought[] = [{ productType: "eBook" }]) {
+/** A guest's paid order of one eBook by default, not delivered yet. */
+export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[] = [{ productType: "eBook" }]) {
   const order: Order = {
     id: randomUUID(),
     number: randomSigns(12).match(/.{4}/g)?.join("-") ?? "",
@@ -102,13 +102,20 @@ export async function anOrder(traits: Partial<Order> = {}, bought: Bought[] = [{
 }
 
 /** The same, delivered as when it was paid. */
-export async function aPaidOrder(traits: Partial<Order> = {}, bought?: Bought[]): Promise<Order> {
+export async function aPaidOrder(traits: Partial<Order> = {}, bought?: BoughtGoods[]): Promise<Order> {
   const order = await anOrder(traits, bought);
   await fulfil(order);
   return order;
 }
 
-async function aLine({ code, title, productType, gift = false, quantity, options = [] }: Bought): Promise<OrderLine> {
+async function aLine({
+  code,
+  title,
+  productType,
+  gift = false,
+  quantity,
+  options = [],
+}: BoughtGoods): Promise<OrderLine> {
   const ofIt = code ?? (await anItem({ product_type: productType, ...(title && { title }) }));
   const pieces = quantity ?? Math.max(1, options.length);
   return {

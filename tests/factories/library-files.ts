@@ -1,4 +1,4 @@
-/** Files for the digital library, each what its kind begins with; and a folder for them of its own. */
+/** Files for the digital library, each with the first bytes of its kind, and a folder for them. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

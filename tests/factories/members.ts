@@ -8,7 +8,7 @@ import { sessionCookie } from "~/http/visitor.server";
 
 let made = 0;
 
-/** A personal member without a password, unless told otherwise. Returns the id. */
+/** A personal member without a password by default. Returns the id. */
 export async function aMember(traits: Partial<Insertable<MembersTable>> = {}): Promise<string> {
   made += 1;
   const id = traits.id ?? randomUUID();
@@ -36,7 +36,7 @@ export async function aMember(traits: Partial<Insertable<MembersTable>> = {}): P
   return id;
 }
 
-/** A member signed in on a browser of its own; `cookie` is the header that says so at this origin. */
+/** A member signed in on a separate browser; `cookie` is its header for this origin. */
 export async function aSignedIn(
   traits: Partial<Insertable<MembersTable>> = {},
   origin = "http://localhost",

@@ -1,4 +1,4 @@
-/** What somebody says about a voucher, a gift or a licence. */
+/** The details of a voucher, a gift or a licence. */
 import {
   addressFieldName,
   type GiftEBookOptions,

@@ -6,7 +6,7 @@ import { type Order, type OrderLine, payableCents } from "~/domain/orders/order"
 
 let made = 0;
 
-/** A paperback at $22.00 with $2.00 of GST, one of it, unless told otherwise. */
+/** One paperback at $22.00 with $2.00 of GST by default. */
 export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
   made += 1;
   return {
@@ -30,7 +30,7 @@ export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** A paid order of one paperback to Sydney, $29.95 with shipping, unless told otherwise; the sums follow from the lines. */
+/** A paid order of one paperback to Sydney, $29.95 with shipping, by default; the totals follow from the lines. */
 export function anOrder(traits: Partial<Order> = {}): Order {
   made += 1;
   const lines = traits.lines ?? [anOrderLine()];
@@ -80,7 +80,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
   };
 }
 
-/** The same, in the shop's database; paid by card, if it is paid at all, with nothing taken from the stock or delivered for it. */
+/** The same, stored in the database; paid by card, if at all, without effect on stock and without delivery. */
 export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   const order = anOrder(traits);
   const { lines, history, ...rest } = order;

@@ -36,7 +36,7 @@ export interface ReadyCheckout {
   placing: PlaceOrderRequest;
 }
 
-/** Everything said that the review page wants, to Fitzroy and by card unless told otherwise. */
+/** A complete checkout, to Fitzroy and by card by default. */
 export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<ReadyCheckout> {
   const member = traits.member ?? null;
   const owner = traits.owner ?? member?.id ?? anOwner();
@@ -58,7 +58,7 @@ export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<Ready
   return { owner, member, placing: await shown(owner, member) };
 }
 
-/** What the review page's form posts now. Throws what stands in the way. */
+/** The review form's current fields. Throws when the order can't be placed. */
 export async function shown(owner: string, member: SignedIn | null = null): Promise<PlaceOrderRequest> {
   const quote = await quoteFor(owner, member);
   if (!quote || quote.obstacles.length > 0) throw new Error(`Not ready: ${JSON.stringify(quote?.obstacles)}`);
@@ -70,7 +70,7 @@ export async function aPlacedOrder(traits: CheckoutTraits = {}): Promise<Order> 
   return placeOrder(owner, member, placing);
 }
 
-/** Approved at the sandbox's bank and heard of. */
+/** Approves the payment at the sandbox's bank and notifies the shop. */
 export async function pay(order: Order): Promise<void> {
   await startPayment(order.id, ORIGIN);
   const [payment] = await selectPaymentsOf(order.id);
@@ -79,7 +79,7 @@ export async function pay(order: Order): Promise<void> {
   await finalisePayment(payment);
 }
 
-/** Worth $100 with as much on it, good for long, unless told otherwise. Returns its id. */
+/** Worth $100 with a full balance, valid for long, by default. Returns its id. */
 export async function aVoucher(traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
   const id = traits.id ?? randomUUID();
   await database()

@@ -1,4 +1,4 @@
-/** Preferences: nobody is opted in before they said so, and each form sets its own kind. */
+/** Preferences: members must opt in, and each form sets only its own kind. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
@@ -19,7 +19,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("are off until the member says otherwise", async () => {
+  it("are off until the member opts in", async () => {
     const { flags, lists } = await getPreferences(await aMember());
     expect(Object.entries(flags)).toEqual(FLAG_NAMES.map((name) => [name, false]));
     expect(Object.entries(lists)).toEqual(LIST_NAMES.map((name) => [name, false]));
@@ -40,7 +40,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(Object.values((await getPreferences(member.memberId)).lists)).not.toContain(true);
   });
 
-  it("of a kind don't reach into the other, nor into what isn't there", async () => {
+  it("of one kind don't affect others, or unknown names", async () => {
     const member = await aMemberBrowser();
     await member.post(preferences, PATH, { intent: "flags", on: ["birthdayOffer"] });
     expect(Object.values((await getPreferences(member.memberId)).lists)).not.toContain(true);
@@ -63,7 +63,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(LIST_NAMES.filter((name) => lists[name])).toHaveLength(1);
   });
 
-  it("are told to the member's own programs, in the spec's names", async () => {
+  it("are returned by the member's API under the spec's names", async () => {
     const { memberId, cookie } = await aMemberBrowser();
     await setPreferences(memberId, "flags", ["printedCatalogues"]);
     await setPreferences(memberId, "lists", ["specialOffers"]);
@@ -89,7 +89,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("are told to nobody else", async () => {
+  it("are returned to no one else", async () => {
     const { status, body } = await ask(loader, "/api/preferences");
     expect([status, body]).toEqual([401, { success: false, message: "Could not load preferences.", data: {} }]);
     expect((await aStranger().get(preferences, PATH)).status).toBe(302);

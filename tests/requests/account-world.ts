@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import { aSignedIn } from "../factories/members";
-import { type Answered, ask, type Fields, form, type Route, SHOP } from "./basket-world";
+import { ask, type BasketAnswer, type Fields, form, type Route, SHOP } from "./basket-world";
 
 interface RouteModule {
   loader?: unknown;
@@ -13,8 +13,8 @@ interface RouteModule {
 export interface MemberBrowser {
   memberId: string;
   cookie: string;
-  get(module: RouteModule, path: string, params?: Record<string, string>): Promise<Answered>;
-  post(module: RouteModule, path: string, fields: Fields, params?: Record<string, string>): Promise<Answered>;
+  get(module: RouteModule, path: string, params?: Record<string, string>): Promise<BasketAnswer>;
+  post(module: RouteModule, path: string, fields: Fields, params?: Record<string, string>): Promise<BasketAnswer>;
 }
 
 export async function aMemberBrowser(traits: Partial<Insertable<MembersTable>> = {}): Promise<MemberBrowser> {
@@ -22,7 +22,7 @@ export async function aMemberBrowser(traits: Partial<Insertable<MembersTable>> =
   return { memberId, cookie, ...browsing(cookie) };
 }
 
-/** A browser nobody is signed in on. */
+/** A browser without a signed-in member. */
 export function aStranger(): Pick<MemberBrowser, "get" | "post"> {
   return browsing("");
 }
@@ -36,7 +36,7 @@ export function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
   };
 }
 
-/** The whole row of a member, as it stands. */
+/** A member's whole row. */
 export async function memberRow(id: string) {
   return database().selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 /**
- * Whatever stands in an address, every page and resource of the site map answers something other than a failure. The built shop with a
- * real database, asked as nobody types it: broken encodings, long values, repeated and nested names, facets in any combination.
+ * Every page and resource of the site map answers any query without a failure. Runs the built shop with a real database
+ * and unusual queries: broken encodings, long values, repeated and nested names, facets in any combination.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { anyAddressOf, facetValues } from "../setup/any-address";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
-/** What answers so to everybody. */
+/** Pages that always answer this status. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
 let shop: RealShop;
@@ -48,7 +48,7 @@ describe("no combination of filters gives a failure", () => {
       fc.asyncProperty(filters, async (pairs) => {
         const asked = `${path}?${new URLSearchParams(pairs)}`;
         const answer = await shop.ask(asked);
-        // Either it is the one address of that selection, or it leads there at once.
+        // Either it is the selection's one address, or it redirects there at once.
         const settled = answer.status === 301 ? await shop.ask(answer.headers.location ?? "") : answer;
         expect([asked, settled.status]).toEqual([asked, 200]);
       }),

@@ -1,4 +1,6 @@
-/** What nobody types and somebody sends: to the real routes behind the real edge. A clear refusal, never a 500, nothing lost. */
+/**
+ * Hostile and broken input, sent to the real routes behind the real edge: a clear refusal, never a 500, nothing lost.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as addToBasket from "~/routes/basket/add-to-basket";
 import * as basket from "~/routes/basket/basket";
@@ -150,7 +152,7 @@ describe("quantities", () => {
   });
 });
 
-describe("what isn't there", () => {
+describe("missing pages", () => {
   test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", "a".repeat(500), "\u{1F600}", "__proto__"])(
     "the product %s can't be added",
     async (unknown) => {
@@ -244,7 +246,7 @@ describe("broken cookies", () => {
     await expectNothingLost();
   });
 
-  test("a forged one is nobody's basket", async () => {
+  test("a forged cookie opens no basket", async () => {
     const [name, value = ""] = visit.cookie.split("=", 2);
     const answer = await post("/basket", new URLSearchParams({ intent: "remove", entryId }).toString(), {
       Cookie: `${name}=${value.slice(0, -6)}AAAAAA`,

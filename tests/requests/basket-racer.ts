@@ -1,4 +1,6 @@
-/** A process of its own that does to baskets what it is told, all at once: one of the racers of basket-races.test.ts. */
+/**
+ * A separate process that runs basket operations on command, all at once: one of the racers of basket-races.test.ts.
+ */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { addToBasket, changeQuantity, mergeBaskets, removeFromBasket } from "~/domain/basket/basket.server";
 

@@ -10,7 +10,7 @@ import { aBasket } from "../factories/baskets";
 import { aDatabase } from "../setup/test-database";
 
 export const SHOP = "http://shop.test";
-/** The id of nobody's entry. */
+/** An id of no entry. */
 export const OUT_OF_REACH = "It is not there.";
 
 /** A database and cookie secrets for the test file that calls it. */
@@ -23,7 +23,7 @@ export function openTheShop(): void {
   afterAll(() => close());
 }
 
-export interface Answered {
+export interface BasketAnswer {
   status: number;
   location: string | null;
   cookies: string[];
@@ -41,7 +41,7 @@ export type Route = (given: {
 }) => unknown;
 
 /** The answer of a loader or an action, thrown or returned, as a browser would see it. */
-export async function ask(route: Route, request: Request, params: Record<string, string> = {}): Promise<Answered> {
+export async function ask(route: Route, request: Request, params: Record<string, string> = {}): Promise<BasketAnswer> {
   let outcome: unknown;
   try {
     outcome = await route({ request, params, context: {} });

@@ -1,4 +1,4 @@
-/** What the basket's page answers to whatever is posted to it. */
+/** The basket page's answers to every kind of post. */
 import { describe, expect, it } from "vitest";
 import * as addPage from "~/routes/basket/add-to-basket";
 import * as basketPage from "~/routes/basket/basket";
@@ -21,7 +21,7 @@ describe("the page", () => {
     expect(page.data?.basket).toMatchObject({ entries: [] });
   });
 
-  it("says what changed since a product was added, until that is seen", async () => {
+  it("reports changes since a product was added, until acknowledged", async () => {
     const code = await anItem();
     const { shown, post, entryId } = await aShopper({ holding: [code] });
     await changeItem(code, { price_cents: 1250, availability: "preorder" });
@@ -55,7 +55,7 @@ it("the sidebar's address answers whoever asks for it itself, without a warning 
 });
 
 describe("a quantity", () => {
-  it("is changed by the form, which leads back to where it stood", async () => {
+  it("is changed by the form, which returns to its page", async () => {
     const { post, shown, entryId } = await aShopper();
     const changed = await post({ intent: "quantity", entryId, quantity: "3" });
     expect(changed).toMatchObject({ status: 303, location: "/basket", message: "Successfully updated quantity." });
@@ -75,7 +75,7 @@ describe("a quantity", () => {
     });
   });
 
-  it("is brought down to what can be had, and says why", async () => {
+  it("is limited to what is available, with the reason", async () => {
     const { post, shown, entryId } = await aShopper({ holding: [await anItem({ max_per_order: 5 })] });
     const changed = await post({ intent: "quantity", entryId, quantity: "999999999" });
     expect(changed).toMatchObject({
@@ -133,7 +133,7 @@ describe("a quantity", () => {
     });
   });
 
-  it("of what has sold out stays as it is", async () => {
+  it("of a sold-out product stays unchanged", async () => {
     const code = await anItem({ title: "The Last Copy" });
     const { post, shown, entryId } = await aShopper({ holding: [code], quantities: [2] });
     await changeItem(code, { availability: "sold out" });
@@ -144,7 +144,7 @@ describe("a quantity", () => {
 });
 
 describe("removing", () => {
-  it("takes one entry out; a second time it says so and nothing else goes", async () => {
+  it("removes one entry; a second time it reports that and removes nothing else", async () => {
     const { post, shown, entryId, basket } = await aShopper({ holding: [await anItem(), await anItem()] });
     const removed = await post({ intent: "remove", entryId });
     expect(removed).toMatchObject({ status: 303, message: "Successfully removed item from the basket." });

@@ -1,4 +1,7 @@
-/** What browsers tell the shop, and what they may ask about it. (spec 7: /api/log, /api/version/build-date, /api/issues) */
+/**
+ * The browsers' log calls and the calls about the shop's build and issues. (spec 7: /api/log, /api/version/build-date,
+ * /api/issues)
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -45,7 +48,7 @@ describe("POST /api/log", () => {
     ]);
   });
 
-  it("other kinds, other sites, other methods and what is no array are refused, and not written", async () => {
+  it("refuses other kinds, sites, methods and invalid bodies without logging them", async () => {
     expect((await tell("fatal", "[]")).status).toBe(404);
     expect((await tell("warn", "[1]", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await tell("warn", "[1]", {})).status).toBe(403);

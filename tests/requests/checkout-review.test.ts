@@ -1,4 +1,4 @@
-/** The review's form: what it orders, and what it refuses when something has changed or was forged. */
+/** The review's form: what it orders, and what it refuses after changes or forgery. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -38,7 +38,7 @@ describe("the review's form", () => {
     expect(await ordersOf(customer)).toEqual([]);
   });
 
-  it("orders nothing when a price has changed, and says what has", async () => {
+  it("orders nothing when a price has changed, and names the change", async () => {
     const code = await anItem({ title: "Emma" });
     const customer = await aReadyCustomer({ holding: [code] });
     const form = await customer.reviewForm();
@@ -92,7 +92,7 @@ describe("the review's form", () => {
     expect(await ordersOf(stranger)).toEqual([]);
   });
 
-  it("orders no more than there is, and leads to the basket where that is mended", async () => {
+  it("orders no more than the stock, and redirects to the basket", async () => {
     const code = await anItem({ title: "Emma", stock: 5 });
     const customer = await aReadyCustomer({ holding: [code], quantities: [3] });
     const form = await customer.reviewForm();

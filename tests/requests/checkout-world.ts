@@ -6,7 +6,7 @@ import * as payment from "~/routes/checkout/payment";
 import * as review from "~/routes/checkout/review";
 import * as start from "~/routes/checkout/start";
 import { aBasket } from "../factories/baskets";
-import { type Answered, ask, type Fields, form, pairs, type Route, SHOP } from "./basket-world";
+import { ask, type BasketAnswer, type Fields, form, pairs, type Route, SHOP } from "./basket-world";
 
 const STEPS = { contact, delivery, payment, review };
 type Step = keyof typeof STEPS;
@@ -27,10 +27,10 @@ export const BY_CARD = { intent: "pay", paymentMethod: "creditCard", note: "" };
 
 export interface CheckoutBrowser {
   ownerId: string;
-  start(): Promise<Answered>;
-  look(step: Step, query?: string): Promise<Answered>;
-  send(step: Step, fields: Fields): Promise<Answered>;
-  /** What the review's form posts as it stands, agreed. */
+  start(): Promise<BasketAnswer>;
+  look(step: Step, query?: string): Promise<BasketAnswer>;
+  send(step: Step, fields: Fields): Promise<BasketAnswer>;
+  /** The review form's fields, with the terms accepted. */
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
 }
 
@@ -61,7 +61,7 @@ export async function aCustomer(
   };
 }
 
-/** A guest who has said everything, and stands before the review. */
+/** A guest with a complete checkout, ready for the review. */
 export async function aReadyCustomer(world: Parameters<typeof aCustomer>[0] = {}): Promise<CheckoutBrowser> {
   const customer = await aCustomer(world);
   await customer.send("contact", ADA);

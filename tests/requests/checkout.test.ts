@@ -1,4 +1,4 @@
-/** The steps of the checkout, by their forms: what they take, refuse and remember. */
+/** The steps of the checkout by their forms: what they accept, refuse and remember. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
@@ -35,18 +35,18 @@ describe("the way through the checkout", () => {
       payment: { method: "creditCard", payableCents: 1795 },
       obstacles: [],
     });
-    // A step that is changed leads back to the review at once.
+    // A changed step returns to the review at once.
     expect((await customer.send("contact", { ...ADA, surname: "Writer" })).location).toBe("/checkout/review");
   });
 
-  it("is the basket's page for who has nothing to order", async () => {
+  it("redirects to the basket when there is nothing to order", async () => {
     const nobody = await aCustomer({ holding: [] });
     expect((await nobody.start()).location).toBe("/basket");
     expect((await nobody.look("review")).location).toBe("/basket");
     expect((await nobody.send("contact", ADA)).location).toBe("/basket");
   });
 
-  it("is the basket's page for who asked for more than there is", async () => {
+  it("redirects to the basket when the quantity exceeds the stock", async () => {
     const code = await anItem();
     const customer = await aReadyCustomer({ holding: [code], quantities: [5] });
     await changeItem(code, { stock: 2 });
@@ -60,7 +60,7 @@ describe("the way through the checkout", () => {
     expect((await customer.look("delivery")).location).toBe("/checkout/payment");
   });
 
-  it("writes nothing when it is looked at", async () => {
+  it("writes nothing on a GET", async () => {
     const customer = await aCustomer();
     await customer.start();
     await customer.look("contact");
@@ -83,7 +83,7 @@ describe("the way through the checkout", () => {
 });
 
 describe("the contact step", () => {
-  it("refuses what can't be, in the spec's words, and keeps what was typed", async () => {
+  it("refuses invalid values in the spec's words, and keeps the typed ones", async () => {
     const customer = await aCustomer();
     const empty = await customer.send("contact", { email: "", firstName: "", surname: " " });
     expect([empty.status, fieldErrors(empty)]).toEqual([
@@ -144,7 +144,7 @@ describe("the delivery step", () => {
     expect((await customer.send("delivery", { ...HOME, deliveryInstructions: instructions })).status).toBe(303);
   });
 
-  it("goes by a way that leads there, whatever the form says", async () => {
+  it("ships by a method that serves the destination, whatever the form says", async () => {
     const customer = await aCustomer();
     await customer.send("contact", ADA);
     await customer.send("delivery", { ...HOME, country: "NZ", state: "", postcode: "", shippingMethod: "standard" });

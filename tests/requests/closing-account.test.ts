@@ -1,4 +1,4 @@
-/** A member's own data in one file, and the end of an account: what goes, what stays, and who may. */
+/** Exporting a member's data and closing the account: what is deleted, what stays, and who may do it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";
@@ -44,7 +44,7 @@ async function aSettledMember(): Promise<MemberBrowser & { code: string }> {
   return { ...member, code };
 }
 
-async function lettersTo(email: string): Promise<number> {
+async function countEmailsTo(email: string): Promise<number> {
   const jobs = await database().selectFrom("jobs").select("payload").execute();
   return jobs.filter((job) => job.payload.includes(email) && job.payload.includes("is closed")).length;
 }
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
   });
   afterAll(() => opened.close());
 
-  it("is taken along in one file, whole, and without what opens it", async () => {
+  it("is exported in one file, complete, without credentials", async () => {
     const [member, other] = [await aSettledMember(), await aSettledMember()];
     const { status, headers, body } = await ask(download, `${PATH}/download`, { headers: { Cookie: member.cookie } });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect(stranger.status).toBe(302);
   });
 
-  it("is closed only by who knows its password and is sure", async () => {
+  it("needs the password and a confirmation to close", async () => {
     const member = await aSettledMember();
     const post = (fields: Record<string, string>) => member.post(yourData, PATH, fields);
     const unsure = await post({ password: PASSWORD });
@@ -121,7 +121,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     const left = await database().selectFrom("reviews").select("member_id").where("code", "=", member.code).execute();
     expect(JSON.stringify(left)).not.toContain(member.memberId);
     expect(await getProduct(member.code)).toMatchObject({ rating: 4, ratingCount: 2 });
-    expect(await lettersTo(email)).toBe(1);
+    expect(await countEmailsTo(email)).toBe(1);
   });
 
   it("closed with its reviews, leaves none", async () => {
@@ -131,16 +131,16 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
     expect(await getProduct(member.code)).toMatchObject({ rating: 3, ratingCount: 1 });
   });
 
-  it("without a password is closed by who is signed in, and once", async () => {
+  it("without a password is closed by its signed-in member, once", async () => {
     const member = await aMemberBrowser();
     const { email } = await memberRow(member.memberId);
     const closing = { password: "", removeReviews: false };
     await Promise.allSettled(Array.from({ length: 4 }, () => closeAccount(member.memberId, closing)));
     expect((await memberRow(member.memberId)).closed_at).not.toBeNull();
-    expect(await lettersTo(email)).toBe(1);
+    expect(await countEmailsTo(email)).toBe(1);
   });
 
-  it("with an open balance is closed by nobody alone", async () => {
+  it("with an open balance can't be closed", async () => {
     const member = await aMemberBrowser({ account_type: "b2b", balance_cents: -100 });
     await updateAddress(member.memberId, "delivery", HOME);
     const { status, data } = await member.post(yourData, PATH, { sure: "on" });

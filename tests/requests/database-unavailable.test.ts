@@ -1,4 +1,4 @@
-/** What a visitor gets while the database can't be used: 503 with Retry-After, in the form that was asked for. */
+/** Answers while the database is unavailable: 503 with Retry-After, in the requested form. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { anEdge, type EdgeWorld } from "./edge-world";

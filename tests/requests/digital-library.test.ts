@@ -56,7 +56,7 @@ describe("the digital library", () => {
     expect(await tickets()).toEqual([]);
   });
 
-  it("lists what one owns, with what can be downloaded", async () => {
+  it("lists the member's books with their files", async () => {
     const still = await anItem({ product_type: "eAudioBook", format: "eAudio Book", title: "Held" });
     await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eAudioBook", code: still }]);
     const { status, data, cacheControl } = await owner.get(page, "/account/digital-library");
@@ -88,7 +88,7 @@ describe("the digital library", () => {
     expect(said[0]).toEqual([404, "This book isn't in this library.\n"]);
   });
 
-  it("loses what was given back", async () => {
+  it("loses refunded books", async () => {
     const lent = await anItem({ product_type: "eBook" });
     await aBookFile(lent, 500);
     const order = await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eBook", code: lent }]);
@@ -130,7 +130,7 @@ describe("a download", () => {
     expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
   });
 
-  it("goes on where it broke off", async () => {
+  it("resumes an interrupted download", async () => {
     const first = await get({ Range: "bytes=0-199999" });
     expect([first.status, first.headers.get("Content-Range")]).toEqual([206, `bytes 0-199999/${content.length}`]);
     const rest = await get({ Range: "bytes=200000-", "If-Range": first.headers.get("ETag") ?? "" });
@@ -142,7 +142,7 @@ describe("a download", () => {
     expect((await bytesOf(tail)).equals(content.subarray(-5))).toBe(true);
   });
 
-  it("is whole again when the file is another one by now", async () => {
+  it("restarts when the file has been replaced", async () => {
     for (const known of ['"another"', 'W/"another"', "Thu, 01 Jan 2026 00:00:00 GMT"]) {
       const answer = await get({ Range: "bytes=5-9", "If-Range": known });
       expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, content.length]);
@@ -174,7 +174,7 @@ describe("a download", () => {
     expect(open()).toBeLessThanOrEqual(before + 2);
   });
 
-  it("goes on to its end while the file is replaced", async () => {
+  it("completes while the file is replaced", async () => {
     const answer = await get();
     const reader = answer.body?.getReader();
     const parts = [(await reader?.read())?.value ?? new Uint8Array()];
@@ -196,7 +196,7 @@ describe("a guest's eBooks", () => {
       params: { number, code: book },
     });
 
-  it("are with the order, for its browser and for who has its letter", async () => {
+  it("are available with the order, for its browser and by its email's link", async () => {
     const order = await aPaidOrder({}, [{ productType: "eBook", code }]);
     const cookie = await guestsCookie(order.ownerId);
     for (const by of [{ cookie }, { token: order.accessToken }]) {

@@ -1,4 +1,7 @@
-/** The built shop on SQLite when its disk or its file fails it: 503 that says so, /readyz red, the cause in the log; all well again after. */
+/**
+ * The built shop on SQLite when its disk or file fails: a clear 503, /readyz red, the cause in the log; full recovery
+ * afterwards.
+ */
 import { renameSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -24,7 +27,7 @@ test("its file is moved away: nothing is written where it would be lost, and it 
   expect(kept.status).toBe(503);
   expect(kept.headers["retry-after"]).toBe("5");
   expect(kept.body).toContain('name="message" value="Where is my book?"');
-  // Reads need nothing but what is open.
+  // Reads use the open file.
   expect((await shop.ask("/contact-us")).status).toBe(200);
   await vi.waitUntil(async () => (await readyz()).status === 503, { timeout: 20_000, interval: 200 });
   expect((await readyz()).body).toContain("SQLITE_READONLY_DBMOVED");

@@ -30,7 +30,7 @@ export const PASSWORD = "wren on a wire";
 let hashed: Promise<string> | undefined;
 let asked = 0;
 
-/** A member with a password, {@link PASSWORD} unless told otherwise. */
+/** A member with a password, {@link PASSWORD} by default. */
 export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?: string } = {}) {
   const { password, ...others } = traits;
   hashed ??= hashPassword(PASSWORD);
@@ -43,7 +43,7 @@ interface Posted {
   /** The last part of the address, where the page has one. */
   token?: string;
   cookie?: string;
-  /** Where it comes from; somewhere else each time unless told. */
+  /** The client's address; a new one each time by default. */
   address?: string;
   path?: string;
 }
@@ -76,7 +76,7 @@ export async function signedIn(email: string, password = PASSWORD, cookie = ""):
 }
 
 /** Letters to this address that wait to be sent, the newest last. */
-export async function lettersTo(email: string): Promise<Email[]> {
+export async function emailsTo(email: string): Promise<Email[]> {
   const jobs = await database()
     .selectFrom("jobs")
     .select("payload")
@@ -86,8 +86,8 @@ export async function lettersTo(email: string): Promise<Email[]> {
   return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((letter) => letter?.to === email);
 }
 
-/** The token in the last letter's link. */
+/** The token in the last email's link. */
 export async function mailedTo(email: string): Promise<string> {
-  const href = (await lettersTo(email)).at(-1)?.link?.href ?? "";
+  const href = (await emailsTo(email)).at(-1)?.link?.href ?? "";
   return href.slice(href.lastIndexOf("/") + 1);
 }

@@ -22,7 +22,7 @@ describe("with SHOP_ORIGIN", () => {
 
   test("health is asked for under any name", async () => {
     await open();
-    // The shop of the tests has no such page; what matters is that the edge does not send the question away.
+    // The tests' shop has no such page; only the edge's decision matters.
     expect((await shop.ask("/healthz", { headers: { Host: "10.0.0.7:3000" } })).status).toBe(404);
   });
 

@@ -55,14 +55,14 @@ test("SIGTERM: the visitor inside is served, the process ends with 0", async () 
   expect(await ended).toEqual([0, null]);
 });
 
-test("a fault that nobody caught is logged and ends the process with 1", async () => {
+test("an uncaught fault is logged and ends the process with 1", async () => {
   const ended = once(shop, "exit");
   shop.send("break");
   expect(await ended).toEqual([1, null]);
   expect(log).toContain("nobody looks after this promise");
 });
 
-test("a log that can't be written stops nobody: the shop opens, and SIGTERM ends it with 0", async () => {
+test("an unwritable log does no harm: the shop opens, and SIGTERM ends it with 0", async () => {
   const full = openSync("/dev/full", "w");
   const quiet = openProcess(full);
   try {

@@ -1,4 +1,4 @@
-/** A whole shop in a process of its own, for the tests that end it. Says its port; breaks when told to. */
+/** A whole shop in a separate process, for tests that end it. Reports its port; fails on command. */
 import { closeOnSignals, endOnFaults, openShop } from "~/edge/open-shop.server";
 import { aBuild, aGatekeeper } from "./edge-world";
 

@@ -1,4 +1,4 @@
-/** The real edge around a shop of a few routes, on a port of its own, with a client that sends what a browser wouldn't. */
+/** The real edge around a shop of a few routes, on its own port, with a client that can send what no browser sends. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http, { type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";

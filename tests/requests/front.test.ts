@@ -1,4 +1,7 @@
-/** A real nginx with the configuration of scripts/nginx before the shop: what it keeps, for whom, how long, and what it tells the shop. */
+/**
+ * A real nginx with the configuration of scripts/nginx in front of the shop: what it caches, for whom, how long, and
+ * what it passes on.
+ */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -56,7 +59,7 @@ test("the files as README.md has them copied are a configuration, behind nginx",
 });
 
 describe("rules, behind nginx", () => {
-  /** An address nobody asked for yet. */
+  /** An address not requested before. */
   let fresh: string;
   let turn = 0;
   let price = 10;
@@ -161,7 +164,7 @@ describe("rules, behind nginx", () => {
     for (const _again of [1, 2, 3]) expect(fate(await front.ask(address))).toBe("MISS");
   });
 
-  test("a changed price is seen when the time is over, and nobody sees the old one after it", async () => {
+  test("a changed price shows once the time is over, and the old one never again", async () => {
     price = 10;
     expect(await front.ask("/price").then(bodyOf)).toBe("$10");
     price = 12;
@@ -210,7 +213,7 @@ describe("rules, behind nginx", () => {
     expect((await front.ask("/%zz")).status).toBe(400);
   });
 
-  test("files are kept for everybody alike", async () => {
+  test("caches files for everyone", async () => {
     expect(fate(await front.ask("/assets/page-new.js"))).toBe("MISS");
     const own = await front.ask("/assets/page-new.js", { headers: { Cookie: "guest=abc" } });
     expect([fate(own), own.headers["cache-control"]]).toEqual(["HIT", "public,max-age=31536000,immutable"]);

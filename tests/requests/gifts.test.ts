@@ -1,4 +1,4 @@
-/** Gift eBooks at the address of their letter. (spec 2, /ebook/gift/{id}/{token}) */
+/** Gift eBooks at the address in their email. (spec 2, /ebook/gift/{id}/{token}) */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
@@ -10,7 +10,7 @@ import { anItem } from "../factories/baskets";
 import { aPaidOrder, giftFor } from "../factories/digital-orders";
 import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
-import { lettersTo } from "./door-world";
+import { emailsTo } from "./door-world";
 
 openTheShop();
 
@@ -40,14 +40,14 @@ beforeEach(async () => {
     .where("recipient_email", "=", email)
     .executeTakeFirstOrThrow();
   await sendGift(id);
-  const letter = (await lettersTo(email)).at(-1);
+  const letter = (await emailsTo(email)).at(-1);
   path = new URL(letter?.link?.href ?? "").pathname;
   params = { id, token: path.split("/").at(-1) ?? "" };
   friend = await aMemberBrowser();
 });
 
 describe("a gift", () => {
-  it("shows what it is to whoever follows the link, and looking changes nothing", async () => {
+  it("shows the gift to anyone with the link, without changing anything", async () => {
     const before = await giftRow();
     const { status, data, cacheControl, cookies } = await look(aStranger());
     expect([status, cacheControl, cookies]).toEqual([200, "no-store", []]);
@@ -57,7 +57,7 @@ describe("a gift", () => {
     });
     await look(friend);
     expect(await giftRow()).toEqual(before);
-    // Whose order it was, or who was meant, is nobody's business.
+    // Neither the buyer nor the intended recipient is revealed.
     const said = JSON.stringify(data);
     for (const secret of [order.email, order.number, order.accessToken, "grace"]) expect(said).not.toContain(secret);
   });
@@ -82,7 +82,7 @@ describe("a gift", () => {
     expect((await giftRow()).accepted_at).toBeNull();
   });
 
-  it("is nobody else's afterwards", async () => {
+  it("is closed to others afterwards", async () => {
     await accept(friend);
     const other = await aMemberBrowser();
     const answer = await accept(other);
@@ -107,7 +107,7 @@ describe("a gift", () => {
     expect(entries).toEqual([{ owner_id: (await giftRow()).accepted_by }]);
   });
 
-  it("is one book for one who presses twenty times", async () => {
+  it("is one book after twenty clicks", async () => {
     await Promise.all(Array.from({ length: 20 }, () => accept(friend)));
     expect(await titles(friend)).toEqual(["The Salt Road"]);
   });
@@ -124,13 +124,13 @@ describe("a gift", () => {
     expect(await titles(other)).toEqual(["The Salt Road"]);
   });
 
-  it("stays with who accepted it, though its order is given back", async () => {
+  it("stays with its recipient when the order is refunded", async () => {
     await accept(friend);
     expect(await withdrawDigital(order)).toMatchObject([{ what: "gift", title: "The Salt Road" }]);
     expect(await titles(friend)).toEqual(["The Salt Road"]);
   });
 
-  it("that was taken back opens for nobody", async () => {
+  it("that was cancelled opens for no one", async () => {
     await withdrawDigital(order);
     expect((await look(friend)).status).toBe(410);
     expect((await look(friend)).data?.gift).toEqual({ state: "cancelled", title: "The Salt Road" });

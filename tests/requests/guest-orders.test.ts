@@ -10,7 +10,7 @@ import { aMember } from "../factories/members";
 import { aKeptOrder, aNumber } from "../factories/orders";
 import { browsing } from "./account-world";
 import { ask, form, openTheShop, type Route } from "./basket-world";
-import { aKnown, get, lettersTo, mailedTo, PASSWORD, post, signedIn } from "./door-world";
+import { aKnown, emailsTo, get, mailedTo, PASSWORD, post, signedIn } from "./door-world";
 import { aGuest } from "./order-world";
 
 openTheShop();
@@ -26,8 +26,8 @@ function askFor(email: string, clientAddress = `10.1.0.${++asked}`) {
   );
 }
 
-describe("asking for one's orders", () => {
-  it("is answered alike for every address, and told apart in the mailbox alone", async () => {
+describe("asking for one's own orders by email", () => {
+  it("gives the same answer for every address; only the email differs", async () => {
     const [email, member, nobody] = [anAddress(), anAddress(), anAddress()];
     const orders = [await aKeptOrder({ email, placedAt: "2026-11-01T00:00:00.000Z" }), await aKeptOrder({ email })];
     const own = await aKeptOrder({ email: member, memberId: await aMember({ email: member }) });
@@ -35,32 +35,32 @@ describe("asking for one's orders", () => {
     for (const { status, location, data, message } of answers) {
       expect([status, location, data, message]).toEqual([303, "/orders/find/sent", null, null]);
     }
-    const words = async (to: string) => JSON.stringify(await lettersTo(to));
+    const words = async (to: string) => JSON.stringify(await emailsTo(to));
     for (const order of orders) {
       expect(await words(email)).toContain(`/receipt?order=${order.number}&token=${order.accessToken}`);
     }
     expect(await words(member)).not.toContain(own.number);
-    expect((await lettersTo(member))[0]?.link?.href).toMatch(/\/account\/orders$/);
+    expect((await emailsTo(member))[0]?.link?.href).toMatch(/\/account\/orders$/);
     expect(await words(nobody)).toContain("We couldn't find a guest order");
     expect(await words(nobody)).not.toContain("receipt");
   });
 
-  it("finds them whatever case the address was typed in, and nobody else's", async () => {
+  it("finds orders in any case of the address, and no others", async () => {
     const email = anAddress();
     const order = await aKeptOrder({ email: email.toUpperCase() });
     const other = await aKeptOrder();
     await askFor(email);
-    const letter = JSON.stringify(await lettersTo(email));
+    const letter = JSON.stringify(await emailsTo(email));
     expect(letter).toContain(order.number);
     expect(letter).not.toContain(other.number);
   });
 
-  it("sends an address five letters an hour and no more", async () => {
+  it("sends at most five emails an hour to an address", async () => {
     const email = anAddress();
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push((await askFor(email)).status);
     expect(answers).toEqual([303, 303, 303, 303, 303, 429]);
-    expect(await lettersTo(email)).toHaveLength(5);
+    expect(await emailsTo(email)).toHaveLength(5);
   });
 
   it.each(["", "ada", "a@b\r\nBcc: eve@example.com", "x".repeat(300)])("refuses %j at its field", async (typed) => {

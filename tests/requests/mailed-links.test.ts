@@ -1,4 +1,4 @@
-/** Joining, resetting and changing by mailed links, and who else might hold one: on both databases. */
+/** Joining, resetting and changing by emailed links, and who else might have one: on both databases. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
@@ -7,7 +7,7 @@ import { readVisitor } from "~/http/visitor.server";
 import type { OutgoingMail } from "~/outside/mail";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { SHOP } from "./basket-world";
-import { aKnown, get, lettersTo, mailedTo, PASSWORD, post, signedIn } from "./door-world";
+import { aKnown, emailsTo, get, mailedTo, PASSWORD, post, signedIn } from "./door-world";
 
 const memberOf = async (cookie: string) =>
   (await readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }))).member;
@@ -29,7 +29,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     return { email, token: await mailedTo(email) };
   }
 
-  it("make a member of who follows them, once, and lead back", async () => {
+  it("make their reader a member, once, and lead back", async () => {
     const { email, token } = await joiningOf();
     expect(await get("finishJoining", { token })).toMatchObject({ status: 200, data: { email } });
     expect(await rowOf(email)).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     expect(rows).toHaveLength(1);
   });
 
-  it("take what the form is for, and nothing of what the account is", async () => {
+  it("accept the form's own fields only", async () => {
     const { email, token } = await joiningOf();
     const more = { accountType: "b2b", account_type: "b2b", role: "staff", balance: "100000", balance_cents: "100000" };
     const others = { id: "1", customer_code: "1", email: "eve@example.com", creditLimit: "9", __proto__: "x" };
@@ -104,7 +104,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     expect(answer.status).toBe(413);
   });
 
-  it("are asked for alike by members and strangers, and tell them apart in the mailbox alone", async () => {
+  it("give members and strangers the same answer; only the email differs", async () => {
     const { email } = await aKnown();
     const stranger = anAddress();
     for (const page of ["createAccount", "loginAssistance"] as const) {
@@ -112,29 +112,29 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]).toMatchObject({ status: 303, cookies: [] });
     }
-    expect((await lettersTo(email)).map((letter) => letter.subject)).toEqual([
+    expect((await emailsTo(email)).map((letter) => letter.subject)).toEqual([
       "You already have a Lectern account",
       "Reset your password",
     ]);
-    expect((await lettersTo(stranger)).map((letter) => letter.subject)).toEqual([
+    expect((await emailsTo(stranger)).map((letter) => letter.subject)).toEqual([
       "Finish creating your Lectern account",
       "No Lectern account for this email address",
     ]);
   });
 
-  it("are sent five an hour to one address, whoever's it is", async () => {
+  it("are sent to any address at most five times an hour", async () => {
     for (const email of [(await aKnown()).email, anAddress()]) {
       const answers = [];
       for (let at = 0; at < 7; at += 1) answers.push((await post("loginAssistance", { email })).status);
       expect(answers).toEqual([303, 303, 303, 303, 303, 429, 429]);
-      expect(await lettersTo(email)).toHaveLength(5);
+      expect(await emailsTo(email)).toHaveLength(5);
     }
   });
 
   it("lead to our own origin, whatever Host says", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
-    const [letter] = await lettersTo(email);
+    const [letter] = await emailsTo(email);
     expect(letter?.link?.href).toMatch(/^http:\/\/localhost:\d+\/reset-password\/[\w-]{22}$/);
   });
 
@@ -221,7 +221,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
       status: 422,
       data: { fieldErrors: { currentPassword: "Your current password is incorrect." } },
     });
-    expect(await lettersTo(wanted)).toEqual([]);
+    expect(await emailsTo(wanted)).toEqual([]);
     expect(await change({ email: wanted, currentPassword: PASSWORD })).toMatchObject({
       status: 303,
       location: "/account/sign-in-details",
@@ -234,12 +234,12 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post("confirmEmail", {}, { token })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410, 410, 410, 410]);
     expect(await memberOf(cookie)).toMatchObject({ id, email: wanted });
-    expect((await lettersTo(email)).at(-1)?.subject).toBe("Your email address was changed");
+    expect((await emailsTo(email)).at(-1)?.subject).toBe("Your email address was changed");
     // What was mailed to the former address opens nothing any more.
     expect((await post("resetPassword", { password: "another wren" }, { token: reset })).status).toBe(410);
   });
 
-  it("don't give one member another's address, whoever comes first", async () => {
+  it("never give one member another's address, in either order", async () => {
     const [one, other] = [await aKnown(), await aKnown()];
     const change = async (email: string, wanted: string) =>
       post(
@@ -250,14 +250,14 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     const free = anAddress();
     const [taken, untaken] = [await change(one.email, other.email), await change(one.email, free)];
     expect({ ...taken, cookies: [] }).toEqual({ ...untaken, cookies: [] });
-    expect((await lettersTo(other.email)).at(-1)?.subject).toBe("This email address already has an account");
+    expect((await emailsTo(other.email)).at(-1)?.subject).toBe("This email address already has an account");
     await change(other.email, free);
-    const tokens = (await lettersTo(free)).map((letter) => letter.link?.href.split("/").at(-1) ?? "");
+    const tokens = (await emailsTo(free)).map((letter) => letter.link?.href.split("/").at(-1) ?? "");
     const answers = await Promise.all(tokens.map((token) => post("confirmEmail", {}, { token })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410]);
   });
 
-  it("are needed by nobody who knows the password: it changes, and other browsers are signed out", async () => {
+  it("are not needed with the password: it changes, and other browsers are signed out", async () => {
     const { email, id } = await aKnown();
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
     const change = (fields: Record<string, string>) =>
@@ -268,10 +268,10 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     expect([await memberOf(here), await memberOf(elsewhere)]).toEqual([null, null]);
     const session = changed.cookies.find((cookie) => cookie.startsWith("session="))?.split(";")[0] ?? "";
     expect((await memberOf(session))?.id).toBe(id);
-    expect((await lettersTo(email)).at(-1)?.subject).toBe("Your password was changed");
+    expect((await emailsTo(email)).at(-1)?.subject).toBe("Your password was changed");
   });
 
-  it("leave no trace in the queue once they were sent, under one id however often it is tried", async () => {
+  it("leave no trace in the queue once sent, under one id for all attempts", async () => {
     const { email } = await aKnown();
     await post("loginAssistance", { email });
     const token = await mailedTo(email);

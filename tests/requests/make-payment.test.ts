@@ -18,7 +18,7 @@ const paymentsOf = (column: "order_id" | "member_id", id: string) =>
   database().selectFrom("payments").selectAll().where(column, "=", id).execute();
 
 describe("an order that waits for its payment", () => {
-  it("is paid by who it is for: its guest, or who has the letter", async () => {
+  it("can be paid by its guest, or by the email's link", async () => {
     const guest = await aGuest();
     const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
     expect((await guest.get(makePayment, at(order.number))).data).toMatchObject({ order: { toPay: "$29.95" } });
@@ -45,7 +45,7 @@ describe("an order that waits for its payment", () => {
     expect(shown).toMatchObject({ receipt: { toPay: null, next, mayCancel: true } });
   });
 
-  it("can't be paid or seen by anybody else", async () => {
+  it("can't be paid or seen by others", async () => {
     const order = await aKeptOrder({ state: "awaiting payment" });
     const member = await aMemberBrowser();
     for (const answer of [
@@ -69,7 +69,7 @@ describe("an order that waits for its payment", () => {
     }
   });
 
-  it("is found again after its payment by who paid with a letter's link", async () => {
+  it("is found again after a payment by an email's link", async () => {
     const order = await aKeptOrder();
     const [{ id } = { id: "" }] = await paymentsOf("order_id", order.id);
     const stranger = await aStranger().get(payment, paymentPath(id, order), { paymentId: id });

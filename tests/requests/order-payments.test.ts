@@ -1,4 +1,4 @@
-/** The way to the bank and back, and what the bank says behind the customer's back: the real routes on a real database. */
+/** The way to the bank and back, and the bank's notifications: the real routes on a real database. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
@@ -42,7 +42,7 @@ function tell(body: string, headers: Record<string, string>, gateway = "sandbox"
 
 const eventOf = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
   JSON.stringify({ id, reference, outcome });
-/** Asks for the page at an address such as the gateway leads back to. */
+/** Loads the address to which the gateway returns the browser. */
 const look = (path: string) =>
   ask(paymentPage.loader as unknown as Route, new Request(SHOP + path), { paymentId: idIn(path) });
 const payAgain = (path: string) =>
@@ -97,7 +97,7 @@ describe("notifications", () => {
     const body = eventOf(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
     expect(await historyOf(order)).toEqual(["awaiting payment"]);
-    // It was heard too early: what comes later as another event counts.
+    // The notification came too early: a later event counts.
     await decideSandboxPayment(reference, "open", "paid");
     const later = eventOf(reference, "paid", "a later event");
     await tell(later, await signed(later));
@@ -138,7 +138,7 @@ describe("notifications", () => {
 });
 
 describe("the page the bank leads back to", () => {
-  it("leads on to the receipt once it is paid, whoever hears of it first", async () => {
+  it("redirects to the receipt once it is paid, whoever learns of it first", async () => {
     const order = await aPlacedOrder();
     const { reference, back } = await begun(order);
     await decideSandboxPayment(reference, "open", "paid");
@@ -146,7 +146,7 @@ describe("the page the bank leads back to", () => {
     const receipt = `/receipt?order=${order.number}&token=${order.accessToken}`;
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([receipt]));
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
-    // Nobody pays again what is paid.
+    // A paid order can't be paid again.
     expect(await payAgain(back)).toMatchObject({ status: 303, location: back });
   });
 
@@ -240,7 +240,7 @@ describe("the sandbox's bank", () => {
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
   });
 
-  it("is not there in production unless it is asked for by name", async () => {
+  it("is absent in production unless named", async () => {
     const production = { NODE_ENV: "production", STRIPE_API_HOST: "https://api.stripe.com" } as const;
     const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
     const names = (settings: Parameters<typeof gatewaysOf>[0]) => gatewaysOf(settings).map(({ name }) => name);

@@ -1,4 +1,7 @@
-/** The process dies in the middle of purchases, again and again: no order is lost or doubled, no copy or voucher goes astray, every letter goes out once. */
+/**
+ * The process dies in the middle of purchases, again and again: no order is lost or doubled, no copy or voucher
+ * disappears, every email goes out once.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

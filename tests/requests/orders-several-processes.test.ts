@@ -27,7 +27,7 @@ describe("orders in two processes, behind nginx", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
       body: new URLSearchParams(fields).toString(),
     });
-  /** The review page's form, with prices that somebody made up. */
+  /** The review form with forged prices. */
   const submit = async (buyer: ReadyCheckout) => {
     const { key, digest } = buyer.placing;
     return post("/checkout/review", await cookieOf(buyer), {

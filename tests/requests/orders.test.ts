@@ -1,4 +1,4 @@
-/** Orders as their customers see them, and as nobody else does. */
+/** Orders as their customers see them, and as others don't. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -38,20 +38,20 @@ describe("an order's page", () => {
     expect(data).toMatchObject({ receipt: { number: order.number, title: "Tax invoice" }, isGuest: true, token: null });
   });
 
-  it("is for who has a letter about it, on any browser, with the number as it may be typed", async () => {
+  it("opens by its email's link, on any browser, in any spelling of the number", async () => {
     const { status, data } = await aStranger().get(receipt, at(order, order.accessToken));
     expect([status, data?.token]).toEqual([200, order.accessToken]);
     const typed = order.number.toLowerCase().replaceAll("-", " ");
     expect((await aStranger().get(receipt, at({ number: typed }, order.accessToken))).status).toBe(200);
   });
 
-  it("says nothing that its customer needn't know", async () => {
+  it("reveals no internal data", async () => {
     const { data } = await guest.get(receipt, at(order));
     for (const secret of [order.id, order.ownerId, order.accessToken])
       expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it("is not there for anybody else, in the same words as an order that never was", async () => {
+  it("is not found by others, in the same words as an unknown order", async () => {
     const other = await aKeptOrder();
     const altered = `${order.accessToken.slice(0, -1)}${order.accessToken.endsWith("0") ? "1" : "0"}`;
     const member = await aMemberBrowser({ email: order.email });
@@ -149,7 +149,7 @@ describe("cancelling", () => {
     expect(refunds.map((refund) => refund.amount_cents)).toEqual([order.totalCents]);
   });
 
-  it("and packing at once: whoever is first wins, and the other is told", async () => {
+  it("and packing at once: the first wins, and the other is refused", async () => {
     for (const packsFirst of [true, false]) {
       const { order, browser } = await placed();
       const pack = () =>
@@ -175,7 +175,7 @@ describe("cancelling", () => {
     expect(await stateOf(order)).toBe("packed");
   });
 
-  it("by a letter's link leads back to where the link does, and only asks on a GET", async () => {
+  it("by an email's link returns to the link's page, and only asks on a GET", async () => {
     const { order } = await placed({ state: "awaiting payment" });
     const stranger = aStranger();
     const asked = await stranger.get(cancel, at(order, order.accessToken));
@@ -235,7 +235,7 @@ describe("ordering again", () => {
     expect(await findBasket(ownerId)).toBeNull();
   });
 
-  it("by a letter's link fills the basket of the browser it was followed on", async () => {
+  it("by an email's link fills that browser's basket", async () => {
     const { order, ownerId } = await placed({ lines: [anOrderLine({ code: await anItem() })] });
     const { cookies, location } = await aStranger().post(receipt, at(order, order.accessToken), again);
     expect(location).toBe("/basket");
@@ -245,7 +245,7 @@ describe("ordering again", () => {
   });
 });
 
-/** An order in a guest's browser, or what else the traits say. */
+/** An order in a guest's browser by default. */
 async function placed(traits: Partial<Order> = {}) {
   const guest = await aGuest();
   const order = await aKeptOrder({ ownerId: guest.guestId, ...traits });

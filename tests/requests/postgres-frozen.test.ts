@@ -1,4 +1,7 @@
-/** The built shop while its PostgreSQL is frozen, and after: everybody gets an answer, the right one, and nothing needs a restart. */
+/**
+ * The built shop while its PostgreSQL is frozen, and afterwards: every request gets the right answer, and nothing needs
+ * a restart.
+ */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { anOwnPostgres, type OwnPostgres } from "../setup/own-postgres";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";

@@ -47,7 +47,7 @@ function edit(shopper: Pick<Shopper, "cookie">, entryId: string, index: string, 
 
 const worth = async ({ shown }: Pick<Shopper, "shown">) => (await shown()).entries.map((entry) => entry.lineCents);
 
-describe("the form of a product that wants details", () => {
+describe("the form of a product that needs details", () => {
   it("is shown for it, and for an eBook as a gift; others lead to their page", async () => {
     const shopper = await anyone();
     const shown = await look(shopper, await voucher());
@@ -192,7 +192,7 @@ describe("details in the basket", () => {
     expect(await worth(shopper)).toEqual([1000]);
   });
 
-  it("are nobody else's, and none where there are none", async () => {
+  it("belong to their owner only, and are missing where there are none", async () => {
     const shopper = await withVouchers("10");
     const stranger = await withVouchers("70");
     const { entryId, optionIds } = shopper.entry;

@@ -1,4 +1,4 @@
-/** The fields of spec 3, User profile: where each is kept, and who writes it. */
+/** The fields of spec 3, User profile: where each is stored, and who writes it. */
 
 type Writer = "the member" | "the shop" | "nobody";
 
@@ -6,11 +6,11 @@ interface ProfileField {
   /** In `members`, or `member_addresses.{kind}`. */
   columns: readonly string[];
   writer: Writer;
-  /** Where the member writes it, or what of the shop does. */
+  /** Where the member writes it, or which part of the shop does. */
   where: string;
 }
 
-/** Each field of spec 3 with its place and its writer; what no member writes, no form of a member's changes. */
+/** Each field of spec 3 with its place and writer; members' forms never change the shop's fields. */
 export const PROFILE_FIELDS = {
   accountType: { columns: ["account_type"], writer: "the shop", where: "staff, when the account is made" },
   adobeId: { columns: ["adobe_id"], writer: "the shop", where: "the digital library" },
@@ -43,7 +43,7 @@ export const PROFILE_FIELDS = {
   isBillingAddressEditable: { columns: ["is_billing_address_editable"], writer: "the shop", where: "staff" },
   membershipPoints: { columns: ["membership_points"], writer: "the shop", where: "orders" },
   mobilePhone: { columns: ["mobile_phone_number"], writer: "the member", where: "details, phones" },
-  /** Until pictures can be chosen the initials stand for everybody. */
+  /** Everyone has initials until pictures can be chosen. */
   profileIcon: { columns: ["profile_icon"], writer: "nobody", where: "" },
   sameAsDelivery: { columns: ["same_as_delivery"], writer: "the member", where: "addresses" },
   surname: { columns: ["surname"], writer: "the member", where: "details, names" },

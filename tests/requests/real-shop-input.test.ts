@@ -1,10 +1,13 @@
-/** What nobody types and somebody sends, to the built shop, with the pages it renders: never a 5xx, nothing echoed raw, nothing lost. */
+/**
+ * Hostile and broken input, sent to the built shop with its rendered pages: never a 5xx, nothing echoed raw, nothing
+ * lost.
+ */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 let shop: RealShop;
-/** The path of a product that stands in the basket of `cookie`, once. */
+/** The path of a product in the basket of `cookie`. */
 let product: string;
 let code: string;
 let cookie: string;
@@ -35,13 +38,13 @@ const mark = `"'></script><xmark>`;
 
 function expectBorne(answer: Answer, sent = ""): void {
   expect([sent, answer.status < 500]).toEqual([sent, true]);
-  // What scripts fetch is no markup, and says so.
+  // Data for scripts is no markup and has its own type.
   if (!answer.headers["content-type"]?.startsWith("text/x-script")) expect(answer.body).not.toContain("<xmark");
   expect(answer.headers["content-security-policy"]).toContain("default-src");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 }
 
-/** What stands between the header and the footer. */
+/** Everything between header and footer. */
 const mainOf = ({ body }: Answer) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";
 
 /** The basket still holds the one book, so many times. */

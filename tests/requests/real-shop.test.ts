@@ -1,4 +1,4 @@
-/** What the built shop answers to anybody, before it is asked for anything odd: headers, policies, caching, compression, files. */
+/** The built shop's answers to ordinary requests: headers, policies, caching, compression, files. */
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -94,7 +94,7 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
       expect(answer.body).toContain('<html lang="en-AU">');
     });
 
-    test("HEAD says what GET says, without the page", async () => {
+    test("HEAD answers like GET, without the page", async () => {
       const [asked, headed] = [await get(path()), await shop.ask(path(), { method: "HEAD" })];
       const lasting = (value: unknown) => String(value).replace(/s-maxage=\d+/, "s-maxage");
       expect(headed.status).toBe(asked.status);
@@ -181,7 +181,7 @@ describe("caching", () => {
   });
 });
 
-/** Each encoding has a size of its own, which the page says. */
+/** Each encoding has its own size, which the page shows. */
 const withoutSize = (html: string) => html.replace(/This page: \d+ kB/, "");
 
 describe("compression", () => {

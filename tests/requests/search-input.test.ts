@@ -1,4 +1,4 @@
-/** Whatever stands in the address of a search: a page of results, or the way to a product. Never a fault. */
+/** Any address of a search gives a page of results or a redirect to a product, never a fault. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as search from "~/routes/search/results";
@@ -68,7 +68,7 @@ test("the world is right: a search is answered, a code leads to its product, and
 });
 
 describe("any address of a search is answered", () => {
-  test("whatever was typed", async () => {
+  test("for any text", async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         expect(ANSWERS).toContain(await status(new URLSearchParams({ w: text }).toString()));
@@ -77,7 +77,7 @@ describe("any address of a search is answered", () => {
     );
   });
 
-  test("whatever it is narrowed, sorted and paged by", async () => {
+  test("for any filters, sort and page", async () => {
     const pairs = fc.array(fc.tuple(name, value), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom("king", "the", "bible", "hary poter"), pairs, async (text, more) => {
@@ -87,7 +87,7 @@ describe("any address of a search is answered", () => {
     );
   });
 
-  test("whatever stands for it raw in the address", async () => {
+  test("for any raw query string", async () => {
     const raw = fc.string({ unit: fc.constantFrom(..."%w=&+0aF[]'\"<>\\^`{|}~"), maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(raw, async (text) => {

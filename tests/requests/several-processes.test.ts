@@ -1,4 +1,7 @@
-/** Two processes of the built shop on one PostgreSQL behind nginx: one basket, whoever answers; one may die, all may be replaced. (design 6) */
+/**
+ * Two processes of the built shop on one PostgreSQL behind nginx: one basket on both; one may die, all may be replaced.
+ * (design 6)
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCluster, type Cluster } from "../setup/cluster";
 import type { Answer } from "../setup/real-shop";
@@ -42,7 +45,7 @@ describe("two processes, behind nginx", () => {
   }
   const codesOf = (entries: Entry[]) => entries.map(({ code }) => code).sort();
 
-  test("each knows what the other was told", async () => {
+  test("each sees the other's changes", async () => {
     const guest = guestOf(await add("", codes[0] ?? ""));
     expect(guest).not.toBe("");
     const headers = { Cookie: guest };
@@ -107,7 +110,7 @@ describe("two processes, behind nginx", () => {
     expect(codesOf(await entriesOf(guest))).toEqual([codes[1]]);
   });
 
-  test("wrong passwords are counted together, whichever process hears them", async () => {
+  test("counts wrong passwords across processes", async () => {
     const tryAt = async (port: number, at: number) => {
       const body = new URLSearchParams({ email: "reader@example.com", password: `wrong ${at}` });
       const headers = { Origin: `http://localhost:${port}` };
@@ -127,7 +130,7 @@ describe("two processes, behind nginx", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  /** Keeps asking, eight at a time, until `during` is over; gives what came back. */
+  /** Keeps sending requests, eight at a time, until `during` ends; returns the answers. */
   async function whileAsking(during: () => Promise<void>): Promise<{ reads: number[]; writes: number[] }> {
     const guest = guestOf(await add("", codes[0] ?? ""));
     let over = false;
@@ -166,7 +169,7 @@ describe("two processes, behind nginx", () => {
       await expect.poll(isBack, { timeout: 30_000, interval: 100 }).toBe(true);
     });
     expect(new Set(reads)).toEqual(new Set([200]));
-    // What it had in hand when it died nobody may repeat for the shopper: at most one for each who was posting.
+    // A post in progress when the process died must not be repeated: at most one per buyer is lost.
     expect(writes.filter((status) => status !== 303).length).toBeLessThanOrEqual(4);
     expect(writes.filter((status) => status === 303).length).toBeGreaterThan(4);
   });

@@ -1,4 +1,4 @@
-/** The door, and who tries it: on both databases. */
+/** Signing in, and attacks on it: on both databases. */
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "~/database/accounts/account-records.server";
@@ -144,7 +144,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     // Somebody else's account is not shut by it.
     const other = await aKnown();
     expect((await post("login", { email: other.email, password: PASSWORD })).status).toBe(303);
-    // And it opens again by itself.
+    // The limit expires.
     vi.useFakeTimers({ now: Date.now() + 16 * 60 * 1000, toFake: ["Date"] });
     expect((await post("login", { email, password: PASSWORD })).status).toBe(303);
     vi.useRealTimers();

@@ -80,7 +80,7 @@ describe("eTickets on paper", () => {
     );
   });
 
-  it("are for who has the order, and nobody else", async () => {
+  it("are for the order's customer only", async () => {
     expect((await paper({ token: order.accessToken })).status).toBe(200);
     const other = await aMemberBrowser();
     const refused = [await paper(), await paper({ token: "x" }), await paper({ cookie: other.cookie })];
@@ -110,7 +110,7 @@ describe("the door's page", () => {
   const press = (token: string, browser: Pick<MemberBrowser, "post"> = staff) =>
     browser.post(ticketPage, `/ticket/${token}`, {}, { token });
 
-  it("tells anybody that it is good, and nothing of who bought it", async () => {
+  it("shows anyone that it is valid, and nothing about the buyer", async () => {
     const [token = ""] = await tokensOf(order);
     const { status, data, cacheControl } = await look(token, aStranger());
     expect([status, cacheControl]).toEqual([200, "no-store"]);

@@ -1,6 +1,6 @@
 /**
- * What visitors do is told to an analytics service only of those who agreed, only where there is one, and never while a page waits; what
- * fails is reported without anybody's data. (issue: Analytics and error reports)
+ * Visitor events go to an analytics service only with consent and configuration, and never while a page waits; failures
+ * are reported without personal data. (issue: Analytics and error reports)
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -52,7 +52,7 @@ function withCollectors(): void {
 
 const without = () => adoptCollectors({ analytics: null, "error reports": null });
 
-/** As the next minute would: what was noted is kept, and the job that is due then done. */
+/** Stores the recorded events and runs the due job, like a minute's passing. */
 async function aMinuteLater(): Promise<boolean> {
   await storeVisitorEvents();
   await storeErrors();
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     vi.useRealTimers();
   });
 
-  it("a view, a recommendation, an addition and a removal are told with the customer's code, in one batch", async () => {
+  it("sends a view, a recommendation, an addition and a removal with the customer's code, in one batch", async () => {
     const id = await anAgreeing({ account_type: "b2b", customer_code: "C-100" });
     const code = await anItem({ title: "The Lamp", price_cents: 1500 });
     recordView(id, shown, [beside]);
@@ -112,7 +112,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect([batches, await waiting(), await jobs()]).toEqual([1, 0, 0]);
   });
 
-  it("nothing is kept of who has not agreed, or not any more; a guest who has is told of without a code", async () => {
+  it("stores nothing without consent, or after its withdrawal; a consenting guest has no code", async () => {
     const [silent, changed, guest] = [await aMember(), await anAgreeing(), anOwner()];
     await chooseTracking(changed, false);
     await chooseTracking(guest, true);
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(JSON.stringify(events)).not.toContain(guest);
   });
 
-  it("a purchase is told once, with what came of it, and only if the order was paid", async () => {
+  it("sends a purchase once, with its totals, and only if it was paid", async () => {
     const memberId = await anAgreeing({ customer_code: "C-7" });
     const order = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
     const other = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
@@ -141,7 +141,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(events[0]?.items).toHaveLength(order.lines.length);
   });
 
-  it("what a dead collector did not take is told when it is back, purchases and all, and the job fails nobody", async () => {
+  it("delivers everything once a dead collector is back, and the job does not fail", async () => {
     const id = await anAgreeing();
     refuses = new CollectorUnavailable("the collector answered 503");
     recordView(id, shown, []);
@@ -161,7 +161,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect([events.length, await waiting(), await jobs()]).toEqual([0, 0, 0]);
   });
 
-  it("many are told in batches of a hundred, and memory holds so many and no more", async () => {
+  it("sends batches of a hundred, and limits memory", async () => {
     const id = await anAgreeing();
     for (let at = 0; at < mostEvents + 50; at += 1) recordRemoved(id, { code: `${at}`, title: "x", quantity: 1 });
     await aMinuteLater();
@@ -211,7 +211,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: false, agreed: null });
   });
 
-  it("a product's page does not wait for it, and leaves out who asks not to be told of", async () => {
+  it("a product's page does not wait, and respects Sec-GPC", async () => {
     const code = await anItem({ title: "The Lamp" });
     const member = await aMemberBrowser();
     await chooseTracking(member.memberId, true);
@@ -236,7 +236,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(events.filter(({ kind }) => kind === "view")).toMatchObject([{ items: [{ code, title: "The Lamp" }] }]);
   });
 
-  it("errors are reported once with their number, and without anybody's data", async () => {
+  it("reports errors once with their count, without personal data", async () => {
     const error = new TypeError("no mail to ada@example.com");
     for (const path of ["/account?to=x", "/account", "/c"]) recordError(error, path);
     recordBrowserError(

@@ -1,4 +1,4 @@
-/** Looking up what is left on a gift eVoucher: for who has its code, and for nobody who guesses. */
+/** Looking up a gift eVoucher's balance: with its code, and without a chance to guess it. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
@@ -7,7 +7,7 @@ import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.
 import * as page from "~/routes/vouchers/voucher-balance";
 import { aPaidOrder, voucherFor } from "../factories/digital-orders";
 import { ask, form, openTheShop, type Route } from "./basket-world";
-import { lettersTo } from "./door-world";
+import { emailsTo } from "./door-world";
 
 openTheShop();
 
@@ -16,12 +16,12 @@ let made = 0;
 async function aVoucher() {
   const email = `holder${++made}@example.com`;
   const order = await aPaidOrder({}, [{ productType: "eVoucher", options: [voucherFor({ email })] }]);
-  const text = (await lettersTo(email)).at(-1)?.paragraphs.join("\n") ?? "";
+  const text = (await emailsTo(email)).at(-1)?.paragraphs.join("\n") ?? "";
   const code = text.match(/Your code: (\S+)/)?.[1] ?? "";
   return { order, code, hash: voucherCodeHash(readVoucherCode(code) ?? "") };
 }
 
-/** From somewhere else each time unless told. */
+/** From a new address each time by default. */
 function look(code: string, clientAddress = `10.1.${(made >> 8) & 255}.${made++ & 255}`) {
   const action = page.action as unknown as Route;
   const request = form("/voucher-balance", { code });

@@ -15,7 +15,7 @@ import * as publicPage from "~/routes/wishlists/public";
 import * as listPage from "~/routes/wishlists/wishlist";
 import { aBasket, anItem } from "../factories/baskets";
 import { aSignedIn } from "../factories/members";
-import { type Answered, ask, type Fields, form, openTheShop, type Route, SHOP } from "./basket-world";
+import { ask, type BasketAnswer, type Fields, form, openTheShop, type Route, SHOP } from "./basket-world";
 
 openTheShop();
 
@@ -37,15 +37,15 @@ const headersOf = (by: Shopper | null, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-function press(by: Shopper | null, fields: Fields, headers: Record<string, string> = {}): Promise<Answered> {
+function press(by: Shopper | null, fields: Fields, headers: Record<string, string> = {}): Promise<BasketAnswer> {
   return ask(at(choosePage.action), form("/account/wishlists/choose", fields, headersOf(by, headers)));
 }
 
-function onList(by: Shopper | null, id: string, fields: Fields): Promise<Answered> {
+function onList(by: Shopper | null, id: string, fields: Fields): Promise<BasketAnswer> {
   return ask(at(listPage.action, { wishlistId: id }), form(`/account/wishlists/${id}`, fields, headersOf(by)));
 }
 
-function look(by: Shopper | null, id: string, query = ""): Promise<Answered> {
+function look(by: Shopper | null, id: string, query = ""): Promise<BasketAnswer> {
   const request = new Request(`${SHOP}/account/wishlists/${id}${query}`, { headers: headersOf(by) });
   return ask(at(listPage.loader, { wishlistId: id }), request);
 }

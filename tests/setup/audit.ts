@@ -1,4 +1,7 @@
-/** What must hold of any page in any state, for everybody: axe finds nothing, nothing is wider than the screen, and the page has a name. */
+/**
+ * Accessibility checks for any page in any state: no axe violations, nothing wider than the screen, and the page has a
+ * title.
+ */
 import axe, { type AxeResults } from "axe-core";
 import { type Browser, expect, type Page } from "playwright/test";
 
@@ -23,14 +26,17 @@ export interface Audited {
 export async function expectAccessible(audited: Audited): Promise<void> {
   const { page } = audited;
   await expectToFit(page);
-  // Sheets don't know whether scripts run, so the wide screen's layout is looked at where they do, with what they add.
+  // Stylesheets don't depend on scripts, so the wide layout is checked with scripts, including what they add.
   for (const screen of audited.hasScripts ? [PHONE, WIDE] : [PHONE]) {
     await page.setViewportSize(screen);
     expect(await audit(audited), `axe at ${screen.width} px`).toEqual([]);
   }
 }
 
-/** What stands at a path, as its scripts leave it and as the server sends it. Wants a page with scripts; returns the answer's status. */
+/**
+ * Checks the page at a path as its scripts leave it and as the server sends it. Needs a page with scripts; returns the
+ * answer's status.
+ */
 export async function expectBothAccessible(page: Page, path: string): Promise<number> {
   const answer = await page.goto(path);
   await expectToFit(page);
@@ -79,7 +85,7 @@ async function openBare(page: Page, address: string, body: string): Promise<void
     route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
   );
   await page.goto(address);
-  // What takes the focus first has scrolled the page, and something now stands half below the header that stays in view.
+  // The first focused element has scrolled the page, and something may now be half below the sticky header.
   await page.evaluate(() => scrollTo(0, 0));
 }
 
@@ -112,7 +118,7 @@ async function expectNamed(page: Page): Promise<void> {
   await expect(page.locator("main#main")).toHaveCount(1);
 }
 
-/** What makes the page scroll sideways; what scrolls inside its own box is fine. */
+/** Elements that make the page scroll sideways; scrolling inside their own box is fine. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

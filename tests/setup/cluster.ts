@@ -18,7 +18,7 @@ export interface Cluster {
   databaseUrl: string;
   /** Of the processes themselves. */
   ports: number[];
-  /** What it said so far, a line each. */
+  /** Its output so far, one entry per line. */
   said: string[];
   ask(target: string, question?: Question): Promise<Answer>;
   /** As an editor does: the menu of narrow screens, from a folder of files. */
@@ -58,7 +58,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const said: string[] = [];
-  /** Its log's end, for whoever has to find out why it failed. */
+  /** The end of its log, for failure messages. */
   const lastLines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (!line.startsWith("{")) said.push(line);

@@ -1,4 +1,4 @@
-/** A real crawler (GNU wget) over the pages of a running shop, as it finds them from home by itself. */
+/** A real crawler (GNU wget) that discovers a running shop's pages from home. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** The few calls of Stripe's API that the shop makes, as Stripe documents them, on a port of its own; it checks what it is asked. */
+/** The calls of Stripe's API that the shop makes, as Stripe documents them, on its own port; it checks each request. */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 const LOWEST = 12_000;
 const HIGHEST = 32_000;
 
-/** A port nobody listens at. With `inARow` the first of so many that are free together. */
+/** A free port. With `inARow` the first of so many consecutive free ones. */
 export async function aFreePort(inARow = 1): Promise<number> {
   for (;;) {
     const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - inARow));

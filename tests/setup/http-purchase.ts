@@ -16,12 +16,12 @@ export const CHECKOUT_STEPS = {
   payment: ["payment", { intent: "pay", paymentMethod: "creditCard", note: "" }],
 } as const satisfies Record<string, Step>;
 
-/** Sends these steps of whoever has something in the basket. */
+/** Submits these checkout steps for a visitor with a basket. */
 export async function passSteps(visitor: HttpVisitor, steps: readonly Step[] = Object.values(CHECKOUT_STEPS)) {
   for (const [step, fields] of steps) await visitor.send(`/checkout/${step}`, fields);
 }
 
-/** Orders what is in the basket and pays for it. Answers the path of the receipt. */
+/** Orders and pays for the basket's contents. Returns the receipt's path. */
 export async function buy(visitor: HttpVisitor): Promise<string> {
   await passSteps(visitor);
   const review = hiddenFields(await visitor.read("/checkout/review"));

@@ -1,4 +1,4 @@
-/** Somebody who uses a shop over HTTP as a browser without scripts does: links, forms, cookies. */
+/** A visitor over HTTP like a browser without scripts: links, forms, cookies. */
 import { decodeHTML } from "entities";
 
 export class HttpVisitor {
@@ -11,7 +11,7 @@ export class HttpVisitor {
     this.#fetch = shop.fetch ?? fetch;
   }
 
-  /** The Cookie header, without the cookie that says once how the last form went. */
+  /** The Cookie header, without the flash cookie. */
   get cookie(): string {
     return [...this.#cookies]
       .filter(([name]) => name !== "flash")
@@ -26,7 +26,7 @@ export class HttpVisitor {
     return answer.text();
   }
 
-  /** Sends a form. Answers the path it leads to; throws when the form was refused. */
+  /** Submits a form and returns the path it leads to; throws when the form was refused. */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };
     const body = new URLSearchParams(fields);

@@ -8,7 +8,7 @@ export async function ordersCommand(...args: string[]): Promise<void> {
   await shopCommand("orders", args, journeyFolder);
 }
 
-/** Puts a file behind an eBook; returns what the file holds. */
+/** Adds a file to an eBook and returns its contents. */
 export async function addToLibrary(code: string): Promise<Buffer> {
   await shopCommand("library-add", [code, aFile(HEADS.EPUB)], journeyFolder);
   return HEADS.EPUB;

@@ -1,7 +1,7 @@
 /**
- * The sample shop and the journeys' own products in a folder of its own, served by the production build: by the shop's own
- * edge on JOURNEY_PORT, and by stock remix-serve on the port after it. The latter starts last, so its answer says that both
- * are up.
+ * The sample shop and the journeys' own products in a separate folder, served by the production build: by the shop's
+ * own edge on JOURNEY_PORT, and by stock remix-serve on the next port. The latter starts last, so its answer means that
+ * both are up.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -15,7 +15,7 @@ const environment: NodeJS.ProcessEnv = {
   LOG_LEVEL: "warn",
   PAYMENTS: "sandbox",
   PAGE_VARIATION: "1",
-  // Every journey says where it comes from (steps/shopper.ts).
+  // Every journey sends its own address (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };
 

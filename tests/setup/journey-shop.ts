@@ -1,4 +1,4 @@
-/** What the journeys' shop and the journeys agree on: where it stands, and the products they can count on. */
+/** Shared by the journeys' shop and the journeys: its address, and the products they rely on. */
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
 /** DATA_DIR of both servers; its name follows from the port, so that a journey finds it too. */
 export const journeyFolder = path.join(tmpdir(), `lectern-journeys-${journeyPort}`);
 
-/** Where the sample shop is kept for those who copy it. */
+/** The sample shop's folder, for copying. */
 export const sampleFolder = `${journeyFolder}-sample`;
 
 export interface Ware {
@@ -29,7 +29,7 @@ export interface Ware {
 /** Every title of {@link wares} has this word, and none of the sample shop's has. */
 export const wareWord = "Wayfarer";
 
-/** A product the journeys can count on; traits are what matters of it. */
+/** A product that journeys rely on; traits are what matters about it. */
 function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
   const usual = {
     price: "20.00",
@@ -45,7 +45,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
 
 export const wares = {
   lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
-  /** Three come to $99 exactly, which is not over it. */
+  /** Three cost $99 exactly, which is not above it. */
   psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
   map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
   fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),
@@ -60,7 +60,7 @@ export const wares = {
   calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;
 
-/** A product of one journey alone, for what must not reach the others: not even a search for {@link wareWord} finds it. */
+/** A product for one journey alone: others never meet it, not even by a search for {@link wareWord}. */
 export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
   const number = randomInt(1e9, 1e10);
   return ware({ code: `JRN-${number}`, title: `Roamer ${number}`, ...traits });

@@ -1,6 +1,6 @@
 /**
- * Purchases in a process that is killed at random, again and again, until all of them are done; then the books are checked: what was
- * ordered, paid, taken from shelves and vouchers, and mailed.
+ * Purchases in a process that is killed at random until all are done; then the books are checked: orders, payments,
+ * stock, vouchers and emails.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
@@ -11,11 +11,11 @@ import { aReadyCheckout, aVoucher } from "../factories/purchases";
 import { type BookKeeping, checkBooks } from "./books";
 import type { FromPurchaser, Purchase, ToPurchaser } from "./purchaser";
 
-/** Fewer than buyers want: some are refused. */
+/** Fewer than the buyers request: some are refused. */
 const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
-/** A life is over within this many ms of its first purchase, or of this many done, whichever comes first. */
+/** A process lives for at most this many ms after its first purchase, or this many purchases. */
 const LONGEST_LIFE_MS = 400;
 const MOST_DONE_IN_A_LIFE = 8;
 
@@ -108,7 +108,7 @@ function send(child: ChildProcess, message: ToPurchaser): void {
 
 function heard(child: ChildProcess, what: FromPurchaser): Promise<void> {
   return new Promise((resolve, reject) => {
-    const exited = () => reject(new Error(`The purchaser is gone before it was ${what}.`));
+    const exited = () => reject(new Error(`The purchaser ended before it was ${what}.`));
     child.once("exit", exited);
     child.on("message", (message: FromPurchaser) => {
       if (message !== what) return;
@@ -118,7 +118,10 @@ function heard(child: ChildProcess, what: FromPurchaser): Promise<void> {
   });
 }
 
-/** A last life that ends by itself: what never arrived is asked for, and every letter sent, those of the killed included. */
+/**
+ * A last process that ends normally: asks for missing payments, and sends every email, including those of the killed
+ * ones.
+ */
 async function drain(place: DatabasePlace, outbox: string): Promise<void> {
   const child = await aPurchaser(place, outbox);
   const ended = heard(child, "ended");

@@ -1,4 +1,7 @@
-/** Migrates in a process of its own: `node --import tsx migrate-elsewhere.ts '{"file": "shop.sqlite"}'` prints the names of what it ran. */
+/**
+ * Migrates in a separate process: `node --import tsx migrate-elsewhere.ts '{"file": "shop.sqlite"}'` prints the names
+ * of the migrations it ran.
+ */
 import { type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
 

@@ -11,7 +11,7 @@ export interface Parts {
   reference?: string;
   notification?: string;
   identifiers?: string;
-  /** What stands in DescriptiveDetail besides the title. */
+  /** Further contents of DescriptiveDetail, besides the title. */
   descriptive?: string;
   title?: string;
   collateral?: string;
@@ -82,7 +82,7 @@ export async function onlyProduct(message: string): Promise<FeedProduct> {
 /** The product of a 3.0 message of these parts. */
 export const product = (parts: Parts) => onlyProduct(aMessage(aProduct(parts)));
 
-/** Why a product of these parts is refused; '' when it is not. */
+/** The reason why such a product is refused; '' when it is accepted. */
 export async function refusal(parts: Parts): Promise<string> {
   const [item] = await readMessage(aMessage(aProduct(parts)));
   return item?.kind === "refused" ? item.refusal.reason : "";

@@ -14,7 +14,7 @@ export interface OwnPostgres {
   /** Stops all of its processes where they are: connections are taken, nothing is answered. */
   freeze(): void;
   thaw(): void;
-  /** Kills a process that serves a connection: PostgreSQL then ends all others, and recovers by itself. */
+  /** Kills a process that serves a connection: PostgreSQL then ends all others and recovers. */
   crash(): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has just ended by itself.
+    // It has just ended.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

@@ -53,7 +53,7 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
   };
 }
 
-/** All who make databases of one filling take turns: a template that somebody is in can't be copied. */
+/** Copies from one template take turns: a template with open connections can't be copied. */
 async function templateOf(filling: Filling, server: string, client: pg.Client): Promise<string> {
   const template = `template_${filling.replace(" ", "_")}`;
   await client.query("select pg_advisory_lock(hashtext($1))", [template]);
@@ -84,7 +84,7 @@ async function asOwner(server: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** The run's server; whoever makes its folder starts it. */
+/** The run's server; the process that creates its folder starts it. */
 async function serverUrl(): Promise<string> {
   const { url } = await keptServer(path.join(tmpdir(), `lectern-postgres-${runPid}`));
   return url;
@@ -108,7 +108,7 @@ export async function keptServer(folder: string): Promise<{ url: string; pid: nu
     await wait(50);
   }
   const { url, pid, problem } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;
-  if (!url) throw new Error(problem ?? "PostgreSQL did not say where it is.");
+  if (!url) throw new Error(problem ?? "PostgreSQL did not report its address.");
   return { url, pid };
 }
 

@@ -1,6 +1,6 @@
 /**
- * A process of its own that buys, pays and does the shop's jobs, until somebody kills it: one life of killed-purchases.ts. Buyers whose
- * answer never came send the same form again, as people do.
+ * A separate process that buys, pays and runs the shop's jobs until it is killed: one life of killed-purchases.ts.
+ * Buyers without an answer send the same form again.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -18,7 +18,7 @@ import { outboxCarrier } from "~/outside/mail-outbox.server";
 export interface Purchase {
   owner: string;
   placing: PlaceOrderRequest;
-  /** Whether the shop hears of the money at once, or has to ask for it. */
+  /** Whether the shop is notified of payments, or has to ask. */
   isHeardOf: boolean;
 }
 
@@ -34,7 +34,7 @@ sendQueuedEmails(outboxCarrier(outbox));
 await startPaymentWatch();
 const jobs = startJobs(50);
 
-/** Claims of the killed would be waited for a minute: whoever claimed before this process was there is gone. */
+/** Frees claims of killed processes, which would otherwise block for a minute. */
 async function freeJobsOfTheDead(): Promise<void> {
   await database()
     .updateTable("jobs")

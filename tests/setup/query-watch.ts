@@ -1,4 +1,4 @@
-/** Watches what is asked of a test's database: how often, and by which plan. */
+/** Watches a test's database: the number of queries and their plans. */
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { adoptDatabase, type Database } from "~/database/engine/connection.server";
 
@@ -12,7 +12,7 @@ export interface QueryWatch {
 /** Makes `database()` the same one, watched. SQLite only. */
 export function watchQueries(db: Database): QueryWatch {
   let seen: RootOperationNode[] = [];
-  // Parts of a query are transformed, too; only what was sent has a result.
+  // Kysely also transforms parts of a query; only sent queries have a result.
   const sent = new WeakMap<object, RootOperationNode>();
   const watcher: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -1,4 +1,4 @@
-/** What a page of ours says to readers and to crawlers, read from its HTML alone. */
+/** A page's facts for readers and crawlers, read from its HTML alone. */
 import { decodeHTML } from "entities";
 
 /** The words between the tags. */
@@ -40,7 +40,7 @@ export function ofType(nodes: readonly Node[], type: string): Node[] {
   return nodes.filter((node) => [node["@type"]].flat().includes(type));
 }
 
-/** The terms of the details list with what stands beside them. */
+/** The terms of the details list with their values. */
 export function detailsOf(html: string): Record<string, string> {
   const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
   return Object.fromEntries(pairs.map(([, term, value]) => [textOf(term), textOf(value)]));

@@ -1,6 +1,6 @@
 /**
- * The built shop with the sample shop's goods, as a process of its own: what a visitor, a crawler and an attacker get. Wants
- * `npm run build` first, as `npm run verify` does.
+ * The built shop with the sample shop's products, in a separate process, for visitors, crawlers and attackers. Needs
+ * `npm run build` first, as in `npm run verify`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ export interface RealShop {
   origin: string;
   /** Its DATA_DIR. */
   folder: string;
-  /** What the shop logged as warnings and worse, but for /error, which answers 500 to everybody. */
+  /** Warnings and errors in the shop's log, except for /error, which always answers 500. */
   complaints: Array<Record<string, unknown>>;
   /** As it goes over the wire: nothing followed, nothing unpacked, no header added but Host. */
   ask(target: string, question?: Question): Promise<Answer>;
@@ -99,7 +99,7 @@ export async function aRealShop({ settings = {}, goods = true } = {}): Promise<R
   };
 }
 
-/** The port it says it is open at. What it says later is kept, if it is worse than news. */
+/** The port that it reports. Its later warnings and errors are collected. */
 function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error("The shop did not open in time.")), START_LIMIT_MS);

@@ -1,18 +1,21 @@
-/** Every kind of page, in each state that its HTML depends on: what must hold of all pages is tried on these. One list, a line each. */
+/** Every kind of page, in each state that its HTML depends on, for tests of all pages. One list, one line each. */
 import type { Question } from "./real-shop";
 
 export interface SamplePage {
   name: string;
-  /** `{code}` and `{product}` stand for the code and the path of a book of the sample shop, `{receipt}` and `{order}` for what the member bought. */
+  /**
+   * `{code}` and `{product}` stand for the code and path of a book in the sample shop, `{receipt}` and `{order}` for
+   * the member's order.
+   */
   path: string;
-  /** A guest with a basket who has been to the end of the checkout, not a stranger. */
+  /** A guest with a basket and a complete checkout. */
   hasBasket?: boolean;
-  /** Somebody who has signed in, and bought a book. */
+  /** A signed-in member who has bought a book. */
   isMember?: boolean;
   /** Sent as a form. */
   post?: string;
   headers?: Question["headers"];
-  /** 200 unless it says otherwise. */
+  /** 200 by default. */
   status?: number;
 }
 

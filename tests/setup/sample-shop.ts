@@ -1,4 +1,7 @@
-/** The sample shop, made once in a run of the tests and copied for each shop that wants its goods. SAMPLE_SHOP says where it is kept. */
+/**
+ * The sample shop, created once per test run and copied for each shop that needs its products. SAMPLE_SHOP names its
+ * folder.
+ */
 import { spawn } from "node:child_process";
 import { constants, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
@@ -30,7 +33,7 @@ export function seed(environment: { DATA_DIR: string; DATABASE_URL: string }): P
   });
 }
 
-/** The first who asks makes it; the others wait. */
+/** The first caller creates it; the others wait. */
 async function sampleShop(): Promise<string> {
   const folder = process.env.SAMPLE_SHOP;
   if (!folder) throw new Error("SAMPLE_SHOP is missing: the set-up of the run names it.");

@@ -1,4 +1,4 @@
-/** The two databases the shop runs on, each fresh and migrated, for what must hold on both: `describe.each(shopDatabases)`. */
+/** The shop's two databases, each fresh and migrated, for tests on both: `describe.each(shopDatabases)`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** The Nu Html Checker, which is what the W3C's validator runs: one JVM for all pages. */
+/** The Nu Html Checker, the W3C's validator: one JVM for all pages. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

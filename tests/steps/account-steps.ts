@@ -89,7 +89,7 @@ export class AccountSteps {
     await this.isSignedOut();
   }
 
-  /** With the letter's link; ends signed out, at the sign-in page. */
+  /** By the email's link; ends signed out, at the sign-in page. */
   async resetPassword(email: string, password: string): Promise<void> {
     await this.page.goto("/login-assistance");
     const main = this.page.getByRole("main");
@@ -99,7 +99,7 @@ export class AccountSteps {
     await this.choosePassword(await mailedPath(email, "Reset your password"), password);
   }
 
-  /** On the page of a link that leads to a new password. */
+  /** On the page of a link for a new password. */
   async choosePassword(path: string, password: string): Promise<void> {
     await this.page.goto(path);
     const main = this.page.getByRole("main");

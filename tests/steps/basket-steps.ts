@@ -15,7 +15,7 @@ export class BasketSteps {
     await expect(this.page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   }
 
-  /** From a card or a product page: whichever `within` is. */
+  /** From the card or product page `within`. */
   async add(within: Locator): Promise<void> {
     await this.addButton(within).click();
     await expect(this.viewLink(within)).toBeVisible();
@@ -53,7 +53,7 @@ export class BasketSteps {
     return this.entry(title).getByRole("textbox", { name: `Quantity of ${title}` });
   }
 
-  /** As typed, with Enter; what comes of it is for the journey to look at. */
+  /** As typed, with Enter; the journey checks the result. */
   async setQuantity(title: string, typed: string): Promise<void> {
     await this.quantityOf(title).fill(typed);
     await this.quantityOf(title).press("Enter");

@@ -40,7 +40,7 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** By its label: with scripts it is a combobox, without them a plain field. */
+  /** By its label: a combobox with scripts, a plain field without. */
   get searchField(): Locator {
     return this.page.getByLabel("Search for Title, Keywords or ISBN");
   }
@@ -84,7 +84,7 @@ export class BrowseSteps {
     expect(isThere(this.page.url()), `Back leads to ${path}`).toBe(true);
   }
 
-  /** Something the shop says, in whichever of its places: a status message, a toast, the notification. */
+  /** A message of the shop, in any of its places: a status message, a toast, the notification. */
   async isTold(words: string | RegExp): Promise<void> {
     await expect(this.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
@@ -102,7 +102,7 @@ export class BrowseSteps {
 
   async filterBy(label: RegExp): Promise<void> {
     const form = this.page.locator("form.filter-groups");
-    // With scripts the choice alone sends the form; sent once more, it leads to the same list.
+    // With scripts the choice alone submits the form; submitting again leads to the same list.
     await form.getByLabel(label).first().check();
     await form.getByRole("button", { name: "Apply filters" }).click();
     await expect(this.page.getByRole("list", { name: "Selected filters" })).toBeVisible();

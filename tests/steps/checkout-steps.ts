@@ -14,7 +14,7 @@ export class CheckoutSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** By the basket's button; ends on the first step that is to be done. */
+  /** By the basket's button; ends on the first incomplete step. */
   async begin(): Promise<void> {
     await this.main.getByRole("link", { name: "Checkout", exact: true }).click();
   }
@@ -86,7 +86,7 @@ export class CheckoutSteps {
       .locator("dd");
   }
 
-  /** What somebody has to fill in or choose on this page; radio buttons of one name are one. */
+  /** The fields to fill in or choose on this page; radio buttons with one name count once. */
   async countFields(): Promise<number> {
     const fields = this.main.locator("input:visible, select:visible, textarea:visible");
     const names = await fields.evaluateAll((all) => all.map((each) => each.getAttribute("name") ?? each.id));

@@ -8,7 +8,7 @@ import { shopCommand } from "../setup/shop-command";
 /** Files by name, as an editor's folder holds them. */
 export type ContentFiles = Record<string, unknown>;
 
-/** Into the journeys' shop as an editor would. Returns what the command said. */
+/** Imports into the journeys' shop like an editor. Returns the command's output. */
 export function importContent(files: ContentFiles, ...options: string[]): Promise<string> {
   return importContentInto(journeyFolder, files, ...options);
 }
@@ -34,7 +34,7 @@ export async function importContentInto(
   }
 }
 
-/** Reading what editors wrote, and writing to the shop. */
+/** Reads editors' content, and writes to the shop. */
 export class ContentSteps {
   constructor(private readonly page: Page) {}
 
@@ -47,7 +47,7 @@ export class ContentSteps {
     await form.getByRole("button", { name: "Send message" }).click();
   }
 
-  /** The page with that title stands here. */
+  /** Checks that the page with that title is at this path. */
   async isAt(path: string, title: string): Promise<void> {
     await expect(this.page).toHaveURL(path);
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -21,7 +21,7 @@ export class DigitalSteps {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }
 
-  /** Follows the book's link; answers the file and what it is called. */
+  /** Follows the book's link; returns the file and its name. */
   async download(title: string): Promise<{ name: string; content: Buffer }> {
     const downloading = this.page.waitForEvent("download");
     await this.book(title)
@@ -31,14 +31,14 @@ export class DigitalSteps {
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   }
 
-  /** What the codes on a PDF of eTickets lead to, as a camera reads them. */
+  /** The addresses in the codes of a PDF of eTickets, as a camera reads them. */
   async codesOnPaper(path: string): Promise<string[]> {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     return (await qrCodesIn(await answer.body())).map((code) => new URL(code ?? "").pathname);
   }
 
-  /** What a PDF says. */
+  /** The text of a PDF. */
   async wordsOnPaper(path: string): Promise<string> {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright/test";
 
-/** The line between the shopper and the shop, and what it does to forms that scripts send. */
+/** The connection between shopper and shop, and its effect on forms that scripts submit. */
 export class LineSteps {
   /** What was posted, in order, as the browser sent it. */
   readonly posts: string[] = [];
@@ -26,7 +26,7 @@ export class LineSteps {
     await this.withPosts(() => {});
   }
 
-  /** The shop does as it was told, but nobody hears of it. */
+  /** The shop does its work, but the answer is lost. */
   async losesAnswers(): Promise<void> {
     await this.withPosts(async (route) => {
       await route.fetch();

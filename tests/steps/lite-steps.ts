@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Lite mode, and what the browser asks for beside the page. */
+/** Lite mode, and the extra files that the browser requests. */
 export class LiteSteps {
-  /** Scripts and fonts that were asked for since the journey began. */
+  /** Scripts and fonts requested since the journey began. */
   readonly extras: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -15,7 +15,7 @@ export class LiteSteps {
     return this.page.getByRole("contentinfo").getByRole("button", { name: words, exact: true });
   }
 
-  /** By the switch in the footer; the page it stands on is shown again, lite. */
+  /** By the switch in the footer; the same page shows again in lite mode. */
   async turnOn(): Promise<void> {
     await this.switchTo("Turn on lite mode").click();
     await this.isOn();
@@ -34,7 +34,7 @@ export class LiteSteps {
     await expect(this.switchTo("Turn on lite mode")).toBeVisible();
   }
 
-  /** What the footer says of the page's weight. */
+  /** The page's size in the footer. */
   get size(): Locator {
     return this.page.getByRole("contentinfo").getByText(/^This page: \d+ kB\./);
   }

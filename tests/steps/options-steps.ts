@@ -54,7 +54,7 @@ export class OptionsSteps {
     await this.fillAddress("Venue Address", "3 Pirie St");
   }
 
-  /** Both addresses by hand, whichever way the form begins. */
+  /** Enters both addresses by hand, however the form starts. */
   async fillAddress(legend: "Organisation Address" | "Venue Address", street: string): Promise<void> {
     const group = this.form.getByRole("group", { name: legend });
     await expect(group.getByLabel("Street line 1")).toBeVisible();
@@ -64,13 +64,13 @@ export class OptionsSteps {
     await group.getByLabel("Postcode").fill("5000");
   }
 
-  /** The form has taken what was in it and is empty again. */
+  /** The form was accepted and is empty again. */
   async isEmptyAgain(): Promise<void> {
     await expect(this.page.getByText(/^Added to your basket: /).first()).toBeVisible();
     await expect(this.field("Recipient Name")).toHaveValue("");
   }
 
-  /** What is said of one piece, in its entry of the basket. */
+  /** The details of one copy, in its entry of the basket. */
   set(words: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: words }).last();
   }

@@ -30,7 +30,7 @@ export class OrderSteps {
     await expect(this.heading).toHaveText(`Order ${number}`);
   }
 
-  /** The page an order's letters lead to. */
+  /** The page that an order's emails link to. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await expect(this.paper).toBeVisible();

@@ -1,4 +1,4 @@
-/** The letters of the journeys' shop, which has no mail server. */
+/** The emails of the journeys' shop, which has no mail server. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "playwright/test";
@@ -6,7 +6,7 @@ import { journeyFolder } from "../setup/journey-shop";
 
 const outbox = path.join(journeyFolder, "outbox");
 
-export interface ReadLetter {
+export interface ReadEmail {
   to: string;
   subject: string;
   /** The whole message, its lines joined again. */
@@ -14,7 +14,7 @@ export interface ReadLetter {
 }
 
 /** Letters to this address, in no order. */
-export async function lettersTo(address: string): Promise<ReadLetter[]> {
+export async function lettersTo(address: string): Promise<ReadEmail[]> {
   const names = await readdir(outbox).catch(() => []);
   const letters = await Promise.all(
     names.filter((name) => name.endsWith(".eml")).map((name) => readFile(path.join(outbox, name), "utf8")),
@@ -22,14 +22,14 @@ export async function lettersTo(address: string): Promise<ReadLetter[]> {
   return letters.map(readLetter).filter((letter) => letter.to === address);
 }
 
-function readLetter(message: string): ReadLetter {
+function readLetter(message: string): ReadEmail {
   const header = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1] ?? "";
   // Quoted-printable: soft line breaks, and "=" itself.
   const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
   return { to: header("To"), subject: header("Subject"), text };
 }
 
-/** Waits for the letter and returns the path its link leads to. */
+/** Waits for the email and returns the path of its link. */
 export async function mailedPath(address: string, subject: string): Promise<string> {
   let found: string | undefined;
   await expect

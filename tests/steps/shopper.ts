@@ -1,6 +1,6 @@
 /**
- * The shopper of every journey: the same steps with and without scripts. Steps find things by role and label, wait for what
- * a person would see, and never ask whether JavaScript is on.
+ * The shopper of every journey: the same steps with and without scripts. Steps find elements by role and label, wait
+ * for what a person would see, and never check for JavaScript.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "playwright/test";
@@ -76,7 +76,7 @@ export const test = base.extend<{ shopper: Shopper }>({
   },
 });
 
-/** Each journey comes from a place of its own, so that what one place may try in an hour is not shared by all of them. */
+/** Each journey has its own client address, so that limits per address are not shared. */
 function anAddressOf(name: string): string {
   const [second, third, fourth] = createHash("sha256").update(name).digest();
   return `10.${second}.${third}.${fourth}`;

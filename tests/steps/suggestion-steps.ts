@@ -33,23 +33,23 @@ export class SuggestionSteps {
     return this.list.getByRole("group", { name });
   }
 
-  /** Something else in place of what stands there. */
+  /** Replaces the text in the box. */
   async typeInstead(text: string): Promise<void> {
     await this.box.fill("");
     await this.type(text);
   }
 
-  /** As fingers do, so that each key is heard. */
+  /** Types key by key, so that each is an event. */
   async type(text: string): Promise<void> {
     await this.box.pressSequentially(text);
   }
 
-  /** The suggestion that the box says it is at. */
+  /** The suggestion that the box marks as active. */
   get active(): Locator {
     return this.list.getByRole("option", { selected: true });
   }
 
-  /** The shop's answers to what is typed are these instead. */
+  /** Replaces the shop's answers to typing. */
   async answersWith(status: number, body: unknown): Promise<void> {
     await this.page.route("**/api/search/results?*", (route) => route.fulfill({ status, json: body }));
   }

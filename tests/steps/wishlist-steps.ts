@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Hearts, lists and what is done with them. */
+/** Hearts, lists and their actions. */
 export class WishlistSteps {
   constructor(private readonly page: Page) {}
 
@@ -60,7 +60,7 @@ export class WishlistSteps {
     return this.entries.getByRole("heading").allInnerTexts();
   }
 
-  /** From the page of a list; ends on the new one's. */
+  /** From a list's page; ends on the new list's. */
   async create(name: string, more: { description?: string; colour?: string } = {}): Promise<void> {
     await this.lists.getByRole("link", { name: "New wishlist" }).click();
     await this.fillDetails("Create New Wishlist", name, more);

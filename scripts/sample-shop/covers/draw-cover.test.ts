@@ -35,7 +35,7 @@ describe("drawCover", () => {
       const svg = drawCover(emma, `seed ${seed}`, lettering);
       expect(svg.length).toBeLessThan(25_000);
       expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/);
-      // What is left without numbers and letters is the order of the marks: a design's own.
+      // Without numbers and letters, the order of the marks is left, which is unique to a design.
       skeletons.add((svg.match(/<[a-z]+|opacity|clip-path|scale/g) ?? []).join(""));
       await sharp(Buffer.from(svg)).resize(40).raw().toBuffer();
     }

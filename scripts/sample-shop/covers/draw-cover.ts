@@ -59,7 +59,7 @@ const DESIGNS: Record<Kind, readonly [Design, ...Design[]]> = {
 
 const BOUND = new Set<Design>([cloth, patterned, bible, journal]);
 
-/** What is told by the format alone. */
+/** Kinds that follow from the format alone. */
 const BY_FORMAT: readonly [RegExp, Kind][] = [
   [/voucher|gift card/, "voucher"],
   [/ticket/, "ticket"],
@@ -71,7 +71,7 @@ const BY_FORMAT: readonly [RegExp, Kind][] = [
   [/bookmark/, "gift"],
 ];
 
-/** Tells from format and categories what sort of thing is to be drawn; all editions of a book are of one sort. */
+/** Chooses the kind of drawing from format and categories; all editions of a book share one. */
 function kindOf(text: CoverText): Kind {
   const format = text.format.toLowerCase();
   const within = (text.categories ?? []).join(" ").toLowerCase();

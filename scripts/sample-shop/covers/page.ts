@@ -1,4 +1,4 @@
-/** A blank cover with all a design needs: its size, its words, its colours, its chance and its letters. */
+/** A blank cover with everything a design needs: size, text, colours, random choices and type. */
 import type { Chance } from "~/domain/images/chance";
 import type { CoverWords } from "~/domain/images/cover-text";
 import type { Face, Lettering } from "~/domain/images/lettering";
@@ -34,7 +34,7 @@ export function small(
   return setText(page.letters, text, box, { largest: 38, smallest: 18, lines: 2, ...style });
 }
 
-/** Name in letter-spaced capitals, as most covers credit it. */
+/** The name in letter-spaced capitals, like most covers. */
 export function author(page: Page, box: Box, colour: string, more: Partial<TypeStyle> = {}): SetText {
   return small(page, page.words.author, box, { face: "sans", colour, capitals: true, spacing: 0.1, lines: 2, ...more });
 }

@@ -27,7 +27,7 @@ it("refuses a code that would leave the folder", () => {
   expect(() => drawCover({ ...product, code: "../x" })).toThrow("no file's name");
 });
 
-it("writes a file for each product and says so", async () => {
+it("writes and reports a file for each product", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-covers-"));
   let drawn = 0;
   await writeSampleCovers([product, { ...product, code: "X1" }], path.join(folder, "covers"), () => {

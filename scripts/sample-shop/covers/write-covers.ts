@@ -7,7 +7,7 @@ import { drawCover as draw } from "./draw-cover";
 
 type Drawable = Pick<FeedProduct, "code" | "title" | "subtitle" | "contributors" | "format" | "categories">;
 
-/** One cover; the file name is what belongs into the product's `cover`. Throws for a code that can't be a file's name. */
+/** Draws one cover; the file name belongs in the product's `cover`. Throws for a code that can't be a file name. */
 export function drawCover(product: Drawable): { fileName: string; svg: string } {
   const fileName = `${product.code}.svg`;
   if (path.basename(fileName) !== fileName || fileName.startsWith("."))
@@ -19,7 +19,7 @@ export function drawCover(product: Drawable): { fileName: string; svg: string } 
   return { fileName, svg: draw({ title, subtitle, authors, format, categories }, seed, lettering) };
 }
 
-/** Draws all of them into `folder`, making it where it is missing; `drawn` hears of each. About 5 ms a cover. */
+/** Draws all covers into `folder`, creating it if needed; calls `drawn` after each. About 5 ms per cover. */
 export async function writeSampleCovers(
   products: Iterable<Drawable>,
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * A catalogue of any size that no publisher has: product n is the same whatever the size, so that the first ten thousand of
- * a million are the catalogue of ten thousand. Words, authors and publishers are as unevenly used as in life.
+ * An invented catalogue of any size: product n is the same for every size, so that the first ten thousand of a million
+ * are the catalogue of ten thousand. Words, authors and publishers are as unevenly distributed as in reality.
  */
 import { type Dice, diceFor, itemAt } from "./dice";
 import { authorName, capital, makeVocabulary } from "./vocabulary";

@@ -3,7 +3,7 @@
 import { circle, joined, rect, shape, stroke } from "~/domain/images/svg";
 import { author, type Design, small, tagline, title } from "../page";
 
-/** Bold simple things for children: sun, balloons, fish, stars or hills, and round letters. */
+/** Bold simple shapes for children: sun, balloons, fish, stars or hills, and round letters. */
 export const playful: Design = (page) => {
   const { width: w, height: h, palette: p, chance } = page;
   const grounds = ["#f7c948", "#7cc6d6", "#f28f79", "#9ccc7a", "#b79fdb"] as const;
