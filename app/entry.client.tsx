@@ -11,15 +11,16 @@ addEventListener("error", ({ error, message }) => tellShop("error", [error ?? me
 addEventListener("unhandledrejection", ({ reason }) => tellShop("error", [reason]));
 
 /**
- * Remix's root waits for the page's data to be decoded by throwing a promise, with nothing above it to catch that. Whoever presses something
- * just then has React render at once, and the page never wakes, or fails with "Root did not complete" (React error 345). So the
- * decoding is begun by asking the root once, outside React (it throws before its first hook; Remix is pinned exactly), and waited for.
+ * Remix's root waits for the page's data to be decoded by throwing a promise, with nothing above it to catch
+ * that. A click at that moment makes React render at once, and the page never hydrates, or fails with "Root did not
+ * complete" (React error 345). So this starts the decoding by calling the root once, outside React (it throws before its
+ * first hook; Remix is pinned exactly), and waits for it.
  */
 async function decodePageData(): Promise<void> {
   try {
     (RemixBrowser as () => unknown)();
   } catch (thrown) {
-    // Of an error it tells again, where the error page can say so.
+    // The root throws an error again later, where the error page can show it.
     if (thrown instanceof Promise) await thrown;
   }
 }

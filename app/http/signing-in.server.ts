@@ -1,7 +1,7 @@
 /** Sessions in HTTP's words: who may see a page, and the cookies that change hands at signing in and out. (design 5) */
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
-import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
+import { mergeGuest } from "~/domain/accounts/merge-guest.server";
 import { endSession, startSession } from "~/domain/accounts/sessions.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
@@ -37,7 +37,7 @@ export async function signIn(request: Request, memberId: string): Promise<Header
   const headers = new Headers();
   headers.append("Set-Cookie", await sessionCookie.write(request, sessionId));
   if (guestId) {
-    await takeOverFromGuest(guestId, memberId);
+    await mergeGuest(guestId, memberId);
     headers.append("Set-Cookie", await guestCookie.clear(request));
   }
   await claimOrders(memberId);

@@ -36,7 +36,7 @@ async function post(url: string, init: { headers: HeadersInit; body: string }, l
       redirect: "error",
       signal: AbortSignal.timeout(longestMs),
     });
-    // Nobody reads it; what is not read holds the connection.
+    // The body is not needed, but an unread one holds the connection.
     await answer.body?.cancel();
     return answer.status;
   } catch (error) {

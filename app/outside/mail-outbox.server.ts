@@ -12,7 +12,7 @@ export function outboxCarrier(folder: string): MailCarrier {
       const { message } = await transport.sendMail(asMessage(mail));
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${mail.id.replace(/[^\w-]/g, "_")}.eml`);
-      // Whoever looks into the folder sees whole messages only.
+      // Readers of the folder see whole messages only.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

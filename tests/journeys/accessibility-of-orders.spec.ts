@@ -7,7 +7,7 @@ import { expect, test } from "../steps/shopper";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-test("orders by a letter's link, and paying for one", async ({ page, browser, shopper, javaScriptEnabled }) => {
+test("orders by an email's link, and paying for one", async ({ page, browser, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of 4(04|22)/);
   const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
   const email = "ada@example.com";

@@ -65,7 +65,7 @@ test("the large picture over a product", async ({ page, browser, shopper: { line
   await expect(opener).toBeFocused();
 });
 
-test("what is below a place of the navigation", async ({ page, browser, shopper: { line } }) => {
+test("an overlay of the navigation", async ({ page, browser, shopper: { line } }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto("/");
   await line.awake();
@@ -79,7 +79,7 @@ test("what is below a place of the navigation", async ({ page, browser, shopper:
   expect(await audit({ page, browser, hasScripts: true })).toEqual([]);
 });
 
-test("what is suggested while typing, one of it chosen", async ({ page, browser, shopper: { line, suggestions } }) => {
+test("suggestions while typing, one of them chosen", async ({ page, browser, shopper: { line, suggestions } }) => {
   await page.goto("/c/books");
   await line.awake();
   await suggestions.type("wayfarer");

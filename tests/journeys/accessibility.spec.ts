@@ -62,7 +62,7 @@ test("a basket of several types", async ({ page, expectAccessible }) => {
   await expectAccessible();
 });
 
-test("what the status says after adding", async ({ page, expectAccessible }) => {
+test("the status message after adding", async ({ page, expectAccessible }) => {
   await holding(page, "9781700000019");
   await page.goto("/p/9781700000019");
   await expect(page.locator(".status-message")).toBeVisible();

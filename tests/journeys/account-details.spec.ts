@@ -8,7 +8,7 @@ test("a stranger is asked to sign in", async ({ page, shopper }) => {
   await expect(page).toHaveURL(/\/login\?to=%2Faccount%2Fdetails$/);
 });
 
-test("the account home greets its member and leads on", async ({ page, context }) => {
+test("the account home greets its member and links to the other pages", async ({ page, context }) => {
   await signedIn(context, { first_name: "Grace", surname: "Hopper", membership_points: 1200 });
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Grace");
@@ -66,7 +66,7 @@ test("a name, a birthday and phones are changed, each by its own form", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Ada");
 });
 
-test("what can't be is said at its field, and what was typed stays", async ({ page, context, shopper }) => {
+test("an invalid value has a message at its field, and stays", async ({ page, context, shopper }) => {
   shopper.expectNoise(/status of 422/);
   await signedIn(context);
   await page.goto("/account/details");

@@ -122,7 +122,7 @@ test("two tabs share one basket: nothing is lost or doubled", async ({ page, sho
   await expect(basket.orderTotal).toHaveText("$65.00");
 });
 
-test("taken out in another tab: said, and nothing breaks", async ({ page, shopper: { browse, basket, inTab } }) => {
+test("removed in another tab: reported, and nothing breaks", async ({ page, shopper: { browse, basket, inTab } }) => {
   await basket.fill(lamp, map);
   const other = inTab(await page.context().newPage());
   await other.basket.open();
@@ -133,7 +133,7 @@ test("taken out in another tab: said, and nothing breaks", async ({ page, shoppe
   await expect(basket.entries).toHaveCount(1);
 });
 
-test("how far it is to free shipping, which is for orders over $99", async ({ shopper: { browse, basket } }) => {
+test("the amount missing to free shipping, for orders over $99", async ({ shopper: { browse, basket } }) => {
   await basket.fill(psalter);
   await browse.isTold("Spend $66.01 more for free delivery within Australia.");
   await basket.setQuantity(psalter.title, "3");
@@ -142,7 +142,7 @@ test("how far it is to free shipping, which is for orders over $99", async ({ sh
   await browse.isTold("You have free delivery within Australia.");
 });
 
-test("a price that changed since it was added is said", async ({ shopper: { browse, basket } }) => {
+test("reports a price that changed since it was added", async ({ shopper: { browse, basket } }) => {
   const own = aWareOfItsOwn({ price: "20.00" });
   await importWares([own]);
   await basket.fill(own);
@@ -178,7 +178,7 @@ test("what can't be bought has no way to add it", async ({ shopper: { browse, ba
   await expect(basket.addButton(browse.buying)).toHaveCount(0);
 });
 
-test("vouchers and licences say in a sentence what they ask for", async ({ shopper: { browse, basket } }) => {
+test("vouchers and licences name the details they need", async ({ shopper: { browse, basket } }) => {
   for (const [ware, words] of [
     [wares.voucher, "Choose an amount from $1 to $1,000."],
     [wares.licence, "Enter your organisation and venue details."],
@@ -206,7 +206,7 @@ test("a link that adds shows what it would do, and does it only when pressed", a
   await expect(basket.orderTotal).toHaveText("$52.00");
 });
 
-test("a link to a product we don't know says so", async ({ shopper: { browse, basket, expectNoise } }) => {
+test("a link to an unknown product reports it", async ({ shopper: { browse, basket, expectNoise } }) => {
   expectNoise(/status of 422/);
   await browse.open("/basket/addToBasket?productCodes=JRN-NOSUCH");
   await browse.isTold("We couldn't find a product with the code JRN-NOSUCH.");

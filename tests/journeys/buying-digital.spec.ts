@@ -58,7 +58,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await expect(basket.entries).toHaveCount(0);
 });
 
-test("a guest gives an eBook to a friend who joins, and nobody else can have it", async ({
+test("a guest gives an eBook to a friend who joins, and no one else can accept it", async ({
   page,
   browser,
   javaScriptEnabled,

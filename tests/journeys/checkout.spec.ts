@@ -30,7 +30,7 @@ test("a guest buys a book, in at most eight fields", async ({ page, shopper: { b
   await expect(browse.heading).toHaveText("Basket");
 });
 
-test("the order waits for its terms, and for what was forgotten", async ({ page, shopper }) => {
+test("the order needs accepted terms and complete details", async ({ page, shopper }) => {
   const { basket, checkout, expectNoise } = shopper;
   expectNoise(/422/);
   await basket.fill(map);

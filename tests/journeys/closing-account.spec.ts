@@ -3,7 +3,11 @@ import { readFile } from "node:fs/promises";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-test("one's data comes as a file, and the account is closed by who is sure", async ({ page, context, shopper }) => {
+test("exports the member's data as a file, and closes the account after a confirmation", async ({
+  page,
+  context,
+  shopper,
+}) => {
   const { browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await signedIn(context, { first_name: "Grace" });

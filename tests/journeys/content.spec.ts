@@ -31,7 +31,7 @@ const INFORMATION: Record<string, string> = {
   "/site-map": "Site map",
 };
 
-test("every page of information answers, and the site map leads to it", async ({ page, request }) => {
+test("every information page loads, and the site map links to it", async ({ page, request }) => {
   await page.goto("/site-map");
   const links = await page
     .getByRole("main")
@@ -235,7 +235,7 @@ test("a draft is seen by its link alone, and by no altered one", async ({ page, 
   }
 });
 
-test("redirects lead on in one hop, pages that are gone say so", async ({ page, request, shopper }) => {
+test("redirects take one hop, and removed pages say that they are gone", async ({ page, request, shopper }) => {
   shopper.expectNoise(/410/);
   const number = aPerson().email.replace(/\D/g, "");
   await importContent({
@@ -250,7 +250,7 @@ test("redirects lead on in one hop, pages that are gone say so", async ({ page, 
   await expect(shopper.browse.heading).toHaveText("Page Has Been Removed");
 });
 
-test("write to a department: what is missing is said, then both letters go out", async ({ page, shopper }) => {
+test("write to a department: reports missing fields, then sends both emails", async ({ page, shopper }) => {
   shopper.expectNoise(/422/);
   const { email, firstName } = aPerson();
   await page.goto("/contact-us/warehouse");

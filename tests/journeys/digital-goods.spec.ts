@@ -31,7 +31,7 @@ test("an eBook is in the library, and is downloaded as soon as its file is there
   expect(file.content.equals(content)).toBe(true);
 });
 
-test("a gift eBook goes to a friend who joins on the spot, and to nobody else", async ({ page, browser, shopper }) => {
+test("a gift eBook goes to a friend who joins on the spot, and to no one else", async ({ page, browser, shopper }) => {
   const { account, browse, digital } = shopper;
   const book = await anEBook();
   await addToLibrary(book.code);

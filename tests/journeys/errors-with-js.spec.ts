@@ -6,7 +6,7 @@ const { lamp } = wares;
 
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
-test("a link whose page breaks in the shop says so, and can be asked for again", async ({ page, shopper }) => {
+test("a link whose page fails on the server reports it and offers a retry", async ({ page, shopper }) => {
   const { browse, line, expectNoise } = shopper;
   expectNoise(/^SyntaxError/, /Unable to decode|Unexpected/);
   await browse.openWares();
@@ -20,7 +20,7 @@ test("a link whose page breaks in the shop says so, and can be asked for again",
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test("a page whose code fails is asked for as a whole, and the failure is logged", async ({ page, shopper }) => {
+test("a page whose code fails loads as a document, and the failure is logged", async ({ page, shopper }) => {
   const { browse, line, expectNoise } = shopper;
   const logged: string[] = [];
   page.on("console", (message) => void (message.type() === "error" && logged.push(message.text())));
@@ -40,7 +40,7 @@ test("a page whose code fails is asked for as a whole, and the failure is logged
   await expect(shopper.basket.badge).toContainText("1");
 });
 
-test("a page whose code takes 120 seconds is asked for as a whole", async ({ page, shopper }) => {
+test("a page whose code takes 120 seconds loads as a document", async ({ page, shopper }) => {
   const { browse, line, expectNoise } = shopper;
   expectNoise(/Error loading route module/, /dynamically imported/);
   await page.clock.install();

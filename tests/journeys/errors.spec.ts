@@ -47,7 +47,7 @@ test("on the reader's host, what is not found leads back to the main site", asyn
   await expect(page).toHaveURL(`${shop}/c/bibles`);
 });
 
-test("the error page says what it was told, as words, cut at 200 characters, and leads home", async ({
+test("the error page shows its message as plain text, cut at 200 characters, and links home", async ({
   page,
   shopper,
 }) => {

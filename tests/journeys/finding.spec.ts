@@ -39,7 +39,7 @@ test("an ISBN goes straight to its product, with hyphens or without", async ({ p
   }
 });
 
-test("nothing found says what to do next", async ({ page, shopper: { browse } }) => {
+test("an empty result suggests what to do next", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("zxqv wvxz");
   await expect(page.getByText("No products match your search.")).toBeVisible();
@@ -60,7 +60,10 @@ test("an ISBN-10 goes straight to its product, and one that is not here finds no
   await expect(page.getByText("No products match your search.")).toBeVisible();
 });
 
-test("a misspelt search shows what was meant, and on asking what was typed", async ({ page, shopper: { browse } }) => {
+test("a misspelt search shows the corrected results, and the typed ones on request", async ({
+  page,
+  shopper: { browse },
+}) => {
   await browse.open("/");
   await browse.search("wayfarrer lmap");
   await expect(browse.heading).toHaveText("Results for “wayfarer lamp”");
@@ -73,7 +76,7 @@ test("a misspelt search shows what was meant, and on asking what was typed", asy
   await browse.backTo("/");
 });
 
-test("what a misspelt search found is narrowed as what was meant", async ({ page, shopper: { browse } }) => {
+test("filters apply to the corrected search", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("wayfarr");
   await expect(browse.card(wares.lamp.title)).toBeVisible();
@@ -100,7 +103,7 @@ test("narrow a search, and back to all it found", async ({ page, shopper: { brow
   await expect(page.locator(".listing-count")).toHaveText(all);
 });
 
-test("words with some of which there is something say so", async ({ page, shopper: { browse } }) => {
+test("a search that matches only some words reports it", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("zxqv psalter wvxz");
   await expect(page.getByText("No products match all of your words. These match some of them.")).toBeVisible();
@@ -157,7 +160,7 @@ test("the list view is remembered on other lists", async ({ page, shopper: { bro
   await expect(page.getByRole("main").locator("ul.products.grid")).toBeVisible();
 });
 
-test("every other address of a product leads to the canonical one", async ({ page, shopper: { browse } }) => {
+test("every other address of a product redirects to the canonical one", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/bibles");
   const [title = ""] = await browse.titles();
   await browse.openProduct(title);

@@ -1,4 +1,4 @@
-/** What is wrong with a form is said in its schema's words, by the browser where scripts run, else by the server: the same list either way. */
+/** A form's errors use its schema's words, in the browser with scripts and from the server without: the same list both times. */
 import type { BrowserContext, Page } from "playwright/test";
 import type * as z from "zod/mini";
 import { aboutSchema, companySchema, namesSchema, phonesSchema } from "~/domain/accounts/details.schema";

@@ -61,7 +61,7 @@ test("an overlay opens by hovering and by the keyboard, and its blocks look like
   await expect(page).toHaveURL(`${shop.origin}/contact-us`);
 });
 
-test("the side menu and the footer say what was imported, the help centre's address included", async ({
+test("the side menu and the footer show the imported menus, including the help centre's address", async ({
   page,
   shopper,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "../steps/shopper";
 
 const { lamp } = wares;
 
-test("a percentage, in whatever case it is typed, and out again", async ({ page, shopper: { browse, basket } }) => {
+test("a percentage, typed in any case, and removed again", async ({ page, shopper: { browse, basket } }) => {
   await basket.fill(lamp);
   await basket.applyOffer(" welcome10 ");
   await browse.isTold("Offer code applied.");

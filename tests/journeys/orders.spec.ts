@@ -60,7 +60,7 @@ test("a guest gets back to an order by mail, and has it in the account after joi
   await orders.openInAccount(order);
 });
 
-test("a declined card, then one that is approved, by the letter's link", async ({ page, shopper }) => {
+test("a declined card, then an approved one, by the email's link", async ({ page, shopper }) => {
   const { orders } = shopper;
   const order = await aKeptOrder({
     state: "awaiting payment",
@@ -99,7 +99,7 @@ test("a business pays a part of what it owes", async ({ page, context, shopper }
   await expect(amount).toHaveValue("20.50");
 });
 
-test("the shopkeeper packs and sends, and the customer hears of it", async ({ page, shopper }) => {
+test("staff pack and send, and the customer gets emails", async ({ page, shopper }) => {
   const { orders } = shopper;
   const order = await aKeptOrder({ email: aPerson().email });
   await ordersCommand("pack", order.number);

@@ -35,7 +35,7 @@ test("two vouchers, one of them changed, the other taken out", async ({
   await expect(page.getByText("Your basket is empty.")).toBeVisible();
 });
 
-test("what is wrong with a voucher is said at its fields, and nothing typed is lost", async ({ shopper }) => {
+test("a voucher's errors show at its fields, and nothing typed is lost", async ({ shopper }) => {
   shopper.expectNoise(/422/);
   const { browse, options } = shopper;
   await browse.openWare(wares.voucher);

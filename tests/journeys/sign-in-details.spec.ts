@@ -23,7 +23,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await mailedPath(email, "Your password was changed");
 });
 
-test("a link to join works once, and joining again leads to signing in", async ({ page, shopper }) => {
+test("a link to join works once, and joining again leads to sign-in", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 410/);
   const person = await account.join();
@@ -35,10 +35,7 @@ test("a link to join works once, and joining again leads to signing in", async (
   expect(await mailedPath(person.email, "You already have a Lectern account")).toBe("/login");
 });
 
-test("a password that many use, or one's own name, is refused with the reason at its field", async ({
-  page,
-  shopper,
-}) => {
+test("a common password, or one's own name, is refused with the reason at its field", async ({ page, shopper }) => {
   const { account, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const person = aPerson();

@@ -43,7 +43,7 @@ test("a wrong password keeps the email, and the right one leads to where one cam
   await expect(page).toHaveURL(there);
 });
 
-test("nobody learns from the door who is a member", async ({ page, shopper }) => {
+test("signing in does not reveal who is a member", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await page.goto("/login");
@@ -63,7 +63,7 @@ test("a guest's basket comes along", async ({ shopper: { account, basket } }) =>
   await expect(basket.entry(psalter.title)).toBeVisible();
 });
 
-test("what is missing stands at its field", async ({ page, shopper: { account, browse, expectNoise } }) => {
+test("missing values are reported at their fields", async ({ page, shopper: { account, browse, expectNoise } }) => {
   expectNoise(/status of 422/);
   await page.goto("/login");
   await account.fillIn(page.getByRole("main"), { email: "ada", password: "" });

@@ -191,7 +191,7 @@ test("edited, and deleted only when that is confirmed", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("what is under Edit stands within the window, of an empty list and of a full one", async ({
+  test("the Edit menu stays within the window, for an empty list and a full one", async ({
     page,
     shopper: { wishlists },
   }) => {

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";
-import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
+import { mergeGuest } from "~/domain/accounts/merge-guest.server";
 import { addToBasket, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
 import { doNextJob } from "~/domain/jobs/jobs.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
@@ -186,10 +186,10 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   it("a guest's choice goes along at sign-in, but not before the member's own; a closed account has none", async () => {
     const [guest, other, member] = [anOwner(), anOwner(), await aMember()];
     await chooseTracking(guest, true);
-    await takeOverFromGuest(guest, member);
+    await mergeGuest(guest, member);
     expect([await findTrackingChoice(guest), await findTrackingChoice(member)]).toEqual([null, true]);
     await chooseTracking(other, false);
-    await takeOverFromGuest(other, member);
+    await mergeGuest(other, member);
     expect(await findTrackingChoice(member)).toBe(true);
     await closeAccount(member, { password: "", removeReviews: false });
     expect(await findTrackingChoice(member)).toBeNull();

@@ -115,7 +115,7 @@ export async function recordTakenAmount(id: string, takenCents: number, now: str
     .execute();
 }
 
-/** Payments of a wrong amount that nobody has settled. */
+/** Payments of a wrong amount that are not settled. */
 export async function selectMistaken(): Promise<Payment[]> {
   return database()
     .selectFrom("payments")

@@ -1,15 +1,15 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { mergeBaskets } from "~/domain/basket/basket.server";
-import { takeOverCheckout } from "~/domain/checkout/checkout.server";
+import { moveCheckoutToMember } from "~/domain/checkout/checkout.server";
 import { moveTrackingConsent } from "~/domain/tracking/tracking-consent.server";
 import { mergeWishlists } from "~/domain/wishlists/merge-wishlists.server";
 
 /** At sign-in everything a guest gathered becomes the member's; nothing is lost. All of it or nothing. (design 5) */
-export async function takeOverFromGuest(guestId: string, memberId: string): Promise<void> {
+export async function mergeGuest(guestId: string, memberId: string): Promise<void> {
   await inTransaction(async () => {
     await mergeBaskets(guestId, memberId);
     await mergeWishlists(guestId, memberId);
-    await takeOverCheckout(guestId, memberId);
+    await moveCheckoutToMember(guestId, memberId);
     await moveTrackingConsent(guestId, memberId);
   });
 }

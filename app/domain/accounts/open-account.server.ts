@@ -22,7 +22,7 @@ export interface Business {
   currency: string;
 }
 
-/** Somebody has an account with this address. */
+/** An account with this address exists. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
 }

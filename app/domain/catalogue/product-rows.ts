@@ -60,7 +60,7 @@ export interface ProductRow
   workKey: string;
 }
 
-/** Somebody with a hand in a product, in the order of `position`. */
+/** A product's contributor, in the order of `position`. */
 export interface AuthorRow {
   code: string;
   position: number;

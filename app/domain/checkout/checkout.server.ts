@@ -112,7 +112,7 @@ export async function renewCheckout(ownerId: string, orderKey: string): Promise<
  * Moves a guest's checkout to the member at sign-in, except the contact details, which come from the profile. Runs
  * within sign-in's transaction.
  */
-export async function takeOverCheckout(guestId: string, memberId: string): Promise<void> {
+export async function moveCheckoutToMember(guestId: string, memberId: string): Promise<void> {
   await records.moveCheckout(guestId, memberId, {
     ...{
       email: "",

@@ -12,12 +12,12 @@ import { aMember } from "../../../tests/factories/members";
 import { aDatabase } from "../../../tests/setup/test-database";
 import {
   changeVouchers,
+  moveCheckoutToMember,
   renewCheckout,
   saveCollect,
   saveContact,
   saveDelivery,
   savePayment,
-  takeOverCheckout,
 } from "./checkout.server";
 import type { Quote } from "./quote";
 import { quoteFor } from "./quote.server";
@@ -255,7 +255,7 @@ describe("a member", () => {
     await saveCollect(member.id, await aStore());
     await saveContact(guest, { ...contact, firstName: "Somebody" });
     await saveDelivery(guest, delivery);
-    await takeOverCheckout(guest, member.id);
+    await moveCheckoutToMember(guest, member.id);
     const { checkout } = await theQuote(member.id, member);
     expect(checkout).toMatchObject({ firstName: "Ada", email: member.email, fulfilment: "delivery", address });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takeOverFromGuest } from "~/domain/accounts/merge-guest.server";
+import { mergeGuest } from "~/domain/accounts/merge-guest.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { DEFAULT_COLOUR, WISHLIST_COLOURS } from "./colours";
@@ -126,9 +126,9 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
     const moved = basket.entries[0];
     await Promise.allSettled([
       ...hers.map((code) => addToWishlist(guest, DEFAULT_ID, { codes: [code] })),
-      takeOverFromGuest(guest, member),
+      mergeGuest(guest, member),
       ...theirs.map((code) => addToWishlist(member, DEFAULT_ID, { codes: [code] })),
-      takeOverFromGuest(guest, member),
+      mergeGuest(guest, member),
       moveFromBasket(guest, { entryIds: [moved?.entryId ?? ""], toId: DEFAULT_ID }).catch(() => {}),
       mergeWishlists(member, guest),
     ]);

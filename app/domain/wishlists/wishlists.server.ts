@@ -1,4 +1,4 @@
-/** The verbs of lists: rules and records. An owner is the guest's id from the signed cookie, or an account's. */
+/** Operations on lists: rules and records. The owner is the guest's id from the signed cookie, or an account's. */
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
@@ -24,33 +24,33 @@ import {
 } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
-/** What a list is called and looks like. */
+/** A list's name and appearance. */
 export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
 
-/** How a page of a list is asked for; its own sort where none is said. */
+/** The requested page of a list; without `sort` the list's own. */
 interface PageRequest {
   page: number;
   entriesPerPage?: number | undefined;
   sort?: WishlistSort | undefined;
 }
 
-/** Takes hold of the owner's lists for the rest of the transaction; the default one is made where there is none. */
+/** Locks the owner's lists for the rest of the transaction, creating the default list if needed. */
 export function holdMaking(ownerId: string): Promise<string> {
   return lists.holdDefault(ownerId, { name: DEFAULT_NAME, colour: DEFAULT_COLOUR });
 }
 
-/** The owner's lists, the default one first: it is there even before anything is kept. One query. */
+/** The owner's lists, the default one first, even before it is stored. One query. */
 export async function listWishlists(ownerId: string | null): Promise<Wishlist[]> {
   const own = ownerId === null ? [] : (await lists.listWishlists(ownerId)).map(shown);
   return own[0]?.id === DEFAULT_ID ? own : [untouchedDefault(DEFAULT_COLOUR), ...own];
 }
 
-/** Throws {@link WishlistNotFound}, for another's list too. One query. */
+/** Throws {@link WishlistNotFound}, also for another owner's list. One query. */
 export async function getWishlist(ownerId: string | null, id: string): Promise<Wishlist> {
   return shown(await getHeld(ownerId, id));
 }
 
-/** With the id of its row; '' for a default list that was never needed. */
+/** With its row's id; '' for a default list that is not stored yet. */
 export async function getHeld(ownerId: string | null, id: string): Promise<lists.HeldWishlist> {
   const own = ownerId === null ? null : await lists.findWishlist(ownerId, id);
   if (own) return own;
@@ -63,7 +63,7 @@ export async function getWishlistPage(ownerId: string | null, id: string, asked:
   return pageOf(await getHeld(ownerId, id), asked);
 }
 
-/** A page of a list that is shared now. Throws {@link WishlistNotFound}. Two queries. */
+/** A page of a shared list. Throws {@link WishlistNotFound}. Two queries. */
 export async function getPublicWishlistPage(publicId: string, asked: PageRequest): Promise<WishlistPage> {
   const held = await lists.findPublicWishlist(publicId);
   if (!held) throw new WishlistNotFound(publicId);
@@ -105,7 +105,7 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
   return list;
 }
 
-/** For the hearts of every page of this visitor's. One query. */
+/** For the hearts on every page of this visitor. One query. */
 export async function wishesOf(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MOST_HEARTS + MOST_LISTS);
   // The default list is touched with any other.
@@ -120,7 +120,7 @@ export async function wishesOf(ownerId: string): Promise<Wishes> {
   return { codes: [...codes].slice(0, MOST_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
 }
 
-/** Makes another list, private. Throws {@link WishlistRefused} when there are too many. Returns its id. */
+/** Creates a private list and returns its id. Throws {@link WishlistRefused} when there are too many. */
 export async function createWishlist(ownerId: string, details: WishlistDetails): Promise<string> {
   return inTransaction(async () => {
     await holdMaking(ownerId);
@@ -131,7 +131,7 @@ export async function createWishlist(ownerId: string, details: WishlistDetails):
   });
 }
 
-/** What isn't given stays as it is. Throws {@link WishlistNotFound}. */
+/** Changes only the given details. Throws {@link WishlistNotFound}. */
 export async function editWishlist(
   ownerId: string,
   id: string,
@@ -141,15 +141,18 @@ export async function editWishlist(
 }
 
 /**
- * Shares the list under a new unguessable address, or makes it private: the old address then leads nowhere. Whoever shares
- * must be a member, which is for the caller to see to. Throws {@link WishlistNotFound}.
+ * Shares the list under a new unguessable address, or makes it private, which ends the old address. Only members may
+ * share, which the caller checks. Throws {@link WishlistNotFound}.
  */
 export async function setPrivacy(ownerId: string, id: string, setting: PrivacySetting): Promise<Wishlist> {
   const publicId = setting === "public" ? randomBytes(16).toString("hex") : null;
   return change(ownerId, id, ({ rowId }) => lists.setPublicId(rowId, publicId));
 }
 
-/** With everything in it. Throws {@link WishlistNotFound}, and {@link WishlistRefused} for the default list. */
+/**
+ * Deletes the list with all its entries. Throws {@link WishlistNotFound}, and {@link WishlistRefused} for the default
+ * list.
+ */
 export async function deleteWishlist(ownerId: string, id: string): Promise<void> {
   if (id === DEFAULT_ID) throw new WishlistRefused(WISHLIST_MESSAGES.defaultStays);
   await inTransaction(async () => {
@@ -158,7 +161,7 @@ export async function deleteWishlist(ownerId: string, id: string): Promise<void>
   });
 }
 
-/** Changes a list that is held, the default one made where it must be; returns how it is then. */
+/** Changes a locked list, creating the default one if needed; returns its new state. */
 async function change(
   ownerId: string,
   id: string,
@@ -172,7 +175,7 @@ async function change(
   });
 }
 
-/** The owner's lists, each with what it holds: product codes by entry ids. Two queries. (spec 3, Wishlist) */
+/** The owner's lists with their product codes by entry ids. Two queries. (spec 3, Wishlist) */
 export async function listWishlistsWithEntries(
   ownerId: string | null,
 ): Promise<(Wishlist & { entries: Record<string, string> })[]> {

@@ -8,7 +8,7 @@ export const shouldRevalidate = revalidateUnlessFailed;
 
 /** The basket for the sidebar. An address of its own, so that a bad line fails there and not the page below. (design 4.3) */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A Response, as whoever asks for the address itself would have Remix warn in the log of anything else.
+  // A Response, because Remix logs a warning for anything else when the address itself is requested.
   return Response.json({ basket: await presentBasket(request) }, { headers: cacheHeaders(request, "private") });
 }
 

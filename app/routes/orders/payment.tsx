@@ -9,8 +9,8 @@ import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
-import { findAskedPayment } from "~/http/payment-asked.server";
 import { readForm } from "~/http/read-form.server";
+import { findRequestedPayment } from "~/http/requested-payment.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { ClosedPayment } from "./closed-payment";
@@ -24,12 +24,12 @@ export {
 export const meta: MetaFunction = () => unlisted("Your payment");
 
 /**
- * The gateway's page returns here. Loading it asks the gateway for the result and applies it once, whoever loads it. A
+ * The gateway's page returns here. Loading it asks the gateway for the result and applies it once, for any visitor. A
  * paid order redirects to the receipt.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
-  const asked = await findAskedPayment(request, params.paymentId ?? "");
+  const asked = await findRequestedPayment(request, params.paymentId ?? "");
   if (!asked) return data(null, { status: 404, headers });
   const { receipt } = asked;
   const { order, state, amountCents } = asked.payment;
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   const paymentId = params.paymentId ?? "";
-  const asked = await findAskedPayment(request, paymentId);
+  const asked = await findRequestedPayment(request, paymentId);
   if (!asked?.payment.order) throw new Response(null, { status: 404, statusText: "Not Found" });
   try {
     return leaveForPayment((await startPayment(asked.payment.order.id, ourOrigin(request))).href);

@@ -1,6 +1,6 @@
 import { isMounted } from "~/ui/ground/site-map";
 
-/** Pages that lead to signing in: nobody needs to return to them. */
+/** Pages that lead to signing in: returning to them makes no sense. */
 const onTheWay = /^\/(login|logout|create-account|login-assistance|reset-password|confirm-email)(\/|$)/;
 
 /**

@@ -42,7 +42,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
       suggestionSource((heard) => {
         setFound(heard);
         setActive(-1);
-        // Whoever has gone on needs no list.
+        // After a navigation the list is not needed.
         setOpen(heard !== null && document.activeElement === field.current);
       }),
     [field],

@@ -1,4 +1,4 @@
-/** What scripts make of the account menu, and what a business account sees while a page is on its way. */
+/** What scripts add to the account menu, and what a business account sees while a page loads. */
 import { aBusiness } from "../../setup/journey-accounts";
 import { aPerson } from "../../steps/account-steps";
 import { gate } from "../../steps/line-steps";

@@ -8,7 +8,7 @@ async function enable(context: BrowserContext, url = ""): Promise<void> {
   await context.addCookies([{ name: "jssafe.add-to-basket-popup-enabled", value: "1", url }]);
 }
 
-test("the popup says what was added, leads to the basket, and closes by button and Escape", async ({
+test("the popup shows the added products, links to the basket, and closes by button and Escape", async ({
   page,
   context,
   baseURL,

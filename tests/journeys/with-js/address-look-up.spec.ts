@@ -23,7 +23,7 @@ test("a suggestion is chosen by the keys, and saved", async ({ page, shopper: { 
   await expect(page.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
 });
 
-test("what was typed but not chosen is no address, and clearing it leaves none", async ({ page }) => {
+test("text without a chosen suggestion is no address, and clearing it leaves none", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   const save = page.getByRole("button", { name: "Save delivery address" });
   await save.click();

@@ -92,7 +92,7 @@ for (const [what, status] of [
   });
 }
 
-test("a link whose page does not come says so, and can be tried again", async ({ page, shopper }) => {
+test("a link whose page does not arrive reports it and offers a retry", async ({ page, shopper }) => {
   const { browse, line, expectNoise } = shopper;
   expectNoise(/Failed to fetch/);
   await browse.openWares();

@@ -161,7 +161,7 @@ test.describe("an answer that is lost after the shop has done it", () => {
     await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
   });
 
-  test("what is gone already is gone, and the rest stays", async ({ page, shopper: { basket, line } }) => {
+  test("an entry already removed stays removed, and the rest stays", async ({ page, shopper: { basket, line } }) => {
     await basket.fill(lamp, map);
     await line.awake();
     await line.losesAnswers();

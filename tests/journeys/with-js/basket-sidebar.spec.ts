@@ -66,7 +66,7 @@ test("leads to the basket's page, and closes on the way", async ({ page, shopper
   await expect(sidebarOn(page)).toHaveCount(0);
 });
 
-test("a basket that can't be loaded says so, with Retry", async ({ page, shopper }) => {
+test("a basket that can't be loaded reports it, with Retry", async ({ page, shopper }) => {
   const { browse, basket, line, expectNoise } = shopper;
   expectNoise(/Failed to load resource/, /^SyntaxError/);
   await browse.openWares();

@@ -30,7 +30,7 @@ for (const [typed, jumps] of [
   });
 }
 
-test("a single digit is padded, and what can't be is said when the field is left", async ({ page }) => {
+test("a single digit is padded, and an invalid value is reported when the field is left", async ({ page }) => {
   const birth = page.getByRole("group", { name: "Date of birth" });
   const day = birth.getByRole("textbox", { name: "Day" });
   await day.fill("7");

@@ -3,7 +3,7 @@ import { signedIn } from "../../setup/journey-member";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("what can't be is said before anything is sent", async ({ page, shopper: { line } }) => {
+test("invalid values are reported before anything is sent", async ({ page, shopper: { line } }) => {
   await page.goto("/login");
   await line.awake();
   const form = page.getByRole("main").locator("form");
@@ -40,7 +40,7 @@ test("a second press while the first is on its way sends nothing", async ({ page
   await expect(button).not.toHaveAttribute("aria-disabled");
 });
 
-test("what the server found stays at its field until the field is changed", async ({ page, context, shopper }) => {
+test("the server's message stays at its field until the field changes", async ({ page, context, shopper }) => {
   const { line, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await signedIn(context);

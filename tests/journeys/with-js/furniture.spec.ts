@@ -12,10 +12,7 @@ async function pressInPlace(page: Page, what: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test("the loading bar stands from the start of a navigation to its end", async ({
-  page,
-  shopper: { browse, line },
-}) => {
+test("the loading bar shows from the start of a navigation to its end", async ({ page, shopper: { browse, line } }) => {
   await browse.open("/");
   await line.awake();
   const answer = gate();
@@ -31,7 +28,7 @@ test("the loading bar stands from the start of a navigation to its end", async (
   await expect(page.locator(".loading-bar")).toHaveCount(0);
 });
 
-test("the same address again asks for nothing and leads to the top", async ({ page, shopper: { browse, line } }) => {
+test("the same address again loads nothing and scrolls to the top", async ({ page, shopper: { browse, line } }) => {
   await browse.open("/");
   await line.awake();
   await page.evaluate(() => scrollTo(0, 900));

@@ -110,7 +110,7 @@ test("signing in brings the member's basket without a notification", async ({ pa
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
 });
 
-test("a browser that keeps no cookies is told that the basket could not be updated", async ({ page, shopper }) => {
+test("a browser without cookies learns that the basket could not be updated", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await page.route("**/addToBasket*", async (route) => {
     const response = await route.fetch();

@@ -1,10 +1,10 @@
-/** Whoever asks for more than there are is told why the number is less, and can still read it once it is saved. (spec 5, Quantity) */
+/** A shopper who requests more than the stock learns why the number is less, and can still read it once it is saved. (spec 5, Quantity) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
 const { fewLeft } = wares;
 
-test("why the quantity is less than typed stays in sight after it is saved", async ({ shopper: { basket, line } }) => {
+test("the reason for a lower quantity stays visible after saving", async ({ shopper: { basket, line } }) => {
   await basket.fill(fewLeft);
   await line.awake();
   const field = basket.quantityOf(fewLeft.title);

@@ -27,7 +27,7 @@ test("one save, a second after the last of several changes", async ({ page, shop
   expect(line.posts.at(-1)).toContain("quantity=4");
 });
 
-test("typed letters never stand in the field, and too much is brought down while typing", async ({ shopper }) => {
+test("the field never shows letters, and limits the number while typing", async ({ shopper }) => {
   const { browse, basket, line } = shopper;
   await basket.fill(fewLeft);
   await line.awake();

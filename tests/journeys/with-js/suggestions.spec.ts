@@ -135,7 +135,7 @@ test.describe("by mouse", () => {
     expect(suggestions.logged).toEqual([]);
   });
 
-  test("view more tells how many there are, and leads to them", async ({ page, shopper }) => {
+  test("view more shows the number of results, and links to them", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/");
     await line.awake();
@@ -216,7 +216,7 @@ test.describe("asking", () => {
   });
 });
 
-test.describe("what comes from elsewhere", () => {
+test.describe("other answers", () => {
   test("without an address leads nowhere and is logged; of an unknown type is its text", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     const warnings: string[] = [];

@@ -1,4 +1,4 @@
-/** A page is pressed just as it wakes: nothing of it is lost, and it wakes all the same. (design 4.2) */
+/** A click just as the page hydrates is not lost, and the page still hydrates. (design 4.2) */
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 

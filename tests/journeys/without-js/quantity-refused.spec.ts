@@ -1,4 +1,4 @@
-/** A quantity that is none: with scripts it can't be typed, without them the page comes back and says why. */
+/** An invalid quantity: with scripts it can't be typed, without them the page returns with the reason. */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

@@ -3,17 +3,17 @@ import { receiptPath } from "~/domain/orders/order-paths";
 import { followPayment, isReturnToken, type PaymentStanding } from "~/domain/orders/payments.server";
 import { readVisitor } from "./visitor.server";
 
-interface AskedPayment {
+interface RequestedPayment {
   payment: PaymentStanding;
-  /** Where its order stands; null: it pays off a balance. */
+  /** The path of its order's receipt; null: it pays a balance. */
   receipt: string | null;
 }
 
 /**
- * A payment, for its owner's browser and for a browser that comes back from paying: who paid by a letter's link finds the order by the
- * letter's token again. Null for everybody else who knows the payment's id, and when there is no such payment.
+ * A payment, for its owner's browser and for a browser that returns from paying: a customer who paid by an email's link
+ * returns to the order by the email's token. Null for others who know the payment's id, and for an unknown payment.
  */
-export async function findAskedPayment(request: Request, paymentId: string): Promise<AskedPayment | null> {
+export async function findRequestedPayment(request: Request, paymentId: string): Promise<RequestedPayment | null> {
   const payment = await followPayment(paymentId);
   if (!payment) return null;
   const { order, memberId } = payment;
