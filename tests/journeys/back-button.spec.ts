@@ -84,7 +84,7 @@ test("after an offer code that was refused", async ({ shopper: { browse, basket,
   expectNoise(/status of 422/);
   await basket.fill(lamp);
   await basket.applyOffer("NONSENSE");
-  await browse.isTold(/^We don't know the offer code NONSENSE\./);
+  await browse.isTold(/^The offer code NONSENSE is not valid\./);
   await browse.backTo(new RegExp(`_${lamp.code}$`));
   await expect(browse.heading).toHaveText(lamp.title);
   await basket.open();

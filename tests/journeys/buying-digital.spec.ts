@@ -34,7 +34,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   // Who they are is known, and how they pay the review says.
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
-  await expect(checkout.sum(/^Shipping/)).toHaveText("$7.95");
+  await expect(checkout.sum(/^Delivery/)).toHaveText("$7.95");
   await expect(checkout.sum(/^Total/)).toHaveText("$57.45");
   await checkout.order();
   await checkout.approve();

@@ -90,7 +90,7 @@ test("click & collect at a store that has everything", async ({ page, shopper: {
   await checkout.continue();
   await checkout.payByCard();
   await expect(page.getByRole("heading", { name: "Click & collect" })).toBeVisible();
-  await expect(checkout.sum(/^Shipping/)).toHaveCount(0);
+  await expect(checkout.sum(/^Delivery/)).toHaveCount(0);
   await checkout.order();
   await checkout.approve();
 });

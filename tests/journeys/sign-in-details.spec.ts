@@ -70,7 +70,7 @@ test("another email, once its mailed link was followed", async ({ page, shopper 
   await expect(form.getByRole("textbox", { name: "New email" })).toHaveValue(email);
   await form.getByLabel("Your password").fill(person.password);
   await form.getByRole("button", { name: "Change email" }).click();
-  await browse.isTold(/^Check your email/);
+  await browse.isTold(/^We've emailed your new address/);
   await expect(form).toContainText(person.email);
   await expect(form.getByLabel("Your password")).toHaveValue("");
 
