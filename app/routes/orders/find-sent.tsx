@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { CheckEmail } from "~/ui/accounts/check-email";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -15,19 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function FindSent() {
   const { isPosted } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page narrow">
-      <h1>Check your email</h1>
-      <p>We've sent you an email with a link to each order placed with your address.</p>
-      {!isPosted && (
-        <p>This shop has no email server yet. It saves its emails in the “outbox” folder, beside its data.</p>
-      )}
-      <h2>No email?</h2>
-      <ul>
-        <li>It can take a few minutes. Please check your spam folder.</li>
-        <li>
-          Check that you entered the right address: <a href="/orders/find">ask once more</a>.
-        </li>
-      </ul>
-    </main>
+    <CheckEmail isPosted={isPosted} again={<a href="/orders/find">ask once more</a>}>
+      We've sent you an email with a link to each order placed with your address.
+    </CheckEmail>
   );
 }

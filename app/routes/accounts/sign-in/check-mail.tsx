@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { CheckEmail } from "~/ui/accounts/check-email";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -16,21 +17,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function CheckMailPage() {
   const { isPosted } = useLoaderData<typeof loader>();
+  const again = (
+    <>
+      <a href="/create-account">create an account</a> or <a href="/login-assistance">reset your password</a> once more
+    </>
+  );
   return (
-    <main id="main" className="page narrow">
-      <h1>Check your email</h1>
-      <p>We've sent you an email. Follow the link in it to continue. You can close this page.</p>
-      {!isPosted && (
-        <p>This shop has no email server yet. It saves its emails in the “outbox” folder, beside its data.</p>
-      )}
-      <h2>No email?</h2>
-      <ul>
-        <li>It can take a few minutes. Please check your spam folder.</li>
-        <li>
-          Check that you entered the right address: <a href="/create-account">create an account</a> or{" "}
-          <a href="/login-assistance">reset your password</a> once more.
-        </li>
-      </ul>
-    </main>
+    <CheckEmail isPosted={isPosted} again={again}>
+      We've sent you an email. Follow the link in it to continue. You can close this page.
+    </CheckEmail>
   );
 }
