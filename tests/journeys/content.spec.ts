@@ -224,7 +224,7 @@ test("a draft is seen by its link alone, and by no altered one", async ({ page, 
     { "pages/draft.json": { path, pageTitle: "A draft", markup: [{ kind: "text", tag: "h1", text: "Soon" }] } },
     "--draft",
   );
-  const link = said.match(/see it at\s+\S+?(\/draft-\S+)/)?.[1] ?? "";
+  const link = said.match(/^preview\s+\S+?(\/draft-\S+)/m)?.[1] ?? "";
   expect(link).toContain("?preview=");
   await page.goto(link);
   await expect(shopper.browse.heading).toHaveText("Soon");
