@@ -33,9 +33,9 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "information", path: "/info/services", isPublic: true, least: 250, html: 15 },
   { name: "help", path: "/help/faq", isPublic: true, least: 250, html: 15 },
   { name: "contact", isFormHeavy: true, path: "/contact-us", isPublic: true, least: 250, html: 15 },
-  { name: "join", isFormHeavy: true, path: "/create-account", isPublic: false, html: 15 },
+  { name: "join", path: "/create-account", isPublic: false, html: 15 },
   { name: "sign in", isFormHeavy: true, path: "/login", isPublic: false, html: 15 },
-  { name: "sign-in assistance", isFormHeavy: true, path: "/login-assistance", isPublic: false, html: 15 },
+  { name: "sign-in assistance", path: "/login-assistance", isPublic: false, html: 15 },
   { name: "basket", path: "/basket", isPublic: false, visitor: aBuyer(), html: 15 },
   {
     name: "checkout, contact",
@@ -110,7 +110,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
     html: 20,
   },
   { name: "voucher balance", path: "/voucher-balance", isPublic: true, html: 15 },
-  { name: "find an order", isFormHeavy: true, path: "/orders/find", isPublic: false, html: 15 },
+  { name: "find an order", path: "/orders/find", isPublic: false, html: 15 },
   { name: "privacy choices", path: "/privacy-choices", isPublic: false, html: 15 },
   {
     name: "new wishlist",
