@@ -79,3 +79,23 @@ it("a statement that takes too long is ended by the server, and the connection s
 it("a wrong statement is not the database's fault", async () => {
   await expect(sql`select * from nowhere`.execute(database())).rejects.toMatchObject({ code: "42P01" });
 });
+
+it("two transactions that wait for each other both commit", { timeout: 60_000 }, async () => {
+  await sql`create table pair (name text primary key, tries int not null)`.execute(database());
+  await sql`insert into pair values ('left', 0), ('right', 0)`.execute(database());
+  const raise = (name: string) => sql`update pair set tries = tries + 1 where name = ${name}`.execute(database());
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  let runs = 0;
+  const inOrder = (first: string, second: string) =>
+    inTransaction(async () => {
+      runs++;
+      await raise(first);
+      if (++holding === 2) bothHold.resolve();
+      await bothHold.promise;
+      await raise(second);
+    });
+  await Promise.all([inOrder("left", "right"), inOrder("right", "left")]);
+  expect(runs).toBe(3);
+  expect((await sql`select tries from pair`.execute(database())).rows).toEqual([{ tries: 2 }, { tries: 2 }]);
+});

@@ -12,6 +12,7 @@ import type { Dialect } from "./dialect.server";
 import { postgresPool } from "./postgres-pool.server";
 import { SqliteTurnsDriver } from "./sqlite-driver.server";
 import type { Tables } from "./tables";
+import { isDeadlock } from "./unavailable.server";
 
 export type Database = Kysely<Tables>;
 
@@ -187,12 +188,21 @@ export function dialect(): Dialect {
   return root().dialect;
 }
 
-/** Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. */
+/**
+ * Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. Runs `work` again, three
+ * times at most, where PostgreSQL ended it because two transactions waited for each other: it has undone everything by then.
+ */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
-  return root()
-    .db.transaction()
-    .execute((handle) => transaction.run(handle, work));
+  for (let tries = 3; ; tries--) {
+    try {
+      return await root()
+        .db.transaction()
+        .execute((handle) => transaction.run(handle, work));
+    } catch (error) {
+      if (tries === 1 || !isDeadlock(error)) throw error;
+    }
+  }
 }
 
 /** For tests and dry runs: `database()` returns this handle from now on. */

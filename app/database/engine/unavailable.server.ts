@@ -67,3 +67,8 @@ export function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
 }
+
+/** Whether PostgreSQL ended this transaction, one of several that waited for each other in a circle. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "40P01";
+}

@@ -37,7 +37,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
 }
 
 /** Finds the joining of a link, or null; changes nothing. */
-export async function findJoining(token: string): Promise<{ email: string; returnTo: string } | null> {
+export async function findJoining(token: string): Promise<tokens.Joining | null> {
   return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
 }
 
@@ -55,15 +55,13 @@ export async function finishJoining(
   token: string,
   { firstName, surname, password }: NewMember,
 ): Promise<{ memberId: string; returnTo: string }> {
-  const asked = await findJoining(token);
-  if (!asked) throw new LinkNotUsable();
-  const weak = await weakness(password, [asked.email, firstName, surname, `${firstName}${surname}`]);
+  const joining = await findJoining(token);
+  if (!joining) throw new LinkNotUsable();
+  const weak = await weakness(password, [joining.email, firstName, surname, `${firstName}${surname}`]);
   if (weak) throw new FieldRefused("password", weak);
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const now = new Date().toISOString();
-    const joining = await tokens.takeJoining(tokenHashOf(token), now);
-    if (!joining) throw new LinkNotUsable();
     const memberId = randomUUID();
     const made = await accounts.insertMember({
       id: memberId,
@@ -79,6 +77,8 @@ export async function finishJoining(
       createdAt: now,
     });
     if (!made) throw new LinkNotUsable();
+    // After the member: two links of one address then wait for each other at the address, and not in a circle.
+    if (!(await tokens.takeJoining(tokenHashOf(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
     return { memberId, returnTo: joining.returnTo };
   });
