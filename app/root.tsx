@@ -11,6 +11,7 @@ import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
 import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { env } from "~/env.server";
 import { clearFlash, readFlash } from "~/http/flash.server";
+import { k17Token } from "~/http/k17-token.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
@@ -72,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       variation: env.PAGE_VARIATION,
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
+      k17Token: k17Token(visitor),
       furniture: pack<Furniture>({ menu, navigation }),
     } satisfies RootLoaderData,
     flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
@@ -93,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <Meta />
+        {root && <meta name="k17Token" content={root.k17Token} />}
         {root?.variation !== undefined && <meta name="page-variation" content={root.variation} />}
         <style
           nonce={nonce}

@@ -2,17 +2,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { signingKeys } from "./cookie-secrets.server";
 import type { Visitor } from "./visitor.server";
 
+/** What a token is bound to. */
+type Bearer = Pick<Visitor, "sessionId" | "guestId">;
+
 /**
- * The `k17Token` that a visitor's posts to /api and /api2 must carry (spec 7): derived from the visitor's guest id or
- * account, so that another site can't know it.
+ * The `k17Token` that a visitor's changes by /api and /api2 must carry (spec 7), so that another site can't cause them. It is
+ * derived from the session, or from the guest's id. All strangers, who have neither yet, share one: a page that everybody
+ * gets can hold it.
  */
-export function k17Token(visitor: Pick<Visitor, "ownerId">): string {
+export function k17Token(visitor: Bearer): string {
   const [key = ""] = signingKeys("k17Token");
   return tokenBy(key, visitor);
 }
 
 /** Whether `token` is this visitor's, by any of the secrets. */
-export function isK17Token(visitor: Pick<Visitor, "ownerId">, token: unknown): boolean {
+export function isK17Token(visitor: Bearer, token: unknown): boolean {
   if (typeof token !== "string") return false;
   const given = Buffer.from(token);
   return signingKeys("k17Token").some((key) => {
@@ -21,8 +25,8 @@ export function isK17Token(visitor: Pick<Visitor, "ownerId">, token: unknown): b
   });
 }
 
-function tokenBy(key: string, visitor: Pick<Visitor, "ownerId">): string {
+function tokenBy(key: string, { sessionId, guestId }: Bearer): string {
   return createHmac("sha256", key)
-    .update(visitor.ownerId ?? "nobody yet")
+    .update(sessionId ?? guestId ?? "nobody yet")
     .digest("base64url");
 }

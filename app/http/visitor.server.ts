@@ -10,6 +10,8 @@ export interface Visitor {
   guestId: string | null;
   /** Null: a guest. */
   member: SignedIn | null;
+  /** The member's session, which no answer may contain; null for a guest. */
+  sessionId: string | null;
   /** Whose basket and wishlists the visitor sees: the member's, else the guest's; null while there is neither. */
   ownerId: string | null;
 }
@@ -27,7 +29,8 @@ export async function readVisitor(request: Request): Promise<Visitor> {
   const [guest, session] = await Promise.all([guestCookie.read(request), sessionCookie.read(request)]);
   const member = isId(session) ? await findSignedIn(session) : null;
   const guestId = isId(guest) ? guest : null;
-  return { guestId, member, ownerId: member?.id ?? guestId };
+  const sessionId = member && isId(session) ? session : null;
+  return { guestId, member, sessionId, ownerId: member?.id ?? guestId };
 }
 
 function isId(value: unknown): value is string {

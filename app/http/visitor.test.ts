@@ -8,7 +8,7 @@ const at = (origin: string, cookie?: string) =>
   new Request(`${origin}/basket`, { headers: cookie ? { Cookie: cookie } : {} });
 const pairOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? "";
 
-const nobody = { guestId: null, member: null, ownerId: null };
+const nobody = { guestId: null, member: null, sessionId: null, ownerId: null };
 
 async function aGuest(origin: string) {
   const { ownerId: guestId, headers } = await ensureOwner({ request: at(origin), context: {} });
@@ -34,7 +34,7 @@ describe("guests", () => {
   test("the cookie restores the same guest without a new cookie", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
     const back = at("https://shop.example", pairOf(setCookie));
-    expect(await readVisitor(back)).toEqual({ guestId, member: null, ownerId: guestId });
+    expect(await readVisitor(back)).toEqual({ guestId, member: null, sessionId: null, ownerId: guestId });
     const again = await ensureOwner({ request: back, context: {} });
     expect(again.ownerId).toBe(guestId);
     expect(again.headers.has("Set-Cookie")).toBe(false);
@@ -125,11 +125,13 @@ describe("view", () => {
 
 describe("k17Token", () => {
   test("is the visitor's own", () => {
-    const one = { ownerId: "1".repeat(32) };
+    const guestId = "1".repeat(32);
+    const one = { sessionId: null, guestId };
     expect(isK17Token(one, k17Token(one))).toBe(true);
     for (const wrong of [
-      k17Token({ ownerId: "2".repeat(32) }),
-      k17Token({ ownerId: null }),
+      k17Token({ sessionId: null, guestId: "2".repeat(32) }),
+      k17Token({ sessionId: "3".repeat(32), guestId }),
+      k17Token({ sessionId: null, guestId: null }),
       "",
       undefined,
       1,

@@ -9,7 +9,7 @@ import { action as update } from "~/routes/api/update-address";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
-import { ask } from "./api-visit";
+import { ask, tokenOf } from "./api-visit";
 
 const HOME = {
   street1: "12 Smith Street",
@@ -152,7 +152,8 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
 
   it("are updated by POST /api/updateAddress", async () => {
     const { memberId, cookie } = await aMemberBrowser();
-    const call = (fields: Record<string, string>, token = k17Token({ ownerId: memberId })) =>
+    const own = await tokenOf(cookie);
+    const call = (fields: Record<string, string>, token = own) =>
       ask(update, "/api/updateAddress", {
         method: "POST",
         headers: { Cookie: cookie },
@@ -180,7 +181,11 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     expect((await call({ ...HOME, addressType: "billing" }, "wrong")).status).toBe(403);
     const stranger = await ask(update, "/api/updateAddress", {
       method: "POST",
-      body: new URLSearchParams({ k17Token: k17Token({ ownerId: null }), ...HOME, addressType: "billing" }),
+      body: new URLSearchParams({
+        k17Token: k17Token({ sessionId: null, guestId: null }),
+        ...HOME,
+        addressType: "billing",
+      }),
     });
     expect([stranger.status, stranger.body.message]).toEqual([401, "Could not update address"]);
     expect((await getAddresses(memberId)).byKind.billing).toBeNull();

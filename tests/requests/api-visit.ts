@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findBasket } from "~/domain/basket/basket.server";
 import { k17Token } from "~/http/k17-token.server";
-import { ensureOwner } from "~/http/visitor.server";
+import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { aBasket } from "../factories/baskets";
 
 export const shop = "http://shop.test";
@@ -20,6 +20,11 @@ export async function aVisit(holding: string[] = []): Promise<Visit> {
   return { guestId, cookie: (headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
 }
 
+/** The token of who has this cookie. */
+export async function tokenOf(cookie: string): Promise<string> {
+  return k17Token(await readVisitor(new Request(shop, { headers: { Cookie: cookie } })));
+}
+
 /** What the route answers, a thrown Response included. */
 export async function ask(
   route: (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>,
@@ -35,7 +40,7 @@ export async function ask(
 }
 
 export function post(visit: Visit | null, fields: Record<string, string>): RequestInit {
-  const token = k17Token({ ownerId: visit?.guestId ?? null });
+  const token = k17Token({ sessionId: null, guestId: visit?.guestId ?? null });
   return {
     method: "POST",
     headers: visit ? { Cookie: visit.cookie } : {},

@@ -51,6 +51,6 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
     const asked = () => readVisitor(new Request("http://shop.example/", { headers: { Cookie: cookie } }));
     expect(await asked()).toMatchObject({ guestId: null, ownerId: memberId, member: { id: memberId } });
     await endAllSessions(memberId);
-    expect(await asked()).toEqual({ guestId: null, ownerId: null, member: null });
+    expect(await asked()).toEqual({ guestId: null, ownerId: null, member: null, sessionId: null });
   });
 });

@@ -78,7 +78,7 @@ describe("the basket's POST calls", () => {
     it("needs the visitor's token, and a body that is a form", async () => {
       const visit = await aVisit([await anItem()]);
       const entry = await entryOf(visit);
-      for (const token of ["", "wrong", k17Token({ ownerId: anOwner() })]) {
+      for (const token of ["", "wrong", k17Token({ sessionId: null, guestId: anOwner() })]) {
         const { status, body } = await ask(update, "/x", post(visit, { ...entry, qty: "3", k17Token: token }));
         expect([status, body.success]).toEqual([403, false]);
       }

@@ -6,7 +6,7 @@ import { createWishlist, getWishlist, listWishlistsWithEntries } from "~/domain/
 import { k17Token } from "~/http/k17-token.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aSignedIn } from "../../../tests/factories/members";
-import { aVisit, entryOf, shop, type Visit } from "../../../tests/requests/api-visit";
+import { aVisit, entryOf, shop, tokenOf, type Visit } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { action as moveEntry } from "./move-entry";
 import { action as moveToWishlist } from "./move-to-wishlist";
@@ -39,7 +39,7 @@ async function call(
 
 function sent(visit: Visit | null, fields: Fields, method = "POST"): RequestInit {
   const body = new URLSearchParams();
-  const all: Fields = { k17Token: k17Token({ ownerId: visit?.guestId ?? null }), ...fields };
+  const all: Fields = { k17Token: k17Token({ sessionId: null, guestId: visit?.guestId ?? null }), ...fields };
   for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) body.append(name, value);
   return { method, body };
 }
@@ -180,7 +180,9 @@ describe("the wishlists' calls", () => {
 
     const { memberId, cookie } = await aSignedIn({}, shop);
     const member = { guestId: memberId, cookie };
-    const made = await call(create as Route, member, sent(member, { ...details, privacySetting: "public" }));
+    const made = await call(create as Route, member, {
+      ...sent(member, { ...details, privacySetting: "public", k17Token: await tokenOf(cookie) }),
+    });
     expect(made.body.data.wishlists[1].publicUrl).toMatch(/^\/w\/wishlist\/[0-9a-f]{32}\/public$/);
   });
 

@@ -34,6 +34,8 @@ export interface RootLoaderData {
   legal: { tradingName: string; taxNumber: string; phone: string };
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;
+  /** For programs that change things by /api from this page. (spec 7) */
+  k17Token: string;
   furniture: Packed<Furniture>;
 }
 
