@@ -5,11 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findNginx } from "./cluster/front";
-import { type Counts, readJourneys, readVitest } from "./verify/reports";
+import { inBrief, MOST_LINES_OF_ONE, RESULTS, readJourneys, readVitest } from "./verify/reports";
 import { runAlone, runSideBySide, tableOf } from "./verify/stages";
-
-const RESULTS = "test-results";
-const VITEST = `${RESULTS}/vitest.json`;
 
 /** Without these, tests would fail one by one; none is left out. */
 const missing = [
@@ -35,19 +32,22 @@ const stages = [
   ])),
   await runAlone({
     title: "unit, request and database tests",
-    command: `npm run --silent test -- --reporter=default --reporter=json --outputFile.json=${VITEST}`,
+    command: "npm run --silent test -- --reporter=default --reporter=./scripts/verify/vitest-report.ts",
   }),
   await runAlone({ title: "journeys", command: "npm run --silent journeys" }),
 ];
 
-const tests = readVitest(VITEST);
-const journeys = readJourneys(`${RESULTS}/playwright.json`);
+const tests = readVitest();
+const journeys = readJourneys();
 // Once more at the end, where a log that was cut short still shows them.
-const failures = [...tests.failures, ...journeys.failures];
-if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join("\n\n")}`);
+const said = stages
+  .filter((stage) => !stage.isGood && stage.said)
+  .map((stage) => `${stage.title}\n${stage.said.trimEnd().split("\n").slice(-MOST_LINES_OF_ONE).join("\n")}`);
+for (const failures of [said, tests.failures, journeys.failures])
+  if (failures.length > 0) console.log(`\n== what failed\n\n${inBrief(failures)}`);
 if (journeys.flaky.length > 0)
-  console.log(`\n== what passed only the second time, and is to be mended\n\n${journeys.flaky.join("\n")}`);
+  console.log(`\n== what passed only the second time, and is to be mended\n\n${inBrief(journeys.flaky)}`);
 console.log(`\n== what each stage took\n\n${tableOf(stages, (performance.now() - started) / 1000)}`);
-const sum = (key: keyof Counts) => tests[key] + journeys[key];
+const sum = (key: "passed" | "failed" | "skipped") => tests[key] + journeys[key];
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
 process.exit(stages.every(({ isGood }) => isGood) && sum("failed") === 0 && sum("passed") > 0 ? 0 : 1);

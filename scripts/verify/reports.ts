@@ -1,65 +1,67 @@
-/** What Vitest and Playwright wrote about their runs. */
+/** What Vitest and Playwright say about their runs. */
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
-export interface Counts {
+export const RESULTS = "test-results";
+/** Written by vitest-report.ts. */
+export const VITEST_REPORT = `${RESULTS}/vitest.json`;
+const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
+const MOST_LINES = 40;
+/** Of one failure, under its title. */
+export const MOST_LINES_OF_ONE = 12;
+
+export interface Report {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, each with its first lines. */
+  failures: string[];
+  /** What passed only at its second try. */
+  flaky: string[];
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
+const NOTHING_RAN: Report = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 type JourneyStatus = "expected" | "unexpected" | "flaky" | "skipped";
 
+interface Journey {
+  projectName: string;
+  status: JourneyStatus;
+  results: { errors: { message?: string }[] }[];
+}
+
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; file: string; line: number; tests: { projectName: string; status: JourneyStatus }[] }[];
+  specs?: { title: string; file: string; line: number; tests: Journey[] }[];
 }
 
 interface PlaywrightReport extends Suite {
   stats: Record<JourneyStatus, number>;
+  /** Outside of any journey, as where the shop did not start. */
+  errors: { message?: string }[];
 }
 
-function read<Report>(file: string): Report | null {
+function read<Content>(file: string): Content | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
-/** Counts, and the failures with their messages. Without the file nothing ran. */
-export function readVitest(file: string): Counts & { failures: string[] } {
-  const report = read<VitestReport>(file);
-  const failures = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter((each) => each.status === "failed");
-    const broken = failed.length === 0 && message !== "" ? [`${name}\n${message}`] : [];
-    return [...broken, ...failed.map((each) => `${name}: ${each.fullName}\n${each.failureMessages.join("\n")}`)];
-  });
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-    skipped: report?.numPendingTests ?? 0,
-    failures,
-  };
+/** Of all unit, request and database tests. */
+export function readVitest(): Report {
+  return read<Report>(VITEST_REPORT) ?? NOTHING_RAN;
 }
 
-/** Counts, the names of journeys that failed, and of those that passed only at their second try. */
-export function readJourneys(file: string): Counts & { failures: string[]; flaky: string[] } {
-  const report = read<PlaywrightReport>(file);
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const named = (status: JourneyStatus) => (report ? journeysIn(report, status) : []);
+/** Of all journeys. */
+export function readJourneys(): Report {
+  const report = read<PlaywrightReport>(PLAYWRIGHT_REPORT);
+  if (!report) return NOTHING_RAN;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const outside = report.errors.map(wordsOf);
   return {
     passed: expected + flaky,
-    failed: unexpected,
+    failed: unexpected + outside.length,
     skipped,
-    failures: named("unexpected"),
-    flaky: named("flaky"),
+    failures: [...outside, ...journeysIn(report, "unexpected")],
+    flaky: journeysIn(report, "flaky"),
   };
 }
 
@@ -68,8 +70,22 @@ function journeysIn({ specs = [], suites = [] }: Suite, status: JourneyStatus): 
     ...specs.flatMap(({ tests, file, line, title }) =>
       tests
         .filter((each) => each.status === status)
-        .map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+        .map(({ projectName, results }) => {
+          const errors = results.find((each) => each.errors.length > 0)?.errors ?? [];
+          return [`${file}:${line} [${projectName}] ${title}`, ...errors.map(wordsOf)].join("\n");
+        }),
     ),
     ...suites.flatMap((suite) => journeysIn(suite, status)),
   ];
+}
+
+function wordsOf({ message = "an error without words" }: { message?: string }): string {
+  return stripVTControlCharacters(message);
+}
+
+/** The first lines of each, so that the end of a log that was cut short shows all of them. */
+export function inBrief(failures: readonly string[]): string {
+  const lines = failures.flatMap((each) => [...each.split("\n").slice(0, MOST_LINES_OF_ONE + 1), ""]);
+  const more = lines.length > MOST_LINES ? [`… of ${failures.length} failures`, ""] : [];
+  return [...lines.slice(0, MOST_LINES), ...more].join("\n");
 }

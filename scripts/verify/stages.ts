@@ -11,12 +11,14 @@ export interface StageResult {
   title: string;
   isGood: boolean;
   seconds: number;
+  /** Its output, where that was not shown as it came. */
+  said: string;
 }
 
 /** Runs one whose output is read as it comes. */
 export async function runAlone(stage: Stage): Promise<StageResult> {
   console.log(`\n== ${stage.title}`);
-  const { result } = await run(stage, false);
+  const result = await run(stage, false);
   console.log(`== ${words(result)}`);
   return result;
 }
@@ -25,21 +27,21 @@ export async function runAlone(stage: Stage): Promise<StageResult> {
 export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> {
   return Promise.all(
     stages.map(async (stage) => {
-      const { result, said } = await run(stage, true);
-      console.log(`\n== ${stage.title}\n${said}== ${words(result)}`);
+      const result = await run(stage, true);
+      console.log(`\n== ${stage.title}\n${result.said}== ${words(result)}`);
       return result;
     }),
   );
 }
 
-function run({ title, command }: Stage, isKept: boolean): Promise<{ result: StageResult; said: string }> {
+function run({ title, command }: Stage, isKept: boolean): Promise<StageResult> {
   const started = performance.now();
   const child = spawn(command, { shell: true, stdio: isKept ? ["ignore", "pipe", "pipe"] : "inherit" });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (said += part));
   return new Promise((resolve) => {
     child.once("close", (status) =>
-      resolve({ result: { title, isGood: status === 0, seconds: (performance.now() - started) / 1000 }, said }),
+      resolve({ title, isGood: status === 0, seconds: (performance.now() - started) / 1000, said }),
     );
   });
 }

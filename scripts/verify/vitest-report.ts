@@ -1,0 +1,39 @@
+/**
+ * Writes what the end of `npm run verify` says of Vitest's run. Vitest's own JSON leaves out why a hook of a suite failed, and
+ * errors outside of any test.
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import { type Report, VITEST_REPORT } from "./reports";
+
+/** Named on Vitest's command line. */
+export default class VitestReport implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {
+    const report: Report = { passed: 0, failed: 0, skipped: 0, failures: outside.map(wordsOf), flaky: [] };
+    for (const module of modules) {
+      const file = path.relative(process.cwd(), module.moduleId);
+      const broken = [module, ...module.children.allSuites()].filter((each) => each.errors().length > 0);
+      for (const each of broken) {
+        const title = each.type === "module" ? "its hooks or the file itself" : each.fullName;
+        report.failures.push(`${file}: ${title}\n${each.errors().map(wordsOf).join("\n")}`);
+      }
+      for (const test of module.children.allTests()) {
+        const { state, errors = [] } = test.result();
+        if (state === "passed") report.passed += 1;
+        else if (state === "failed")
+          report.failures.push(`${file}: ${test.fullName}\n${errors.map(wordsOf).join("\n")}`);
+        else report.skipped += 1;
+      }
+    }
+    // A hook that failed counts, too: its tests are only skipped.
+    report.failed = report.failures.length;
+    writeFileSync(VITEST_REPORT, JSON.stringify(report));
+  }
+}
+
+function wordsOf({ message, stack, stacks }: SerializedError): string {
+  const [first] = stacks ?? [];
+  const where = first ? `\n    at ${path.relative(process.cwd(), first.file)}:${first.line}` : "";
+  return `${message || stack || "an error without words"}${where}`;
+}
