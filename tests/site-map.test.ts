@@ -1,7 +1,4 @@
-/**
- * The contract of the site map in remix.config.js: the mounted routes, what crawlers may list, and the targets of the
- * shop's own links.
- */
+/** The contract of the site map in remix.config.js: the mounted routes, and what crawlers may list. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -9,67 +6,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { siteMap } from "../remix.config.js";
 import { aMembersCookie } from "./setup/real-member";
 import { type Answer, aRealShop, type RealShop } from "./setup/real-shop";
-
-const CRAWL_LIMIT = 150;
+import { isPage, openSite, type Site } from "./setup/site";
 
 let shop: RealShop;
 let product: string;
-let author: string;
-let code: string;
-
-/** The address of a shared wishlist. */
-const SHARED = "0123456789abcdef0123456789abcdef";
+let anAddressOf: Site["anAddressOf"];
 
 beforeAll(async () => {
-  shop = await aRealShop();
-  // A guest's list that nobody has touched for 60 days is deleted.
-  const now = new Date().toISOString();
-  shop.sql(
-    `insert into wishlists (id, owner_id, is_default, name, colour, description, privacy_setting, public_id, sort, created_at,
-     updated_at) values ('one', 'nobody', 1, 'Shared', '#7b1e2b', '', 'public', ?, 'default', ?, ?)`,
-    SHARED,
-    now,
-    now,
-  );
-  product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
-  author = (await shop.ask(product)).body.match(/href="\/author\/([^"]+)"/)?.[1] ?? "";
-  code = product.slice(product.lastIndexOf("_") + 1);
+  ({ shop, product, anAddressOf } = await openSite());
 });
 afterAll(() => shop.close());
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
 const rowsToCrawl = (crawl: string) => siteMap.filter((row) => row.crawl === crawl).map((row) => [row.path] as const);
-
-/** An address of the row's page or resource. */
-function anAddressOf(path: string): string {
-  if (path === "*") return "/nowhere/at/all";
-  const needsQuery: Record<string, string> = {
-    "/search/product/simpleview": `?id=${code}`,
-    "/search/results": "?w=grace",
-    "/search/results.jhtml": "?w=grace",
-    "/basket/addToBasket": `?productCodes=${code}`,
-    "/w/addToBasket": `?productCodes=${code}`,
-  };
-  const filled = path
-    // Only some products need details; others redirect to their page.
-    .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
-    .replace(":product", product.replace("/product/", ""))
-    .replace(":picture", `${code}-b`)
-    .replace(":segment", "any")
-    .replace(":kind", "billing")
-    .replace(":author", author)
-    .replace(":part", "pages.xml")
-    .replace("/login-assistance/:page", "/login-assistance/sent")
-    .replace(":id", code)
-    .replace(":wishlistId", "default")
-    .replace(":publicId", SHARED)
-    .replace("*", "books/academic");
-  return filled + (needsQuery[path] ?? "");
-}
-
 const isNoindex = ({ body }: Answer) => /<meta name="robots" content="noindex[^"]*"\/?>/.test(body);
 const canonicalOf = ({ body }: Answer) => body.match(/<link rel="canonical" href="([^"]+)"\/?>/)?.[1];
-const isPage = ({ headers }: Answer) => headers["content-type"]?.startsWith("text/html") ?? false;
 
 test("every row says what a crawler may do, and every address stands in it once", () => {
   expect(siteMap.length).toBeGreaterThan(20);
@@ -271,141 +222,4 @@ describe("what is no page", () => {
     const answer = await shop.ask(anAddressOf(path));
     expect([path, answer.status < 500, isPage(answer)]).toEqual([path, true, false]);
   });
-});
-
-/** Of what is no page; all else is only read. */
-const METHODS: Record<string, string> = {
-  "/sandbox-payment/:reference": "GET, HEAD, POST",
-  "/api/addToBasket": "GET",
-  "/api/updateBasketEntry": "POST",
-  "/api/updateProductOptions": "POST",
-  "/api/deleteProductOptions": "POST",
-  "/api/updateAddress": "POST",
-  "/api/removeFromBasket": "POST",
-  "/api/wishlist": "GET, HEAD, POST",
-  "/api/wishlist/:id": "PUT, DELETE",
-  "/api/wishlist/:wishlistId/entries": "POST",
-  "/api/wishlist/:wishlistId/entries/deleteMany": "POST",
-  "/api/moveToWishlist": "POST",
-  "/api/moveEntry": "POST",
-  "/api/payments/notifications/:gateway": "POST",
-  "/api/search/click": "GET",
-  "/api/log/:logType": "POST",
-};
-
-describe("a method that is not meant", () => {
-  const rows = siteMap.filter(({ crawl, path }) => crawl === "resource" || path in METHODS);
-  test.each(rows.map(({ path }) => path))("at %s is refused with those that are", async (path) => {
-    const meant = METHODS[path] ?? "GET, HEAD";
-    for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const { status, headers, raw } = await shop.ask(anAddressOf(path), { method });
-      const isMeant = meant.split(", ").includes(method);
-      const answered = [method, status === 405, headers.allow];
-      expect(answered).toEqual([method, !isMeant, isMeant ? undefined : meant]);
-      expect([method, status < 500]).toEqual([method, true]);
-      if (method === "HEAD") expect(raw).toHaveLength(0);
-    }
-  });
-});
-
-describe("robots.txt", () => {
-  let rules: string[];
-  beforeAll(async () => {
-    const answer = await shop.ask("/robots.txt");
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-    const lines = answer.body.trim().split("\n");
-    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([
-      "User-agent: *",
-      "",
-      `Sitemap: ${shop.origin}/sitemap.xml`,
-    ]);
-    rules = lines.slice(1, -2).map((line) => line.match(/^Disallow: (\/\S*)$/)?.[1] ?? `broken: ${line}`);
-  });
-
-  /** RFC 9309, 2.2.2: a rule is a prefix, `$` its end. */
-  const isClosed = (address: string) =>
-    rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
-
-  test("closes searches, what is one visitor's own, and what programs call", () => {
-    for (const address of [
-      "/search/results?w=grace",
-      "/search/results.jhtml?w=grace",
-      "/basket/addToBasket?productCodes=1",
-      "/w/setOfferCode",
-      "/api/basket",
-      "/api2/anything",
-      "/account/orders",
-      "/checkout",
-    ]) {
-      expect([address, isClosed(address)]).toEqual([address, true]);
-    }
-    const api = siteMap.filter((row) => row.path.startsWith("/api"));
-    expect(api.filter((row) => !isClosed(row.path))).toEqual([]);
-  });
-
-  test("opens every page to be listed, and what it is made of", () => {
-    for (const row of siteMap.filter((each) => each.crawl === "index")) {
-      expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
-    }
-    // Crawlers must be allowed to read a page's own noindex.
-    for (const address of [
-      "/search/results",
-      "/c/books?format=Hardcover",
-      "/w/wishlist/0/public",
-      "/images/x-b",
-      "/assets/root.js",
-      "/favicon.svg",
-      "/what-we-stand-for",
-    ]) {
-      expect([address, isClosed(address)]).toEqual([address, false]);
-    }
-  });
-});
-
-test("one page at several addresses is the same page, and its forms stay at the address", async () => {
-  const added = await shop.post("/w/addToBasket", { productCodes: code });
-  expect(added.headers.location).toBe("/w");
-  const headers = { Cookie: (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ") };
-  for (const base of ["/basket", "/w"]) {
-    const { body } = await shop.ask(base, { headers });
-    expect(body).toContain(product);
-    const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
-    expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
-    expect(actions.size).toBeGreaterThan(0);
-  }
-  const title = ({ body }: Answer) => body.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1];
-  expect(title(await shop.ask("/search/results.jhtml?w=grace"))).toBe(title(await shop.ask("/search/results?w=grace")));
-  for (const address of [`/p/${code}`, `/product/${code}`, `/search/product/${code}`, `/search/product/x/${code}`]) {
-    const answer = await shop.ask(`${address}?affCode=FRIEND`);
-    expect([address, answer.status, answer.headers.location]).toEqual([address, 301, `${product}?affCode=FRIEND`]);
-  }
-});
-
-test("every link of the shop leads to a page that is there", async () => {
-  const seen = new Map<string, string>();
-  const queue: string[] = [];
-  const lead = (body: string, from: string) => {
-    for (const [, raw = ""] of body.matchAll(/<(?:a|link|form|img)[^>]*? (?:href|src|action)="([^"]*)"/g)) {
-      const address = raw.replaceAll("&amp;", "&").replace(/#.*/, "");
-      if (address === "" || address.startsWith("tel:") || seen.has(address)) continue;
-      seen.set(address, from);
-      queue.push(address);
-    }
-  };
-  for (const start of ["/", "/c", product, "/basket", "/nowhere", "/search/results", "/error", "/c?page=3"]) {
-    lead((await shop.ask(start)).body, start);
-  }
-  const dead: string[] = [];
-  let asked = 0;
-  for (const address of queue) {
-    if (asked >= CRAWL_LIMIT) break;
-    const { pathname, search, origin } = new URL(address, shop.origin);
-    if (origin !== shop.origin) dead.push(`${seen.get(address)}: ${address} leaves the shop`);
-    asked++;
-    const answer = await shop.ask(pathname + search);
-    if (answer.status >= 400) dead.push(`${seen.get(address)}: ${address} answers ${answer.status}`);
-    else if (isPage(answer)) lead(answer.body, address);
-  }
-  expect(dead).toEqual([]);
-  expect(asked).toBe(CRAWL_LIMIT);
 });

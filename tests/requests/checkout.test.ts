@@ -1,13 +1,11 @@
-/** The steps of the checkout by their forms: what they accept, refuse and remember. */
+/** The contact and delivery steps of the checkout by their forms, and the way through all steps. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import { updateAddress } from "~/domain/addresses/addresses.server";
-import { addWithOptions } from "~/domain/options/option-sets.server";
-import { anItem, anOffer, changeItem } from "../factories/baskets";
-import { aStore, aVoucher } from "../factories/checkouts";
+import { anItem, changeItem } from "../factories/baskets";
+import { aStore } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";
-import { aVoucherOf } from "../factories/option-sets";
 import { openTheShop, SHOP } from "./basket-world";
 import { ADA, aCustomer, aReadyCustomer, BY_CARD, HOME } from "./checkout-world";
 
@@ -186,121 +184,5 @@ describe("the delivery step", () => {
     expect((await customer.look("delivery")).data?.troubles).toEqual([
       "Our Full store doesn't have Emma in stock. Please choose another store, or delivery.",
     ]);
-  });
-});
-
-describe("the payment step", () => {
-  it("takes a note of 250 characters, and not of 251; on account only what there is an account for", async () => {
-    const customer = await aReadyCustomer();
-    const long = await customer.send("payment", { ...BY_CARD, note: "x".repeat(251) });
-    expect([long.status, fieldErrors(long)]).toEqual([422, { note: "A note can have at most 250 characters." }]);
-    expect((await customer.send("payment", { ...BY_CARD, note: "x".repeat(250) })).status).toBe(303);
-    expect(fieldErrors(await customer.send("payment", { ...BY_CARD, paymentMethod: "cash" }))).toEqual({
-      paymentMethod: "Please choose how to pay.",
-    });
-    const onAccount = await customer.send("payment", { ...BY_CARD, paymentMethod: "onAccount" });
-    expect(onAccount.location).toBe("/checkout/payment");
-    expect((await customer.look("payment")).data?.troubles).toEqual(["You can't pay for this order on account."]);
-  });
-
-  it("adds vouchers and takes them out again", async () => {
-    const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
-    const code = await aVoucher(1000);
-    const typed = code.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
-    expect(await customer.send("payment", { intent: "addVoucher", voucherCode: typed })).toMatchObject({
-      status: 303,
-      message: "eVoucher added.",
-    });
-    const codes = (await customer.look("payment")).data?.codes as { vouchers: { voucherId: string }[] };
-    expect(codes.vouchers).toMatchObject([{ cents: 1000, hint: code.slice(-4) }]);
-    const again = await customer.send("payment", { intent: "addVoucher", voucherCode: code });
-    expect(fieldErrors(again)).toEqual({ voucherCode: "You've already added this eVoucher." });
-    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2000 });
-    const voucherId = codes.vouchers[0]?.voucherId ?? "";
-    const stranger = await aReadyCustomer();
-    await stranger.send("payment", { intent: "removeVoucher", voucherId });
-    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2000 });
-    await customer.send("payment", { intent: "removeVoucher", voucherId });
-    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 3000 });
-  });
-
-  it("refuses vouchers that are unknown, expired, refunded or used up, and looks no longer at who guesses", async () => {
-    const customer = await aReadyCustomer();
-    const refusal = async (voucherCode: string) =>
-      fieldErrors(await customer.send("payment", { intent: "addVoucher", voucherCode }));
-    expect(await refusal("")).toEqual({ voucherCode: "eVoucher code is required." });
-    const unknown = "This eVoucher code is not valid. Check the 16 letters and digits and try again.";
-    expect(await refusal("ABCD-EFGH-JKLM-2345")).toEqual({ voucherCode: unknown });
-    expect(await refusal("' or 1=1 --")).toEqual({ voucherCode: unknown });
-    const expired = await aVoucher(1000, { expires_on: "2026-01-31" });
-    expect(await refusal(expired)).toEqual({
-      voucherCode: `The eVoucher ending in ${expired.slice(-4)} expired on 31 January 2026.`,
-    });
-    const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
-    expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was refunded") });
-    const used = await aVoucher(1000, { balance_cents: 0 });
-    expect(await refusal(used)).toMatchObject({ voucherCode: expect.stringContaining("has no balance left") });
-    let answered = await customer.send("payment", { intent: "addVoucher", voucherCode: "A" });
-    for (let tries = 0; tries < 10 && answered.status === 422; tries += 1) {
-      answered = await customer.send("payment", { intent: "addVoucher", voucherCode: "A" });
-    }
-    expect(answered.status).toBe(429);
-    expect(await refusal(await aVoucher(1000))).toMatchObject({ form: expect.stringContaining("Too many attempts") });
-  });
-
-  it("refuses a voucher where only other vouchers are left to pay for", async () => {
-    const voucher = await anItem({ product_type: "eVoucher", stock: null });
-    const customer = await aCustomer({ holding: [await anEBook(3000)] });
-    await addWithOptions(customer.ownerId, { code: voucher, options: aVoucherOf() });
-    await customer.send("contact", ADA);
-    expect((await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) })).status).toBe(
-      303,
-    );
-    const more = await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) });
-    expect(fieldErrors(more)).toEqual({
-      voucherCode: "You can't use an eVoucher to buy another eVoucher.",
-    });
-    await customer.send("payment", BY_CARD);
-    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 5000 });
-  });
-
-  it("names a voucher that ran out after it was given, and lets go of it", async () => {
-    const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
-    const code = await aVoucher(1000);
-    await customer.send("payment", { intent: "addVoucher", voucherCode: code });
-    await database()
-      .updateTable("vouchers")
-      .set({ expires_on: "2026-01-31" })
-      .where("hint", "=", code.slice(-4))
-      .execute();
-    expect((await customer.look("review")).location).toBe("/checkout/payment");
-    const codes = (await customer.look("payment")).data?.codes as { spent: { voucherId: string; message: string }[] };
-    const [spent] = codes.spent;
-    expect(spent?.message).toContain("expired on 31 January 2026");
-    await customer.send("payment", { intent: "removeVoucher", voucherId: spent?.voucherId ?? "" });
-    expect((await customer.look("review")).status).toBe(200);
-  });
-
-  it("sets an offer code, and says why one can't be", async () => {
-    const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
-    const refused = await customer.send("payment", { intent: "setOffer", offerCode: "nosuch" });
-    expect([refused.status, fieldErrors(refused)]).toEqual([
-      422,
-      { offerCode: "The offer code NOSUCH is not valid. Check the code and try again." },
-    ]);
-    await customer.send("payment", { intent: "setOffer", offerCode: (await anOffer()).toLowerCase() });
-    expect((await customer.look("review")).data?.frame).toMatchObject({
-      sums: { discountCents: 300, totalCents: 2700 },
-    });
-    await customer.send("payment", { intent: "removeOffer" });
-    expect((await customer.look("review")).data?.frame).toMatchObject({ sums: { discountCents: 0 } });
-  });
-
-  it("takes no form that is none of ours", async () => {
-    const customer = await aReadyCustomer();
-    for (const step of ["delivery", "payment"] as const) {
-      expect((await customer.send(step, { intent: "free" })).status).toBe(422);
-      expect((await customer.send(step, {})).status).toBe(422);
-    }
   });
 });

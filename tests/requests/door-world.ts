@@ -3,6 +3,7 @@ import { database } from "~/database/engine/connection.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { readVisitor } from "~/http/visitor.server";
 import * as confirmEmail from "~/routes/accounts/sign-in/confirm-email";
 import * as createAccount from "~/routes/accounts/sign-in/create-account";
 import * as finishJoining from "~/routes/accounts/sign-in/finish-joining";
@@ -28,18 +29,25 @@ type Page = keyof typeof pages;
 
 export const PASSWORD = "wren on a wire";
 let hashed: Promise<string> | undefined;
-let asked = 0;
+let turn = 0;
 
 /** A member with a password, {@link PASSWORD} by default. */
 export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?: string } = {}) {
   const { password, ...others } = traits;
   hashed ??= hashPassword(PASSWORD);
-  const email = others.email ?? `known${++asked}.${Date.now()}@example.com`;
+  const email = others.email ?? `known${++turn}.${Date.now()}@example.com`;
   const hash = password ? await hashPassword(password) : await hashed;
   return { email, id: await aMember({ password_hash: hash, ...others, email }) };
 }
 
-interface Posted {
+/** An email address that no member has. */
+export const aNewEmail = () => `new${++turn}.${Date.now()}@example.com`;
+
+/** The member who is signed in with this cookie. */
+export const memberOf = async (cookie: string) =>
+  (await readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }))).member;
+
+interface PostOptions {
   /** The last part of the address, where the page has one. */
   token?: string;
   cookie?: string;
@@ -51,9 +59,9 @@ interface Posted {
 export function post(
   page: Page,
   fields: Record<string, string>,
-  { token = "", cookie = "", address, path }: Posted = {},
+  { token = "", cookie = "", address, path }: PostOptions = {},
 ) {
-  const context = { clientAddress: address ?? `10.0.${(asked >> 8) & 255}.${asked++ & 255}` };
+  const context = { clientAddress: address ?? `10.0.${(turn >> 8) & 255}.${turn++ & 255}` };
   const action = pages[page].action as unknown as Route;
   const params = { token, page: token };
   return ask(
@@ -62,7 +70,7 @@ export function post(
   );
 }
 
-export function get(page: Page, { token = "", cookie = "", path }: Posted = {}) {
+export function get(page: Page, { token = "", cookie = "", path }: PostOptions = {}) {
   const loader = pages[page].loader as unknown as Route;
   const request = new Request(`${SHOP}${path ?? `/${page}`}`, { headers: cookie ? { Cookie: cookie } : {} });
   return ask(() => loader({ request, params: { token, page: token }, context: {} }), request);
@@ -75,7 +83,7 @@ export async function signedIn(email: string, password = PASSWORD, cookie = ""):
   return pairs(answer.cookies.filter((each) => each.startsWith("session=")));
 }
 
-/** Letters to this address that wait to be sent, the newest last. */
+/** The queued emails to this address, the newest last. */
 export async function emailsTo(email: string): Promise<Email[]> {
   const jobs = await database()
     .selectFrom("jobs")
@@ -83,7 +91,7 @@ export async function emailsTo(email: string): Promise<Email[]> {
     .where("kind", "=", MAIL_JOB)
     .orderBy("created_at")
     .execute();
-  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((letter) => letter?.to === email);
+  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((mail) => mail?.to === email);
 }
 
 /** The token in the last email's link. */

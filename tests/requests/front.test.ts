@@ -4,15 +4,13 @@
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stateCookies } from "~/http/visitor.server";
 import { findNginx } from "../../scripts/cluster/front";
 import { aFront, type TestFront } from "../setup/front";
-import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
+import type { Answer } from "../setup/real-shop";
 import { anEdge, type EdgeWorld } from "./edge-world";
 
 const nginxFiles = path.resolve(import.meta.dirname, "../../scripts/nginx");
@@ -235,166 +233,6 @@ describe("rules, behind nginx", () => {
       expect(away.body).toContain("<h1>We will be back in a moment</h1>");
     } finally {
       await alone.close();
-    }
-  });
-});
-
-describe("a process that dies, behind nginx", () => {
-  /** Takes requests and hangs up on each. */
-  let dying: Server;
-  let taken: string[];
-  let edge: EdgeWorld;
-  let posts: number;
-  let front: TestFront;
-
-  beforeAll(async () => {
-    edge = await anEdge({
-      settings: { PAGE_CACHE_SECONDS: 0 },
-      modules: {
-        count: {
-          loader: () => new Response("read"),
-          action: () => {
-            posts += 1;
-            return new Response("written");
-          },
-        },
-      },
-    });
-    dying = createServer((request, response) => {
-      taken.push(request.method ?? "");
-      request.resume();
-      request.on("end", () => response.destroy());
-    });
-    await new Promise<void>((resolve) => dying.listen(0, "127.0.0.1", resolve));
-    front = await aFront((dying.address() as AddressInfo).port, edge.port);
-  });
-  afterAll(async () => {
-    await front?.close();
-    await edge?.close();
-    dying?.close();
-  });
-  beforeEach(() => {
-    taken = [];
-    posts = 0;
-  });
-
-  test("reads go to another; a post that it may have heard goes to nobody else", async () => {
-    await expect
-      .poll(
-        async () => {
-          expect(await front.ask("/count").then(bodyOf)).toBe("read");
-          return taken.length;
-        },
-        { timeout: 20_000, interval: 100 },
-      )
-      .toBeGreaterThan(1);
-    taken = [];
-    let lost = 0;
-    let sent = 0;
-    await expect
-      .poll(
-        async () => {
-          const { status } = await front.ask("/count", { method: "POST", body: "a=1" });
-          sent += 1;
-          if (status === 503) lost += 1;
-          expect([200, 503]).toContain(status);
-          return taken.length;
-        },
-        { timeout: 20_000, interval: 100 },
-      )
-      .toBeGreaterThan(0);
-    expect(new Set(taken)).toEqual(new Set(["POST"]));
-    expect([lost, posts]).toEqual([taken.length, sent - taken.length]);
-  });
-
-  test("a post to one that is not there goes to another", async () => {
-    await new Promise((resolve) => dying.close(resolve));
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => front.ask("/count", { method: "POST", body: "a=1" })),
-    );
-    expect(answers.map(bodyOf)).toEqual(Array(20).fill("written"));
-    expect(posts).toBe(20);
-  });
-});
-
-describe("the real shop, behind nginx", () => {
-  let shop: RealShop;
-  let front: TestFront;
-  let codes: string[];
-  beforeAll(async () => {
-    shop = await aRealShop({ settings: { TRUST_PROXY: "loopback" } });
-    front = await aFront(shop.port);
-    const { body } = await front.ask("/c/books");
-    codes = [...new Set([...body.matchAll(/\/images\/([^"]+)-b"/g)].map(([, code = ""]) => code))];
-  });
-  afterAll(async () => {
-    await front?.close();
-    await shop?.close();
-    expect(shop?.complaints).toEqual([]);
-  });
-
-  const badgeOf = ({ body }: Answer) => body.match(/class="badge">([^<]+)</)?.[1] ?? null;
-
-  test("pictures are kept in the format the browser takes", async () => {
-    const asked = (accept: string) =>
-      front.ask(`/images/${codes[0]}-a`, { headers: { Accept: accept, Cookie: "guest=x" } });
-    const avif = await asked("image/avif,image/webp,*/*");
-    expect([fate(avif), avif.headers["content-type"]]).toEqual(["MISS", "image/avif"]);
-    expect(fate(await asked("image/webp,image/avif"))).toBe("HIT");
-    const webp = await asked("image/avif;q=0,image/webp");
-    expect([fate(webp), webp.headers["content-type"]]).toEqual(["MISS", "image/webp"]);
-    expect((await asked("*/*")).headers["content-type"]).toBe("image/jpeg");
-  });
-
-  test("lite and full pages are never mixed up", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, turn) =>
-        front.ask("/c/music", { headers: turn % 2 ? { "Save-Data": "on" } : {} }),
-      ),
-    );
-    for (const [turn, { body }] of answers.entries()) expect(body.includes("<script")).toBe(turn % 2 === 0);
-    expect(fate(await front.ask("/c/music", { headers: { "Save-Data": "on" } }))).toBe("HIT");
-  });
-
-  test("no page of one visitor's is ever shown to another, however they race", async () => {
-    const visitors = await Promise.all(
-      Array.from({ length: 8 }, async (_, number) => {
-        const body = codes
-          .slice(0, number + 1)
-          .map((code) => `productCodes=${code}`)
-          .join("&");
-        const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-        const added = await front.ask("/basket/addToBasket", { method: "POST", body, headers });
-        const set = (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
-        const cookie = set.find((each) => each.startsWith("guest=")) ?? "";
-        return { cookie, badge: badgeOf(await shop.ask("/basket", { headers: { Cookie: cookie } })) };
-      }),
-    );
-    expect(new Set(visitors.map(({ badge }) => badge)).size).toBeGreaterThan(4);
-    const strangers = Array.from({ length: 8 }, () => ({ cookie: "_ga=1", badge: null }));
-    const pages = ["/", "/c/books", "/c/gifts", "/search/results?w=grace", `/p/${codes[0]}`, "/basket"];
-    const answers = await Promise.all(
-      Array.from({ length: 2 }, () => pages)
-        .flat()
-        .flatMap((page) =>
-          [...visitors, ...strangers].map(async (visitor) => {
-            const answer = await front.ask(page, { headers: { Cookie: visitor.cookie } });
-            return { page, visitor, answer };
-          }),
-        ),
-    );
-    for (const { page, visitor, answer } of answers) {
-      if (answer.status === 301) continue;
-      expect([page, answer.status, badgeOf(answer)]).toEqual([page, 200, visitor.badge]);
-      if (visitor.badge) expect(fate(answer)).toBe("BYPASS");
-    }
-    expect(answers.some(({ answer }) => fate(answer) === "HIT")).toBe(true);
-  });
-
-  test("health is asked of the shop itself", async () => {
-    for (const _again of [1, 2]) {
-      const answer = await front.ask("/readyz");
-      expect([answer.status, answer.body, fate(answer)]).toEqual([200, "ready\n", "MISS"]);
     }
   });
 });

@@ -1,15 +1,10 @@
-/** The forms of product options and their calls, as browsers and the spec's clients ask for them. (spec 2, 3, 5, 7) */
+/** The forms of product options, as browsers ask for them. (spec 2, 3, 5) */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findBasket } from "~/domain/basket/basket.server";
-import { loader as addCallLoader } from "~/routes/api/add-to-basket";
-import { action as deleteCall } from "~/routes/api/delete-product-options";
-import { action as updateCall } from "~/routes/api/update-product-options";
 import * as addForm from "~/routes/options/add-options";
 import * as editForm from "~/routes/options/edit-options";
 import { anItem } from "../factories/baskets";
 import { aGiftForm, aLicenceForm, aVoucherForm } from "../factories/option-sets";
-import { ask as askCall, aVisit, post as call, entryOf, fromPage } from "./api-visit";
 import { aShopper, ask, type Fields, form, openTheShop, type Route, SHOP } from "./basket-world";
 
 openTheShop();
@@ -244,139 +239,5 @@ describe("details in the basket", () => {
     const sent = await edit(shopper, entryId, "0", { ...aVoucherForm(), value: "99", key: optionIds[0] ?? "" });
     expect(sent.message).toBe("Could not update product options. Those details are no longer in your basket.");
     expect(await worth(shopper)).toEqual([2000]);
-  });
-});
-
-describe("the calls", () => {
-  const ordered = ["Imogen", "imogen@example.org", "25", "Hello"];
-  const query = (code: string, values: string[], more = "") =>
-    `/api/addToBasket?productCodes=${code}${values.map((it) => `&productOptions=${encodeURIComponent(it)}`).join("")}${more}`;
-  const get = (cookie: string) => ({ headers: { Cookie: cookie, ...fromPage } });
-
-  async function holding(...values: string[]) {
-    const visit = await aVisit();
-    const code = await voucher();
-    for (const value of values) {
-      await askCall(addCallLoader, query(code, ["Imogen", "imogen@example.org", value, "Hello"]), get(visit.cookie));
-    }
-    return { visit, code, entry: await entryOf(visit) };
-  }
-
-  it("say which details are missing", async () => {
-    const [visit, code] = [await aVisit(), await voucher()];
-    const { status, body } = await askCall(addCallLoader, query(code, []), get(visit.cookie));
-    expect(status).toBe(422);
-    expect(body.data.addResult).toMatchObject({
-      success: false,
-      productCodes: [code],
-      productOptions: [
-        {
-          code,
-          type: "gift",
-          options: ["Recipient Name", "Recipient Email", "Voucher Amount", "Message"],
-          repeatAllowed: true,
-          url: `/product/voucher_${code}/options`,
-        },
-      ],
-    });
-  });
-
-  it("add with details, and show them in the basket", async () => {
-    const [visit, code, book] = [await aVisit(), await voucher(), await ebook()];
-    const { status, body } = await askCall(addCallLoader, query(code, ordered), get(visit.cookie));
-    expect([status, body.success]).toEqual([200, true]);
-    expect(body.data.addResult.entries).toMatchObject([{ id: code, quantity: 1, price: 25 }]);
-    expect(body.data.basket.entries[code]).toMatchObject({
-      productType: "Gift eVouchers",
-      productOptionsList: [
-        {
-          "Recipient Name": "Imogen",
-          "Recipient Email": "imogen@example.org",
-          "Voucher Amount": "$25.00",
-          Message: "Hello",
-        },
-      ],
-      productOptionIndex: 0,
-      niceLinePrice: "$25.00",
-    });
-    const gift = await askCall(
-      addCallLoader,
-      query(book, ["Imogen", "imogen@example.org", "", "", "", "Read!"], "&gift=true"),
-      get(visit.cookie),
-    );
-    expect(gift.body.data.basket.entries[`${book}/gift`]).toMatchObject({ gift: true, quantity: 1 });
-  });
-
-  it.each([
-    [["Imogen", "imogen@example.org", "0.5", "Hello"], { value: ["Please enter $1 or more."] }],
-    [["Imogen"], { productOptions: ["Give 4 values: name, email, value, greeting."] }],
-  ])("refuse %o", async (values, fieldErrors) => {
-    const [visit, code] = [await aVisit(), await voucher()];
-    const { status, body } = await askCall(addCallLoader, query(code, values), get(visit.cookie));
-    expect([status, body.success]).toEqual([400, false]);
-    expect(body.message).toMatch(/^Unable to add to basket: /);
-    expect(body.data.fieldErrors).toEqual(fieldErrors);
-  });
-
-  it("take details for one product that wants them only", async () => {
-    const [visit, code, book] = [await aVisit(), await voucher(), await anItem()];
-    for (const codes of [book, "NOPE", `${code}&productCodes=${book}`]) {
-      expect((await askCall(addCallLoader, query(codes, ordered), get(visit.cookie))).status).toBe(400);
-    }
-  });
-
-  it("change a set by its place", async () => {
-    const { visit, entry } = await holding("10", "20");
-    const body = call(visit, { ...entry, productOptionIndex: "1" });
-    for (const value of ["Bo", "bo@example.org", "30", "Bye"])
-      (body.body as URLSearchParams).append("productOptions", value);
-    const { status, body: answered } = await askCall(updateCall, "/api/updateProductOptions", body);
-    expect(status).toBe(200);
-    expect(answered).toMatchObject({ success: true, message: "Successfully updated product options" });
-    expect(Object.values(answered.data.basket.entries)).toMatchObject([
-      { linePrice: 40, productOptionsList: [{}, { "Recipient Name": "Bo" }] },
-    ]);
-  });
-
-  it("refuse a change that is not right, another's, out of range or without the token", async () => {
-    const { visit, entry } = await holding("10");
-    const other = await holding("20");
-    const change = (who: typeof visit, fields: Record<string, string>, values = ordered) => {
-      const body = call(who, { ...entry, productOptionIndex: "0", ...fields });
-      for (const value of values) (body.body as URLSearchParams).append("productOptions", value);
-      return askCall(updateCall, "/api/updateProductOptions", body);
-    };
-    const wrong = await change(visit, {}, ["Bo", "bo", "30", "Bye"]);
-    expect([wrong.status, wrong.body.data.fieldErrors]).toEqual([
-      400,
-      { email: ["Please enter a valid email address."] },
-    ]);
-    for (const [who, fields] of [
-      [other.visit, {}],
-      [other.visit, { basketId: other.entry.basketId }],
-      [visit, { productOptionIndex: "1" }],
-      [visit, { entryId: "nope" }],
-    ] as const) {
-      const { status, body } = await change(who, fields);
-      expect([status, body.message]).toEqual([404, "Could not update product options."]);
-    }
-    expect((await change(visit, { productOptionIndex: "-1" })).status).toBe(400);
-    expect((await change(visit, { k17Token: "wrong" })).status).toBe(403);
-    expect((await findBasket(visit.guestId))?.totalItemsPrice).toBe(1000);
-    expect((await findBasket(other.visit.guestId))?.totalItemsPrice).toBe(2000);
-  });
-
-  it("take a set out, and answer what went and the basket without it", async () => {
-    const { visit, entry, code } = await holding("10", "20");
-    const remove = (fields: Record<string, string>) =>
-      askCall(deleteCall, "/api/deleteProductOptions", call(visit, { ...entry, ...fields }));
-    const { status, body } = await remove({ productOptionIndex: "0" });
-    expect(status).toBe(200);
-    expect(body.data.deleteResult.entries).toMatchObject([{ id: code, entryId: entry.entryId, productOptionIndex: 0 }]);
-    expect(body.data.basket.totalItemsPrice).toBe(20);
-    expect((await remove({ productOptionIndex: "7" })).status).toBe(404);
-    expect((await remove({ productOptionIndex: "0", k17Token: "wrong" })).status).toBe(403);
-    await remove({ productOptionIndex: "0" });
-    expect((await findBasket(visit.guestId))?.entries).toEqual([]);
   });
 });

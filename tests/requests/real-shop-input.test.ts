@@ -2,58 +2,29 @@
  * Hostile and broken input, sent to the built shop with its rendered pages: never a 5xx, nothing echoed raw, nothing
  * lost.
  */
-import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+import { aBookBuyer, type BookBuyer, cookiesOf, expectBorne, findProduct, mainOf, mark } from "./input-world";
 
 let shop: RealShop;
-/** The path of a product in the basket of `cookie`. */
 let product: string;
 let code: string;
 let cookie: string;
 let entryId: string;
+let post: BookBuyer["post"];
+let expectNothingLost: BookBuyer["expectNothingLost"];
 
 beforeAll(async () => {
   shop = await aRealShop();
-  const list = (await shop.ask("/c/bibles")).body;
-  product = list.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+  product = await findProduct(shop);
   code = product.slice(product.lastIndexOf("_") + 1);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  const added = await shop.post("/basket/addToBasket", { productCodes: code });
-  cookie = cookiesOf(added).find((each) => each.startsWith("guest=")) ?? "";
-  const basket = await shop.ask("/basket", { headers: { Cookie: cookie } });
-  entryId = basket.body.match(/data-entry="([^"]+)"/)?.[1] ?? "";
+  ({ cookie, entryId, post, expectNothingLost } = await aBookBuyer(shop, product));
 });
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
-
-const cookiesOf = (answer: Answer) => (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
-const post = (path: string, fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
-  shop.post(path, fields, { Cookie: cookie, ...headers });
 const quantity = (value: string) => ({ intent: "quantity", entryId, quantity: value });
-
-/** What would be a tag, or leave a script or an attribute, if it were written as it came. */
-const mark = `"'></script><xmark>`;
-
-function expectBorne(answer: Answer, sent = ""): void {
-  expect([sent, answer.status < 500]).toEqual([sent, true]);
-  // Data for scripts is no markup and has its own type.
-  if (!answer.headers["content-type"]?.startsWith("text/x-script")) expect(answer.body).not.toContain("<xmark");
-  expect(answer.headers["content-security-policy"]).toContain("default-src");
-  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-}
-
-/** Everything between header and footer. */
-const mainOf = ({ body }: Answer) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";
-
-/** The basket still holds the one book, so many times. */
-async function expectNothingLost(quantity = 1): Promise<void> {
-  const main = mainOf(await shop.ask("/basket", { headers: { Cookie: cookie } }));
-  const entries = [...main.matchAll(/ data-entry="([^"]+)"/g)].map((match) => match[1]);
-  const field = main.match(new RegExp(`<input[^>]* id="quantity-${entryId}"[^>]*>`))?.[0] ?? "";
-  expect([entries, field.match(/ value="([^"]*)"/)?.[1]]).toEqual([[entryId], String(quantity)]);
-}
 
 test("the world is right: a proper form changes the quantity", async () => {
   expect(entryId).not.toBe("");
@@ -224,127 +195,3 @@ test.each([`/search/results?w=${encodeURIComponent(mark)}`, `/error?message=${en
     expect(answer.body).toContain("&lt;xmark&gt;");
   },
 );
-
-describe("anything at all", () => {
-  const RUNS = 200;
-  const piece = fc.oneof(
-    { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }).map(encodeURIComponent) },
-    { weight: 2, arbitrary: fc.constant(encodeURIComponent(mark)) },
-    fc.string({
-      unit: fc.constantFrom("%", "0", "a", "E", "+", ";", "&", "=", ".", "/", "~", "'", "(", "*"),
-      maxLength: 12,
-    }),
-    fc.integer().map(String),
-    fc.double().map(String),
-    fc.constantFrom(
-      "__proto__",
-      "constructor",
-      "%00",
-      "%0D%0A",
-      "%E0%A4%A",
-      "NaN",
-      "-0",
-      "1e309",
-      "%F0%9F%98%80",
-      "%C0%AF",
-    ),
-  );
-  const name = fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.constantFrom(
-        "w",
-        "page",
-        "sort",
-        "format",
-        "price",
-        "rating",
-        "author",
-        "category",
-        "availability",
-      ),
-    },
-    fc.constantFrom(
-      "id",
-      "affCode",
-      "referrer",
-      "logURL",
-      "productCodes",
-      "quantity",
-      "intent",
-      "entryId",
-      "offerCode",
-      "view",
-      "redirectTo",
-    ),
-    fc.constantFrom("__proto__", "a[20000000]", "email.x", "_data", "_routes", "index", "toString"),
-    piece,
-  );
-  const pairs = fc
-    .array(fc.tuple(name, piece), { maxLength: 6 })
-    .map((given) => given.map(([key, value]) => `${key}=${value}`).join("&"));
-  const place = fc.oneof(
-    fc.constantFrom(
-      "/c",
-      "/c/books",
-      "/search/results",
-      "/search/results.jhtml",
-      "/search/product/simpleview",
-      "/basket",
-      "/",
-    ),
-    fc.constantFrom(
-      "/c/books.data",
-      "/search/results.data",
-      "/basket.data",
-      "/_root.data",
-      "/basket/addToBasket",
-      "/w/setOfferCode",
-    ),
-    fc
-      .tuple(fc.constantFrom("/c/", "/product/", "/product/x_", "/p/", "/search/product/", "/images/", "/"), piece)
-      .map((parts) => parts.join("")),
-  );
-
-  test(`${RUNS} addresses`, async () => {
-    await fc.assert(
-      fc.asyncProperty(place, pairs, fc.boolean(), async (path, query, isKnown) => {
-        const target = `${path}?${query}`;
-        const answer = await shop.ask(target, { headers: isKnown ? { Cookie: cookie } : {} });
-        expectBorne(answer, target);
-        expect(answer.headers["set-cookie"]).toBeUndefined();
-        if (path.endsWith(".data")) expect(answer.headers["cache-control"]).not.toMatch(/public/);
-      }),
-      { numRuns: RUNS },
-    );
-    await expectNothingLost();
-  }, 60_000);
-
-  test(`${RUNS} forms`, async () => {
-    const forms = fc.constantFrom(
-      "/basket",
-      "/w",
-      "/basket/addToBasket",
-      "/basket/setOfferCode",
-      "/c/books",
-      "/search/results",
-      "/nowhere",
-    );
-    const intent = fc.constantFrom(
-      "",
-      "intent=quantity&",
-      "intent=acknowledge&",
-      "intent=setOffer&",
-      "intent=removeOffer&",
-    );
-    await fc.assert(
-      fc.asyncProperty(forms, intent, pairs, fc.boolean(), async (path, first, body, wantsData) => {
-        const answer = await post(path, `${first}${body}${wantsData ? "&answer=data" : ""}`);
-        expectBorne(answer, `${path} ${body}`);
-        expect(answer.headers["cache-control"]).toBe("no-store");
-      }),
-      { numRuns: RUNS },
-    );
-    await expectNothingLost();
-  }, 60_000);
-});

@@ -9,6 +9,7 @@ import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
 import { aVoucherOf } from "../../../tests/factories/option-sets";
+import { accountOf } from "../../../tests/factories/payments";
 import { aBusiness, aPlacedOrder, pay } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { findOrder } from "./find-orders.server";
@@ -51,14 +52,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
       .orderBy("value_cents", "desc")
       .execute();
 
-  const accountOf = async (id: string) =>
-    database()
-      .selectFrom("members")
-      .select(["balance_cents", "value_on_order_cents"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-
-  async function lastLetterTo(order: Order): Promise<string> {
+  async function lastEmailTo(order: Order): Promise<string> {
     const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
     const letters = jobs.map(({ payload }) => JSON.parse(payload) as Email).filter(({ to }) => to === order.email);
     return letters.find(({ subject }) => subject.endsWith("refunded"))?.paragraphs.join("\n") ?? "";
@@ -72,9 +66,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
       { balance_cents: 3000, cancelled_at: null },
       { balance_cents: 3000, cancelled_at: expect.any(String) },
     ]);
-    expect(await lastLetterTo(order)).toContain(
-      "We can't refund the other $50.00, because those items have been used.",
-    );
+    expect(await lastEmailTo(order)).toContain("We can't refund the other $50.00, because those items have been used.");
 
     await expect(refundOrder(order.id, null, "staff", "")).rejects.toThrow(OrderHasMoved);
     await expect(refundOrder(order.id, 5001, "staff", "")).rejects.toThrow(RefundTooLarge);

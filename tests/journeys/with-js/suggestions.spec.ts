@@ -1,9 +1,8 @@
-/** Suggestions while typing: by keyboard, by mouse, by what screen readers are told; and when they don't come. (spec 2, 3, 6, 8, 9) */
-import { wares, wareWord } from "../../setup/journey-shop";
+/** Suggestions while typing: by keyboard, by mouse, by touch and for screen readers. (spec 2, 3, 6, 8, 9) */
+import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
 const { lamp, psalter } = wares;
-const someProduct = { type: "product", value: "Psalms Sung", URL: "/c/music", clickURL: "/c/music", logURL: "" };
 
 test.describe("by keyboard", () => {
   test("down to a product and into it", async ({ page, shopper: { browse, line, suggestions } }) => {
@@ -171,116 +170,6 @@ test("screen readers hear how many there are, politely", async ({ page, shopper:
   const count = await suggestions.list.getByRole("option").count();
   const said = page.locator("[aria-live=polite]").filter({ hasText: "for wayfarer lamp" });
   await expect(said).toHaveText(`${count} ${count === 1 ? "suggestion" : "suggestions"} for wayfarer lamp`);
-});
-
-test.describe("asking", () => {
-  test("waits for half a second without a key, and asks nothing for nothing", async ({ page, shopper }) => {
-    const { browse, line, suggestions } = shopper;
-    await page.clock.install();
-    await browse.open("/");
-    await line.awake();
-    await suggestions.box.focus();
-    await expect(suggestions.box).toHaveAttribute("aria-autocomplete", "list");
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await suggestions.type("way");
-    await page.clock.runFor(400);
-    await suggestions.type("farer");
-    await page.clock.runFor(450);
-    expect(suggestions.asked).toEqual([]);
-    await page.clock.runFor(100);
-    await expect.poll(() => suggestions.asked).toEqual([wareWord.toLowerCase()]);
-    await expect(suggestions.list).toBeVisible();
-    await suggestions.box.fill("  ");
-    await expect(suggestions.list).toHaveCount(0);
-    await page.clock.runFor(2000);
-    // What was known already is not asked for again.
-    await suggestions.box.fill("wayfarer");
-    await expect(suggestions.list).toBeVisible();
-    expect(suggestions.asked).toEqual([wareWord.toLowerCase()]);
-  });
-
-  test("an answer to an older text is not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
-    const late = { suggestions: [{ title: "Late", items: [{ ...someProduct, value: "Too late" }] }] };
-    await page.route("**/api/search/results?*w=wayfarer&*", async (route) => {
-      await page.waitForRequest(/w=wayfarer\+psalter/);
-      // Its asker has given it up.
-      await route.fulfill({ json: { ...late, view_more_buttons: [], error: null } }).catch(() => {});
-    });
-    await browse.open("/");
-    await line.awake();
-    await suggestions.type("wayfarer");
-    await expect.poll(() => suggestions.asked).toEqual(["wayfarer"]);
-    await suggestions.type(" psalter");
-    await expect(suggestions.option(psalter.title)).toBeVisible();
-    await expect(suggestions.option("Too late")).toHaveCount(0);
-  });
-});
-
-test.describe("other answers", () => {
-  test("without an address leads nowhere and is logged; of an unknown type is its text", async ({ page, shopper }) => {
-    const { browse, line, suggestions } = shopper;
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await suggestions.answersWith(200, {
-      suggestions: [
-        {
-          title: "News",
-          items: [
-            { type: "promo", value: "Psalms for half the price" },
-            { type: "hologram", value: "Psalms & <b>light</b>", URL: "/c/music", clickURL: "/c/music", logURL: "/c/x" },
-          ],
-        },
-      ],
-      view_more_buttons: [],
-      searched_phrase: "psa",
-      error: null,
-    });
-    await browse.open("/");
-    await line.awake();
-    await suggestions.type("psa");
-    const hologram = suggestions.option("Psalms & <b>light</b>");
-    await expect(hologram.locator("mark")).toHaveText("Psa");
-    const without = suggestions.option("Psalms for half the price");
-    await expect(without).toHaveAttribute("href", "#");
-    await without.click();
-    expect(warnings.filter((text) => text.includes("Suggestion without URL"))).toHaveLength(1);
-    await expect(browse.heading).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/");
-  });
-
-  for (const [what, status, body] of [
-    ["fails", 500, { suggestions: [], view_more_buttons: [], error: "Out of order" }],
-    ["breaks", 502, "<h1>Bad Gateway</h1>"],
-    ["errs", 200, { suggestions: [], view_more_buttons: [], error: "Out of order" }],
-  ] as const) {
-    test(`a shop that ${what} is only logged`, async ({ page, shopper }) => {
-      const { browse, line, suggestions, expectNoise } = shopper;
-      expectNoise(/Failed to load resource/);
-      const warned = page.waitForEvent("console", (message) => message.text().startsWith("No suggestions"));
-      await suggestions.answersWith(status, body);
-      await browse.open("/");
-      await line.awake();
-      await suggestions.type("wayfarer");
-      expect((await warned).type()).toBe("warning");
-      await expect(suggestions.list).toHaveCount(0);
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      await page.keyboard.press("Enter");
-      await expect(browse.card(lamp.title)).toBeVisible();
-    });
-  }
-
-  test("nothing found is silent", async ({ page, shopper: { browse, line, suggestions } }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-    await browse.open("/");
-    await line.awake();
-    const answered = page.waitForResponse("**/api/search/results?*");
-    await suggestions.type("zxqv wvxz");
-    expect((await (await answered).json()).error).toBe("no results");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("No products match your search.")).toBeVisible();
-    expect(warnings.filter((text) => text.includes("suggestions"))).toEqual([]);
-  });
 });
 
 test.describe("on a phone", () => {

@@ -1,0 +1,145 @@
+/** Random addresses and forms, sent to the built shop: never a 5xx, nothing echoed raw, nothing lost. */
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+import { aBookBuyer, type BookBuyer, expectBorne, findProduct, mark } from "./input-world";
+
+let shop: RealShop;
+let product: string;
+let cookie: string;
+let post: BookBuyer["post"];
+let expectNothingLost: BookBuyer["expectNothingLost"];
+
+beforeAll(async () => {
+  shop = await aRealShop();
+  product = await findProduct(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  ({ cookie, post, expectNothingLost } = await aBookBuyer(shop, product));
+});
+afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
+
+describe("anything at all", () => {
+  const RUNS = 200;
+  const piece = fc.oneof(
+    { weight: 3, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }).map(encodeURIComponent) },
+    { weight: 2, arbitrary: fc.constant(encodeURIComponent(mark)) },
+    fc.string({
+      unit: fc.constantFrom("%", "0", "a", "E", "+", ";", "&", "=", ".", "/", "~", "'", "(", "*"),
+      maxLength: 12,
+    }),
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "%00",
+      "%0D%0A",
+      "%E0%A4%A",
+      "NaN",
+      "-0",
+      "1e309",
+      "%F0%9F%98%80",
+      "%C0%AF",
+    ),
+  );
+  const name = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(
+        "w",
+        "page",
+        "sort",
+        "format",
+        "price",
+        "rating",
+        "author",
+        "category",
+        "availability",
+      ),
+    },
+    fc.constantFrom(
+      "id",
+      "affCode",
+      "referrer",
+      "logURL",
+      "productCodes",
+      "quantity",
+      "intent",
+      "entryId",
+      "offerCode",
+      "view",
+      "redirectTo",
+    ),
+    fc.constantFrom("__proto__", "a[20000000]", "email.x", "_data", "_routes", "index", "toString"),
+    piece,
+  );
+  const pairs = fc
+    .array(fc.tuple(name, piece), { maxLength: 6 })
+    .map((given) => given.map(([key, value]) => `${key}=${value}`).join("&"));
+  const place = fc.oneof(
+    fc.constantFrom(
+      "/c",
+      "/c/books",
+      "/search/results",
+      "/search/results.jhtml",
+      "/search/product/simpleview",
+      "/basket",
+      "/",
+    ),
+    fc.constantFrom(
+      "/c/books.data",
+      "/search/results.data",
+      "/basket.data",
+      "/_root.data",
+      "/basket/addToBasket",
+      "/w/setOfferCode",
+    ),
+    fc
+      .tuple(fc.constantFrom("/c/", "/product/", "/product/x_", "/p/", "/search/product/", "/images/", "/"), piece)
+      .map((parts) => parts.join("")),
+  );
+
+  test(`${RUNS} addresses`, async () => {
+    await fc.assert(
+      fc.asyncProperty(place, pairs, fc.boolean(), async (path, query, isKnown) => {
+        const target = `${path}?${query}`;
+        const answer = await shop.ask(target, { headers: isKnown ? { Cookie: cookie } : {} });
+        expectBorne(answer, target);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+        if (path.endsWith(".data")) expect(answer.headers["cache-control"]).not.toMatch(/public/);
+      }),
+      { numRuns: RUNS },
+    );
+    await expectNothingLost();
+  }, 60_000);
+
+  test(`${RUNS} forms`, async () => {
+    const forms = fc.constantFrom(
+      "/basket",
+      "/w",
+      "/basket/addToBasket",
+      "/basket/setOfferCode",
+      "/c/books",
+      "/search/results",
+      "/nowhere",
+    );
+    const intent = fc.constantFrom(
+      "",
+      "intent=quantity&",
+      "intent=acknowledge&",
+      "intent=setOffer&",
+      "intent=removeOffer&",
+    );
+    await fc.assert(
+      fc.asyncProperty(forms, intent, pairs, fc.boolean(), async (path, first, body, wantsData) => {
+        const answer = await post(path, `${first}${body}${wantsData ? "&answer=data" : ""}`);
+        expectBorne(answer, `${path} ${body}`);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }),
+      { numRuns: RUNS },
+    );
+    await expectNothingLost();
+  }, 60_000);
+});

@@ -1,0 +1,63 @@
+/** The built shop as the site map's tests visit it, and an address for each row of the map. */
+import { type Answer, aRealShop, type RealShop } from "./real-shop";
+
+export interface Site {
+  shop: RealShop;
+  /** The path of a product's page. */
+  product: string;
+  /** That product's code. */
+  code: string;
+  /** An address of the row's page or resource. */
+  anAddressOf(path: string): string;
+}
+
+/** The address of a shared wishlist. */
+const SHARED = "0123456789abcdef0123456789abcdef";
+
+const queriesOf = (code: string): Record<string, string> => ({
+  "/search/product/simpleview": `?id=${code}`,
+  "/search/results": "?w=grace",
+  "/search/results.jhtml": "?w=grace",
+  "/basket/addToBasket": `?productCodes=${code}`,
+  "/w/addToBasket": `?productCodes=${code}`,
+});
+
+/** Starts the shop with its sample goods and one shared wishlist. */
+export async function openSite(): Promise<Site> {
+  const shop = await aRealShop();
+  // The shop deletes a guest's list that has not changed for 60 days.
+  const now = new Date().toISOString();
+  shop.sql(
+    `insert into wishlists (id, owner_id, is_default, name, colour, description, privacy_setting, public_id, sort, created_at,
+     updated_at) values ('one', 'nobody', 1, 'Shared', '#7b1e2b', '', 'public', ?, 'default', ?, ?)`,
+    SHARED,
+    now,
+    now,
+  );
+  const product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+  const author = (await shop.ask(product)).body.match(/href="\/author\/([^"]+)"/)?.[1] ?? "";
+  const code = product.slice(product.lastIndexOf("_") + 1);
+  const queries = queriesOf(code);
+
+  function anAddressOf(path: string): string {
+    if (path === "*") return "/nowhere/at/all";
+    const filled = path
+      // Only some products need details; others redirect to their page.
+      .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
+      .replace(":product", product.replace("/product/", ""))
+      .replace(":picture", `${code}-b`)
+      .replace(":segment", "any")
+      .replace(":kind", "billing")
+      .replace(":author", author)
+      .replace(":part", "pages.xml")
+      .replace("/login-assistance/:page", "/login-assistance/sent")
+      .replace(":id", code)
+      .replace(":wishlistId", "default")
+      .replace(":publicId", SHARED)
+      .replace("*", "books/academic");
+    return filled + (queries[path] ?? "");
+  }
+  return { shop, product, code, anAddressOf };
+}
+
+export const isPage = ({ headers }: Answer) => headers["content-type"]?.startsWith("text/html") ?? false;

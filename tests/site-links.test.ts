@@ -1,0 +1,155 @@
+/** The shop's own links, what robots.txt closes, and the methods of each address, on the built shop. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { siteMap } from "../remix.config.js";
+import type { Answer, RealShop } from "./setup/real-shop";
+import { isPage, openSite, type Site } from "./setup/site";
+
+const CRAWL_LIMIT = 150;
+
+let shop: RealShop;
+let product: string;
+let code: string;
+let anAddressOf: Site["anAddressOf"];
+
+beforeAll(async () => {
+  ({ shop, product, code, anAddressOf } = await openSite());
+});
+afterAll(() => shop.close());
+afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
+
+/** Of what is no page; all else is only read. */
+const METHODS: Record<string, string> = {
+  "/sandbox-payment/:reference": "GET, HEAD, POST",
+  "/api/addToBasket": "GET",
+  "/api/updateBasketEntry": "POST",
+  "/api/updateProductOptions": "POST",
+  "/api/deleteProductOptions": "POST",
+  "/api/updateAddress": "POST",
+  "/api/removeFromBasket": "POST",
+  "/api/wishlist": "GET, HEAD, POST",
+  "/api/wishlist/:id": "PUT, DELETE",
+  "/api/wishlist/:wishlistId/entries": "POST",
+  "/api/wishlist/:wishlistId/entries/deleteMany": "POST",
+  "/api/moveToWishlist": "POST",
+  "/api/moveEntry": "POST",
+  "/api/payments/notifications/:gateway": "POST",
+  "/api/search/click": "GET",
+  "/api/log/:logType": "POST",
+};
+
+describe("a method that is not meant", () => {
+  const rows = siteMap.filter(({ crawl, path }) => crawl === "resource" || path in METHODS);
+  test.each(rows.map(({ path }) => path))("at %s is refused with those that are", async (path) => {
+    const meant = METHODS[path] ?? "GET, HEAD";
+    for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+      const { status, headers, raw } = await shop.ask(anAddressOf(path), { method });
+      const isMeant = meant.split(", ").includes(method);
+      const answered = [method, status === 405, headers.allow];
+      expect(answered).toEqual([method, !isMeant, isMeant ? undefined : meant]);
+      expect([method, status < 500]).toEqual([method, true]);
+      if (method === "HEAD") expect(raw).toHaveLength(0);
+    }
+  });
+});
+
+describe("robots.txt", () => {
+  let rules: string[];
+  beforeAll(async () => {
+    const answer = await shop.ask("/robots.txt");
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const lines = answer.body.trim().split("\n");
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([
+      "User-agent: *",
+      "",
+      `Sitemap: ${shop.origin}/sitemap.xml`,
+    ]);
+    rules = lines.slice(1, -2).map((line) => line.match(/^Disallow: (\/\S*)$/)?.[1] ?? `broken: ${line}`);
+  });
+
+  /** RFC 9309, 2.2.2: a rule is a prefix, `$` its end. */
+  const isClosed = (address: string) =>
+    rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
+
+  test("closes searches, what is one visitor's own, and what programs call", () => {
+    for (const address of [
+      "/search/results?w=grace",
+      "/search/results.jhtml?w=grace",
+      "/basket/addToBasket?productCodes=1",
+      "/w/setOfferCode",
+      "/api/basket",
+      "/api2/anything",
+      "/account/orders",
+      "/checkout",
+    ]) {
+      expect([address, isClosed(address)]).toEqual([address, true]);
+    }
+    const api = siteMap.filter((row) => row.path.startsWith("/api"));
+    expect(api.filter((row) => !isClosed(row.path))).toEqual([]);
+  });
+
+  test("opens every page to be listed, and what it is made of", () => {
+    for (const row of siteMap.filter((each) => each.crawl === "index")) {
+      expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
+    }
+    // Crawlers must be allowed to read a page's own noindex.
+    for (const address of [
+      "/search/results",
+      "/c/books?format=Hardcover",
+      "/w/wishlist/0/public",
+      "/images/x-b",
+      "/assets/root.js",
+      "/favicon.svg",
+      "/what-we-stand-for",
+    ]) {
+      expect([address, isClosed(address)]).toEqual([address, false]);
+    }
+  });
+});
+
+test("one page at several addresses is the same page, and its forms stay at the address", async () => {
+  const added = await shop.post("/w/addToBasket", { productCodes: code });
+  expect(added.headers.location).toBe("/w");
+  const headers = { Cookie: (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ") };
+  for (const base of ["/basket", "/w"]) {
+    const { body } = await shop.ask(base, { headers });
+    expect(body).toContain(product);
+    const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
+    expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
+    expect(actions.size).toBeGreaterThan(0);
+  }
+  const title = ({ body }: Answer) => body.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1];
+  expect(title(await shop.ask("/search/results.jhtml?w=grace"))).toBe(title(await shop.ask("/search/results?w=grace")));
+  for (const address of [`/p/${code}`, `/product/${code}`, `/search/product/${code}`, `/search/product/x/${code}`]) {
+    const answer = await shop.ask(`${address}?affCode=FRIEND`);
+    expect([address, answer.status, answer.headers.location]).toEqual([address, 301, `${product}?affCode=FRIEND`]);
+  }
+});
+
+test("every link of the shop leads to a page that is there", async () => {
+  const seen = new Map<string, string>();
+  const queue: string[] = [];
+  const lead = (body: string, from: string) => {
+    for (const [, raw = ""] of body.matchAll(/<(?:a|link|form|img)[^>]*? (?:href|src|action)="([^"]*)"/g)) {
+      const address = raw.replaceAll("&amp;", "&").replace(/#.*/, "");
+      if (address === "" || address.startsWith("tel:") || seen.has(address)) continue;
+      seen.set(address, from);
+      queue.push(address);
+    }
+  };
+  for (const start of ["/", "/c", product, "/basket", "/nowhere", "/search/results", "/error", "/c?page=3"]) {
+    lead((await shop.ask(start)).body, start);
+  }
+  const dead: string[] = [];
+  let asked = 0;
+  for (const address of queue) {
+    if (asked >= CRAWL_LIMIT) break;
+    const { pathname, search, origin } = new URL(address, shop.origin);
+    if (origin !== shop.origin) dead.push(`${seen.get(address)}: ${address} leaves the shop`);
+    asked++;
+    const answer = await shop.ask(pathname + search);
+    if (answer.status >= 400) dead.push(`${seen.get(address)}: ${address} answers ${answer.status}`);
+    else if (isPage(answer)) lead(answer.body, address);
+  }
+  expect(dead).toEqual([]);
+  expect(asked).toBe(CRAWL_LIMIT);
+});
