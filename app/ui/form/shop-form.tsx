@@ -1,5 +1,14 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useFormContext, useIsSubmitting, ValidatedForm } from "remix-validated-form";
 import type { FieldErrors } from "~/http/form-answer";
 import { type FormSchema, validatorOf } from "~/http/form-validator";
@@ -48,6 +57,7 @@ export function ShopForm({
   className,
   children,
 }: ShopFormProps) {
+  useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
   // What was typed is done with, a password above all: the form begins anew.
   const beginAnew = () => form.current?.reset();
@@ -90,6 +100,18 @@ export function ShopForm({
       </FieldsOf>
     </ValidatedForm>
   );
+}
+
+/** React warns of layout effects on the server, where none runs. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * The kit begins its work in an effect, and React may take the shopper's next press before it runs effects: that press would do nothing.
+ * A state set before the page is drawn makes React run them first.
+ */
+function useEffectsAtOnce(): void {
+  const [, draw] = useState(false);
+  useBrowserLayoutEffect(() => draw(true), []);
 }
 
 /**

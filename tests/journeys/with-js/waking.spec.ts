@@ -50,3 +50,43 @@ test("a box that was ticked before the scripts came stays ticked, and counts", a
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL("/c/books?format=Hardcover");
 });
+
+test("a form that is sent as soon as it listens is checked, and says what is wrong", async ({ page, shopper }) => {
+  // React listens at the end of a turn, and runs effects in one of the next: that one is held until the form has been sent.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    let ahead = 0;
+    // Each look at the clock finds React's turn used up.
+    performance.now = () => {
+      ahead += 6;
+      return now() + ahead;
+    };
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    const turns = {
+      isListening: () =>
+        Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__reactProps")),
+      isHolding: false,
+      isOver: false,
+      letGo() {
+        turns.isOver = true;
+        for (const go of held) go();
+      },
+    };
+    Object.assign(window, { turns });
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: Parameters<typeof post>) {
+      turns.isHolding ||= turns.isListening();
+      if (turns.isHolding && !turns.isOver) held.push(() => post.apply(this, given));
+      else post.apply(this, given);
+    } as typeof post;
+  });
+  await page.goto("/contact-us/warehouse");
+  await page.waitForFunction(() => (window as unknown as { turns: { isHolding: boolean } }).turns.isHolding);
+  await shopper.content.write({ name: "Ada", email: "no address" });
+  await page.evaluate(() => (window as unknown as { turns: { letGo(): void } }).turns.letGo());
+  const summary = page.getByRole("main").getByRole("alert");
+  await expect(summary.getByRole("link", { name: "Message is required." })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Email" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue("Ada");
+  expect(shopper.line.posts).toEqual([]);
+});
