@@ -1,0 +1,94 @@
+/** The shop's display face: there on the first page, without moving anything, and whole. */
+import type { Page } from "playwright/test";
+import { gate } from "../../steps/line-steps";
+import { expect, test } from "../../steps/shopper";
+
+const MOST_SHIFT = 0.02;
+
+/** What moved on the page since it began, as Chromium counts it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        // Two frames after it, what was buffered has been handed over.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+}
+
+/** How high each heading is, in whole pixels. */
+function headingHeights(page: Page): Promise<number[]> {
+  return page
+    .getByRole("heading")
+    .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().height)));
+}
+
+/** How wide the shop's name is set in the header. */
+function nameWidth(page: Page): Promise<number> {
+  return page
+    .getByRole("banner")
+    .getByRole("link", { name: "Lectern" })
+    .evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return [...words.getClientRects()].at(-1)?.width ?? 0;
+    });
+}
+
+for (const width of [360, 1400]) {
+  for (const address of ["/", "/c/books", "/p/JRN-LAMP"]) {
+    test(`at ${width} px the face comes late to ${address} and moves nothing`, async ({
+      page,
+      shopper: { browse },
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const font = gate();
+      await page.route("**/*.woff2", async (route) => {
+        await font.opened;
+        await route.continue();
+      });
+      const asked = page.waitForRequest("**/*.woff2");
+      // The load event waits for the face.
+      await page.goto(address, { waitUntil: "commit" });
+      await asked;
+      await expect(browse.heading).toBeVisible();
+      const before = await headingHeights(page);
+      const inFallback = await nameWidth(page);
+      const isThere = () => page.evaluate(() => document.fonts.check("600 16px Literata"));
+      expect(await isThere()).toBe(false);
+      font.open();
+      await expect.poll(isThere).toBe(true);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(await headingHeights(page)).toEqual(before);
+      expect(await nameWidth(page)).not.toBe(inFallback);
+    });
+  }
+}
+
+test("titles of cards show their descenders whole", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/books");
+  await expect(browse.cards.first()).toBeVisible();
+  await page.evaluate(() => document.fonts.load("600 16px Literata"));
+  const short = await browse.cards.locator(".card-title a").evaluateAll((links) =>
+    links.map((link) => {
+      const { font } = getComputedStyle(link);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("There is no canvas to measure on");
+      pen.font = font;
+      const ink = pen.measureText("gjpqy").actualBoundingBoxDescent;
+      // An empty box in the line stands on its baseline.
+      const line = document.createElement("span");
+      const foot = document.createElement("span");
+      foot.style.display = "inline-block";
+      line.append("gjpqy", foot);
+      link.replaceChildren(line);
+      return ink - (link.getBoundingClientRect().bottom - foot.getBoundingClientRect().bottom);
+    }),
+  );
+  expect(short.length).toBeGreaterThan(0);
+  for (const missing of short) expect(missing).toBeLessThanOrEqual(0);
+});
