@@ -37,7 +37,7 @@ describe("npm run seed", () => {
     await db.destroy();
     expect(said[1]).toContain(`${products.length} products, ${reviews.length} reviews`);
     expect(readdirSync(path.join(folder, "covers"))).toHaveLength(products.length);
-  }, 180_000);
+  });
 
   it("explains invalid arguments", async () => {
     const unknown = await seed("--everything");

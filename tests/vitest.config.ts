@@ -14,7 +14,9 @@ export default defineConfig({
     env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
     // Vitest's default leaves a core idle, and these tests mostly wait for processes and databases.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These only end what hangs: no test is decided by how fast a machine is.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

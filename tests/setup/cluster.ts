@@ -9,7 +9,7 @@ import { aPostgres } from "./postgres";
 import { type Answer, askOverHttp, type Question } from "./real-shop";
 import { copySampleShop } from "./sample-shop";
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 240_000;
 const LINES_KEPT = 20;
 
 export interface Cluster {
@@ -44,6 +44,8 @@ export async function aCluster(count = 2): Promise<Cluster> {
     DATA_DIR: folder,
     PORT: String(port),
     PROCESSES: String(count),
+    // Longer than any test waits: a change that shows was told to the process.
+    PAGE_CACHE_SECONDS: "60",
     SHOP_ORIGIN: "",
     READER_ORIGIN: "",
     IMAGE_BASE_URL: "",

@@ -29,7 +29,7 @@ const server = new EmbeddedPostgres({
     "-c",
     "synchronous_commit=off",
     "-c",
-    "max_connections=200",
+    "max_connections=400",
   ],
   onLog: (message) => said.push(String(message)),
   onError: (message) => said.push(String(message)),

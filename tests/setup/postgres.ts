@@ -15,7 +15,7 @@ import { migrate } from "~/database/engine/migrate.server";
 import { aFreePort } from "./free-port";
 import { seed } from "./sample-shop";
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 
 /** What a database can hold from its start; each is made once, as a template. */
 const FILLINGS = {

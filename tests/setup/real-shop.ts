@@ -11,7 +11,7 @@ import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
 import { copySampleShop } from "./sample-shop";
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 240_000;
 
 export interface Answer {
   status: number;

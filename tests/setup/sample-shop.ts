@@ -7,7 +7,7 @@ import { constants, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const SEED_LIMIT_MS = 120_000;
+const SEED_LIMIT_MS = 240_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Fills the folder, a DATA_DIR to be, with the sample shop on SQLite: its database, covers and eBooks. */

@@ -112,7 +112,7 @@ describe("claims", () => {
     });
     await enqueue("post a letter", 1);
     const working = doNextJob();
-    await vi.waitUntil(() => times === 1);
+    await vi.waitUntil(() => times === 1, { timeout: 60_000 });
     for (let second = 0; second < 60; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
       expect(await doNextJob()).toBe(false);
@@ -132,7 +132,7 @@ describe("claims", () => {
     });
     await enqueue("post a letter", 1);
     const working = doNextJob();
-    await vi.waitUntil(() => times === 1);
+    await vi.waitUntil(() => times === 1, { timeout: 60_000 });
     await expect(enqueue("post a letter", 2)).rejects.toMatchObject({ code: "SQLITE_READONLY" });
     await sql`pragma query_only = off`.execute(database());
     expect(await working).toBe(true);
