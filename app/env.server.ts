@@ -54,11 +54,24 @@ const collector = z
     ),
   );
 
+const fileStoreUrl = z
+  .string()
+  .check(z.refine(isFileStoreUrl, "wants https://KEY:SECRET@HOST/BUCKET?region=REGION, the address of a bucket"));
+
+function isFileStoreUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && /^\/[^/]+/.test(url.pathname);
+}
+
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
   /** Where the database file, image cache, covers and mail outbox live. */
   DATA_DIR: z._default(z.string(), "data"),
+  /** A bucket of a store that speaks S3, for files that several machines share; without it they are in DATA_DIR. */
+  FILES_URL: z.optional(fileStoreUrl),
+  /** The store's origin as browsers reach it: they then download books from there. */
+  FILES_PUBLIC_ORIGIN: z.optional(httpUrl),
   /** postgres://… ; without it the shop runs on SQLite in DATA_DIR. */
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, "wants a postgres:// address; leave it out for SQLite")),

@@ -6,7 +6,7 @@ const USAGE = `Adds the file that customers download when they buy an eBook or e
   npm run library:add -- CODE FILE
 
   CODE   the product code
-  FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to DATA_DIR/library and replaces any earlier file`;
+  FILE   an EPUB, PDF, MP3, M4B or ZIP; it is copied to the library and replaces any earlier file`;
 
 await command({
   name: "library:add -- CODE FILE",

@@ -1,5 +1,4 @@
 /** npm run seed [-- --when-empty] [--force] */
-import path from "node:path";
 import { parseArgs } from "node:util";
 
 const USAGE = `Adds the sample products, reviews, stores, offer codes and covers to the shop.
@@ -31,7 +30,7 @@ async function main(): Promise<number> {
     return 1;
   }
   // Only now: on an older Node the database's driver does not even load.
-  const { env } = await import("../app/env.server");
+  const { shopFiles } = await import("../app/domain/files/shop-files.server");
   const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");
   const { migrate } = await import("../app/database/engine/migrate.server");
   const { seedShop } = await import("./sample-shop/seed-shop");
@@ -40,7 +39,7 @@ async function main(): Promise<number> {
     await migrate(database(), dialect());
     const progress = await showProgress();
     const counts = await seedShop({
-      coversFolder: path.join(env.DATA_DIR, "covers"),
+      files: shopFiles(),
       force: options.force ?? false,
       drawn: progress.drawn,
     }).finally(progress.finished);

@@ -11,20 +11,37 @@ export function keepAssets({ assets, kept, now }: { assets: string; kept: string
   if (!existsSync(assets)) return;
   mkdirSync(kept, { recursive: true });
   const list = path.join(kept, ".replaced.json");
-  const replaced = readReplaced(list);
+  const there = readdirSync(kept).filter((name) => !name.startsWith("."));
   const current = new Set(readdirSync(assets));
-  const next: Record<string, number> = {};
-  for (const name of readdirSync(kept)) {
-    if (name.startsWith(".") || current.has(name)) continue;
-    const since = replaced[name] ?? now;
-    if (now - since > day) rmSync(path.join(kept, name), { force: true });
-    else next[name] = since;
-  }
+  const { outdated, replaced } = sortReplaced({ there, current, since: readReplaced(list), now });
+  for (const name of outdated) rmSync(path.join(kept, name), { force: true });
   cpSync(assets, kept, { recursive: true });
   // Renamed into place: another process may start at the same time.
   const draft = path.join(kept, `.replaced.${process.pid}.json`);
-  writeFileSync(draft, JSON.stringify(next));
+  writeFileSync(draft, JSON.stringify(replaced));
   renameSync(draft, list);
+}
+
+interface KeptFiles {
+  there: readonly string[];
+  /** The names of this build. */
+  current: ReadonlySet<string>;
+  /** When each file of an earlier build was replaced, as far as it is known. ms. */
+  since: Readonly<Record<string, number>>;
+  /** ms. */
+  now: number;
+}
+
+/** Sorts the kept files of earlier builds: those replaced more than a day ago, and the others with the time when they were. */
+export function sortReplaced({ there, current, since, now }: KeptFiles) {
+  const replaced: Record<string, number> = {};
+  const outdated: string[] = [];
+  for (const name of there.filter((each) => !current.has(each))) {
+    const time = since[name] ?? now;
+    if (now - time > day) outdated.push(name);
+    else replaced[name] = time;
+  }
+  return { outdated, replaced };
 }
 
 /**

@@ -4,6 +4,7 @@ import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
+import { shopFiles } from "~/domain/files/shop-files.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
@@ -21,6 +22,7 @@ import { requestLog } from "./request-log.server";
 import { routeMethods } from "./route-methods.server";
 import type { Build } from "./routes-by-segment.server";
 import { securityHeaders } from "./security-headers.server";
+import { startSharingAssets } from "./shared-assets.server";
 import { staticFiles } from "./static-files.server";
 
 export interface ShopParts {
@@ -87,8 +89,12 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   if (typeof build === "function") return (_req, _res, next) => next();
   const client = path.resolve(build.assetsBuildDirectory);
   const kept = path.join(dataFolder, "kept-assets");
-  keepAssets({ assets: path.join(client, "assets"), kept, now: Date.now() });
-  return staticFiles({ client, kept });
+  const assets = path.join(client, "assets");
+  keepAssets({ assets, kept, now: Date.now() });
+  const files = shopFiles();
+  if (!files.isShared) return staticFiles({ client, kept });
+  startSharingAssets(assets, files);
+  return staticFiles({ client, kept, shared: files });
 }
 
 /** Compresses everything except pages, which arrive compressed from the handler. */

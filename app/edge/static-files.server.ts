@@ -2,20 +2,30 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type RequestHandler, Router } from "express";
 import sirv from "sirv";
+import type { FileStore } from "~/outside/files";
+import { sharedAssets } from "./shared-assets.server";
 
 const year = 365 * 24 * 60 * 60;
 const hour = 60 * 60;
 
+interface StaticFolders {
+  client: string;
+  kept: string;
+  shared?: FileStore | undefined;
+}
+
 /**
  * Serves the build's files, listed when the server starts, with the compressed copies of `scripts/precompress.ts`.
  * Names below /assets contain a hash, so browsers may cache them for a year. Looks in `kept` first: it holds the files
- * of this and earlier builds, and survives when the next build empties its folder under the running shop.
+ * of this and earlier builds, and survives when the next build empties its folder under the running shop. Last come the
+ * other machines' builds, where there is a store for them.
  */
-export function staticFiles({ client, kept }: { client: string; kept: string }): RequestHandler {
+export function staticFiles({ client, kept, shared }: StaticFolders): RequestHandler {
   const router = Router();
   for (const folder of [kept, path.join(client, "assets")]) {
     if (existsSync(folder)) router.use("/assets", onlyReads(files(folder, { maxAge: year, immutable: true })));
   }
+  if (shared) router.use("/assets", sharedAssets(shared));
   // Never answer with a page: the browser would use it as a script or stylesheet.
   router.use("/assets", (_req, res) => {
     res.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");

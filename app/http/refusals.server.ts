@@ -9,6 +9,7 @@ import { EntryNotFound, NoBasket, OfferRefused, OptionSetNotFound, WrongOptions 
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
+import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
 import { PlacesUnavailable } from "~/outside/places";
 
@@ -58,6 +59,10 @@ const refusals: readonly KnownRefusal[] = [
   refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
   // Spec 8, Autocomplete.
   refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),
+  refusal(FilesUnavailable, 503, () => ({
+    message: "Sorry, this file can't be downloaded at the moment. Please try again in a few minutes.",
+    retryAfter: 60,
+  })),
   refusal(GiftNotOpen, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),

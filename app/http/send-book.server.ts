@@ -1,9 +1,14 @@
-import type { OpenFile } from "~/domain/library/library-folder.server";
+import type { OpenFile } from "~/domain/library/library-files.server";
 import { sendFile } from "./send-file.server";
 
-/** Sends the requested book's file, or a 404 in plain words. */
+/** Sends the requested book's file, or leads to where the store sends it, or answers 404 in plain words. */
 export async function sendBook(request: Request, asked: OpenFile | "not owned" | "still to come"): Promise<Response> {
-  if (typeof asked === "object") return sendFile(request, asked);
+  if (typeof asked === "object") {
+    const address = request.method === "GET" ? await asked.address() : null;
+    if (address === null) return sendFile(request, asked);
+    await asked.content.close();
+    return new Response(null, { status: 302, headers: { Location: address, "Cache-Control": "no-store" } });
+  }
   const message =
     asked === "still to come"
       ? "This file isn't ready yet. We'll email you when you can download it.\n"

@@ -1,9 +1,9 @@
 /** Files that are sent as they are, whole or in part. (RFC 9110, 13 and 14) */
-import type { FileHandle } from "node:fs/promises";
+import type { OpenContent } from "~/outside/files";
 
 export interface FileToSend {
   /** Closed once the answer is sent, aborted, or needs no body. */
-  handle: FileHandle;
+  content: OpenContent;
   bytes: number;
   mediaType: string;
   /** Letters, digits and hyphens, with its extension. */
@@ -13,14 +13,12 @@ export interface FileToSend {
   addedAt: string;
 }
 
-const PART = 128 * 1024;
-
 /**
  * Sends a private file: no cache may store it, no proxy compress it. Answers one range with 206, a range beyond the end
  * with 416; several ranges or an invalid one with the whole file.
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
-  const { handle, bytes } = file;
+  const { content, bytes } = file;
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const modified = new Date(file.addedAt).toUTCString();
   const headers = new Headers({
@@ -34,7 +32,7 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
   const done = async (status: number) => {
-    await handle.close();
+    await content.close();
     return new Response(null, { status, headers });
   };
   if (isKnown(request.headers.get("If-None-Match"), etag)) {
@@ -53,7 +51,7 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   headers.set("Content-Length", String(last - first + 1));
   const status = range === "whole" ? 200 : 206;
   if (request.method === "HEAD") return done(status);
-  return new Response(readPart(handle, first, last), { status, headers });
+  return new Response(await content.part(first, last), { status, headers });
 }
 
 /** Weak comparison: a W/ before it makes no difference here. */
@@ -77,34 +75,4 @@ export function readRange(header: string | null, bytes: number): { first: number
   const [first, last] = [Number(from), to === "" ? bytes - 1 : Math.min(Number(to), bytes - 1)];
   if (to !== "" && Number(to) < first) return "whole";
   return first >= bytes ? "beyond" : { first, last };
-}
-
-/** Reads at the client's speed. */
-function readPart(handle: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
-  let position = first;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { bytesRead, buffer } = await handle
-          .read(new Uint8Array(Math.min(PART, last + 1 - position)), 0, null, position)
-          .catch(async (error: unknown) => {
-            await handle.close();
-            throw error;
-          });
-        position += bytesRead;
-        // Shorter than it was: better an answer that breaks off than one that never ends.
-        if (bytesRead === 0) {
-          await handle.close();
-          controller.error(new Error("A file of the library ended too soon."));
-          return;
-        }
-        controller.enqueue(buffer.subarray(0, bytesRead));
-        if (position <= last) return;
-        await handle.close();
-        controller.close();
-      },
-      cancel: () => handle.close(),
-    },
-    { highWaterMark: 0 },
-  );
 }

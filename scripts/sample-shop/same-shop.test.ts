@@ -8,6 +8,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
+import { folderFiles } from "~/outside/files-folder.server";
 import { aDatabase } from "../../tests/setup/test-database";
 import { addSampleEBooks } from "./sample-ebooks";
 import { seedShop } from "./seed-shop";
@@ -25,7 +26,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   close = await aDatabase();
-  await seedShop({ coversFolder: covers, force: false });
+  await seedShop({ files: folderFiles(folder), force: false });
   await addSampleEBooks();
 });
 

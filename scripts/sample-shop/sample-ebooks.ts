@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { sampleProducts } from "./sample-data";
 
-/** Returns how many there are. Into DATA_DIR/library. */
+/** Adds them to the library and returns how many there are. */
 export async function addSampleEBooks(): Promise<number> {
   const products = await sampleProducts();
   const books = products.filter(({ productType }) => productType === "eBook" || productType === "giftEBook");

@@ -8,6 +8,7 @@ import type { Tables } from "~/database/engine/tables";
 import { findCategory, getProduct, otherFormats } from "~/domain/catalogue/catalogue.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { listStores, storeStock } from "~/domain/stores/stores.server";
+import { folderFiles } from "~/outside/files-folder.server";
 import { aDatabaseOf } from "../../tests/database/on-both";
 import { aDatabase } from "../../tests/setup/test-database";
 import { seedShop } from "./seed-shop";
@@ -25,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const seed = (force = false) => seedShop({ coversFolder: path.join(folder, "covers"), force });
+const seed = (force = false) => seedShop({ files: folderFiles(folder), force });
 
 const TABLES: readonly (keyof Tables)[] = [
   "products",

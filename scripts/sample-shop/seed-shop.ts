@@ -7,6 +7,7 @@ import { insertReviews } from "~/database/reviews/review-records.server";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { importContent } from "~/domain/content/import-content.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
+import type { FileStore } from "~/outside/files";
 import { writeSampleCovers } from "./covers/write-covers";
 import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, sampleStores } from "./sample-data";
 
@@ -16,8 +17,8 @@ const CONTENT = path.join(import.meta.dirname, "content");
 const EDITION = "1";
 
 export interface SeedOptions {
-  /** The folder for covers; created if needed. */
-  coversFolder: string;
+  /** Where the covers go. */
+  files: FileStore;
   /** Put the sample beside products that are there already, and in the place of those with its codes. */
   force: boolean;
   /** Hears of each cover, out of how many. */
@@ -37,13 +38,13 @@ export interface SeedCounts {
  * Writes the whole sample shop, or nothing. Null when there are products and it isn't forced, or when another process
  * was seeding at the same time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
  */
-export async function seedShop({ coversFolder, force, drawn }: SeedOptions): Promise<SeedCounts | null> {
+export async function seedShop({ files, force, drawn }: SeedOptions): Promise<SeedCounts | null> {
   if (!force && (await selectAnyProduct())) return null;
   const products = await sampleProducts();
   const [reviews, stores, stock, offers] = [sampleReviews(), sampleStores(), sampleStock(), sampleOffers()];
   // Before the transaction, which should be short: drawing twice gives the same covers.
   let covers = 0;
-  await writeSampleCovers(products, coversFolder, () => drawn?.(++covers, products.length));
+  await writeSampleCovers(products, files, () => drawn?.(++covers, products.length));
   return inTransaction(async () => {
     // First, because it makes a second process wait here until this one is done, and then see its products.
     await putFact("sample shop seeded", EDITION);

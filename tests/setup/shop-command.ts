@@ -6,13 +6,18 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Runs `scripts/NAME.ts` on the shop of that DATA_DIR and returns its output. Rejects, with `stdout` and `stderr`, when
- * the command fails.
+ * Runs `scripts/NAME.ts` on the shop of that DATA_DIR and returns its output; `settings` are more environment variables.
+ * Rejects, with `stdout` and `stderr`, when the command fails.
  */
-export async function shopCommand(name: string, args: readonly string[], folder: string): Promise<string> {
+export async function shopCommand(
+  name: string,
+  args: readonly string[],
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<string> {
   const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", `scripts/${name}.ts`, ...args], {
     cwd: path.resolve(import.meta.dirname, "../.."),
-    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: "warn" },
+    env: { ...process.env, ...settings, DATA_DIR: folder, LOG_LEVEL: "warn" },
   });
   return stdout + stderr;
 }

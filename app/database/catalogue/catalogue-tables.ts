@@ -38,7 +38,7 @@ export interface ProductsTable {
   aff_code: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;
-  /** A file name in DATA_DIR/covers, or an http(s) address; null: a drawn placeholder. */
+  /** A file name below `covers/`, or an http(s) address; null: a drawn placeholder. */
   cover: string | null;
   /** Higher comes first. */
   popularity: number;

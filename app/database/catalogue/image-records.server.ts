@@ -2,7 +2,7 @@
 import { database } from "~/database/engine/connection.server";
 
 export interface CoverRecord {
-  /** A file name in DATA_DIR/covers, an http(s) address, or null for the drawn placeholder. */
+  /** A file name below `covers/`, an http(s) address, or null for the drawn placeholder. */
   cover: string | null;
   title: string;
   subtitle: string | null;

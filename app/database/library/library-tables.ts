@@ -44,10 +44,10 @@ interface LicencesTable {
   cancelled_at: string | null;
 }
 
-/** A digital product's file, in DATA_DIR/library. */
+/** A digital product's file. */
 interface LibraryFilesTable {
   code: string;
-  /** In DATA_DIR/library. */
+  /** Its name below `library/`. */
   file: string;
   /** The file's name when downloaded. */
   download_name: string;

@@ -1,18 +1,20 @@
 /** Finds the source of a product's image, and an identity that changes with it. */
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import { type CoverRecord, findCoverRecord } from "~/database/catalogue/image-records.server";
+import { type FileStore, FilesUnavailable } from "~/outside/files";
 import type { CoverText } from "./cover-text";
 import { PLACEHOLDER_CODE } from "./picture-name";
 
 export type CoverSource = { identity: string; text: CoverText | null } & (
-  | { kind: "file"; file: string }
+  | { kind: "file"; file: string; bytes: number }
   | { kind: "address"; address: string }
   | { kind: "drawn" }
+  /** Its file is out of reach. */
+  | { kind: "away" }
 );
 
 /** Null for an unknown code. `text` is what the placeholder prints, null for the blank one. */
-export async function findCoverSource(code: string, coversFolder: string): Promise<CoverSource | null> {
+export async function findCoverSource(code: string, files: FileStore): Promise<CoverSource | null> {
   const record = await findCoverRecord(code);
   if (!record) return code === PLACEHOLDER_CODE ? { kind: "drawn", identity: "drawn", text: null } : null;
   const text: CoverText = {
@@ -21,7 +23,7 @@ export async function findCoverSource(code: string, coversFolder: string): Promi
     authors: record.authors,
     format: record.format,
   };
-  return (await givenCover(record, text, coversFolder)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
+  return (await givenCover(record, text, files)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
 }
 
 /** The identity of the placeholder with this text. */
@@ -29,7 +31,7 @@ function drawnIdentity(text: CoverText): string {
   return JSON.stringify(["drawn", text.title, text.subtitle, text.authors, text.format]);
 }
 
-async function givenCover({ cover }: CoverRecord, text: CoverText, folder: string): Promise<CoverSource | null> {
+async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileStore): Promise<CoverSource | null> {
   if (cover === null || cover === "") return null;
   // Includes the text, because a broken cover falls back to the placeholder.
   const words = drawnIdentity(text);
@@ -38,8 +40,14 @@ async function givenCover({ cover }: CoverRecord, text: CoverText, folder: strin
   // A feed's file name must not leave the folder.
   if (path.basename(cover) !== cover || cover.startsWith(".") || cover.includes("\\") || cover.includes("\0"))
     return null;
-  const file = path.join(folder, cover);
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) return null;
-  return { kind: "file", file, identity: JSON.stringify([cover, found.mtimeMs, found.size, words]), text };
+  const file = `covers/${cover}`;
+  try {
+    const found = await files.find(file);
+    return (
+      found && { kind: "file", file, bytes: found.bytes, identity: JSON.stringify([cover, found.version, words]), text }
+    );
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    return { kind: "away", identity: JSON.stringify(["away", cover, words]), text };
+  }
 }

@@ -1,14 +1,12 @@
 /**
- * Stores rendered images on disk under a key made of everything that went into them: no file is ever stale, and any may
- * be deleted.
+ * Keeps rendered images under a key made of everything that went into them: none is ever stale, and any may be deleted.
+ * Each machine has its own; with a shared store one machine renders for all.
  */
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { createHash } from "node:crypto";
+import { type FileStore, FilesUnavailable } from "~/outside/files";
 
 interface PictureCache {
   read(key: string, extension: string): Promise<Buffer | null>;
-  /** Writes atomically: readers see the whole file or none. */
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -17,26 +15,31 @@ export function cacheKey(parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-export function pictureCache(folder: string): PictureCache {
-  const fileOf = (key: string, extension: string) => path.join(folder, key.slice(0, 2), `${key}.${extension}`);
+/** Null for `shared` when this machine is alone. */
+export function pictureCache(own: FileStore, shared: FileStore | null): PictureCache {
+  const nameOf = (key: string, extension: string) => `image-cache/${key.slice(0, 2)}/${key}.${extension}`;
   return {
     async read(key, extension) {
-      return readFile(fileOf(key, extension)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      });
+      const name = nameOf(key, extension);
+      const kept = await own.read(name);
+      if (kept || !shared) return kept;
+      const others = await unlessAway(shared.read(name));
+      if (others) await own.write(name, others);
+      return others;
     },
     async write(key, extension, bytes) {
-      const file = fileOf(key, extension);
-      await mkdir(path.dirname(file), { recursive: true });
-      const draft = `${file}.${randomUUID()}.part`;
-      try {
-        await writeFile(draft, bytes);
-        await rename(draft, file);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      const name = nameOf(key, extension);
+      await own.write(name, bytes);
+      if (shared) await unlessAway(shared.write(name, bytes));
     },
   };
+}
+
+async function unlessAway<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof FilesUnavailable) return null;
+    throw error;
+  }
 }

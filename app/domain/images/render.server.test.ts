@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { folderFiles } from "~/outside/files-folder.server";
 import { CoverUnreachable } from "~/outside/remote-cover.server";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { PictureFormat, PictureName } from "./picture-name";
@@ -73,7 +74,7 @@ const red = (width: number, height: number) =>
     .png()
     .toBuffer();
 const putCover = (name: string, bytes: Uint8Array | string) => writeFileSync(path.join(folder, "covers", name), bytes);
-const shop = () => pictures({ folder, remote: { fetchCover }, log: { warn } });
+const shop = () => pictures({ files: folderFiles(folder), folder, remote: { fetchCover }, log: { warn } });
 
 async function ask(of = shop(), name: Partial<PictureName> = {}, format: PictureFormat = "webp") {
   const found = await of.find({ code: "9780141439587", variant: "b", double: false, format: null, ...name }, format);

@@ -1,11 +1,11 @@
 /**
- * Renders images on demand, once each, and stores them on disk. (spec 3, image variants; design 1, images) Only this
+ * Renders images on demand, once each, and keeps them. (spec 3, image variants; design 1, images) Only this
  * process knows which renders are running and which addresses failed recently; another process may repeat the work
  * without harm.
  */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import pLimit from "p-limit";
+import type { FileStore } from "~/outside/files";
+import { folderFiles } from "~/outside/files-folder.server";
 import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.server";
 import { type CoverSource, findCoverSource } from "./cover-source.server";
 import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
@@ -38,14 +38,16 @@ export interface Pictures {
 }
 
 interface PictureParts {
-  /** Contains `covers/`; `image-cache/` is created in it. */
+  /** Contains `covers/`; keeps rendered pictures for all machines when it is shared. */
+  files: FileStore;
+  /** `image-cache/` is created in it. */
   folder: string;
   remote: RemoteCovers;
   log: { warn(facts: object, message: string): void };
 }
 
-export function pictures({ folder, remote, log }: PictureParts): Pictures {
-  const cache = pictureCache(path.join(folder, "image-cache"));
+export function pictures({ files, folder, remote, log }: PictureParts): Pictures {
+  const cache = pictureCache(folderFiles(folder), files.isShared ? files : null);
   const limit = pLimit(AT_ONCE);
   const running = new Map<string, Promise<RenderedPicture>>();
   const fetching = new Map<string, Promise<Buffer>>();
@@ -62,8 +64,8 @@ export function pictures({ folder, remote, log }: PictureParts): Pictures {
   }
 
   async function original(source: CoverSource): Promise<Buffer> {
-    if (source.kind === "file") return readBounded(source.file);
-    if (source.kind === "drawn") return placeholder(source);
+    if (source.kind === "file") return readBounded(files, source);
+    if (source.kind !== "address") return placeholder(source);
     return once(fetching, source.address, () => fetchOriginal(source.address));
   }
 
@@ -82,6 +84,7 @@ export function pictures({ folder, remote, log }: PictureParts): Pictures {
       settled,
     });
     if (source.kind === "address" && (failures.get(source.address) ?? 0) > Date.now()) return standIn(false);
+    if (source.kind === "away") return standIn(false);
     let given: Buffer;
     try {
       given = await original(source);
@@ -102,7 +105,7 @@ export function pictures({ folder, remote, log }: PictureParts): Pictures {
 
   return {
     async find(name, format) {
-      const source = await findCoverSource(name.code, path.join(folder, "covers"));
+      const source = await findCoverSource(name.code, files);
       if (!source) return null;
       const height = pictureHeight(name);
       const tag = cacheKey([ENCODING, source.identity, height, format]);
@@ -132,8 +135,9 @@ function remember(failures: Map<string, number>, address: string): void {
   failures.set(address, Date.now() + RETRY_ADDRESS_MS);
 }
 
-async function readBounded(file: string): Promise<Buffer> {
-  const bytes = await readFile(file);
-  if (bytes.length > MOST_BYTES) throw new Error("the file is larger than 20 MB");
-  return bytes;
+async function readBounded(files: FileStore, { file, bytes }: { file: string; bytes: number }): Promise<Buffer> {
+  if (bytes > MOST_BYTES) throw new Error("the file is larger than 20 MB");
+  const content = await files.read(file);
+  if (!content) throw new Error("the file is gone");
+  return content;
 }

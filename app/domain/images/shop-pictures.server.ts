@@ -1,10 +1,12 @@
+import { shopFiles } from "~/domain/files/shop-files.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { remoteCovers } from "~/outside/remote-cover.server";
 import { pictures } from "./render.server";
 
-/** This shop's pictures: covers and what is rendered of them stand in DATA_DIR. */
+/** This shop's pictures. Each machine also keeps what it rendered in its DATA_DIR. */
 export const shopPictures = pictures({
+  files: shopFiles(),
   folder: env.DATA_DIR,
   remote: remoteCovers({ allowPrivate: env.PRIVATE_COVERS !== "" }),
   log,

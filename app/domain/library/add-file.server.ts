@@ -7,7 +7,7 @@ import { shopOrigin } from "~/domain/mail/shop-origin.server";
 import { mailedReceipt } from "~/domain/orders/order-paths";
 import { fileReadyEmail } from "./digital-emails";
 import { kindOfFile } from "./kind-of-file.server";
-import { deleteFile, keepFile } from "./library-folder.server";
+import { deleteFile, keepFile } from "./library-files.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
 /** The file was refused; the message gives staff the reason. */
@@ -28,7 +28,7 @@ interface AddedFile {
 }
 
 /**
- * Copies the file into DATA_DIR/library, in place of an earlier one, so that the product's owners can download it.
+ * Copies the file into the library, in place of an earlier one, so that the product's owners can download it.
  * Emails customers who bought the product while it had none. Throws {@link FileRefused}.
  */
 export async function addLibraryFile(code: string, from: string): Promise<AddedFile> {

@@ -3,7 +3,7 @@ import * as records from "~/database/library/library-records.server";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
 import type { LibraryBook } from "./library-book";
-import { type OpenFile, openKeptFile } from "./library-folder.server";
+import { type OpenFile, openKeptFile } from "./library-files.server";
 import { kindOfMedia } from "./media-types";
 
 /** Newest first. */

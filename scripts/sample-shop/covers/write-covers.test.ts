@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { folderFiles } from "~/outside/files-folder.server";
 import { drawCover, writeSampleCovers } from "./write-covers";
 
 const product = {
@@ -30,7 +31,7 @@ it("refuses a code that would leave the folder", () => {
 it("writes and reports a file for each product", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-covers-"));
   let drawn = 0;
-  await writeSampleCovers([product, { ...product, code: "X1" }], path.join(folder, "covers"), () => {
+  await writeSampleCovers([product, { ...product, code: "X1" }], folderFiles(folder), () => {
     drawn += 1;
   });
   expect(readdirSync(path.join(folder, "covers")).sort()).toEqual(["9780141439587.svg", "X1.svg"]);

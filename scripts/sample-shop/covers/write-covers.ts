@@ -1,8 +1,8 @@
-/** The sample shop's covers: SVG files in DATA_DIR/covers, the same for the same products. They are never sent as SVG. */
-import { mkdir, writeFile } from "node:fs/promises";
+/** The sample shop's covers: SVG files, the same for the same products. They are never sent as SVG. */
 import path from "node:path";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { lettering } from "~/domain/images/lettering.server";
+import type { FileStore } from "~/outside/files";
 import { drawCover as draw } from "./draw-cover";
 
 type Drawable = Pick<FeedProduct, "code" | "title" | "subtitle" | "contributors" | "format" | "categories">;
@@ -19,16 +19,15 @@ export function drawCover(product: Drawable): { fileName: string; svg: string } 
   return { fileName, svg: draw({ title, subtitle, authors, format, categories }, seed, lettering) };
 }
 
-/** Draws all covers into `folder`, creating it if needed; calls `drawn` after each. About 5 ms per cover. */
+/** Draws all covers into the shop's files; calls `drawn` after each. About 5 ms per cover. */
 export async function writeSampleCovers(
   products: Iterable<Drawable>,
-  folder: string,
+  files: FileStore,
   drawn: () => void = () => {},
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
   for (const product of products) {
     const { fileName, svg } = drawCover(product);
-    await writeFile(path.join(folder, fileName), svg);
+    await files.write(`covers/${fileName}`, Buffer.from(svg));
     drawn();
   }
 }

@@ -1,0 +1,43 @@
+/** Adds covers from files of this machine: the work of `npm run covers:add`. */
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { shopFiles } from "~/domain/files/shop-files.server";
+
+interface AddedCovers {
+  added: number;
+  /** The files that are no pictures. */
+  refused: string[];
+}
+
+/** Adds these pictures, and those in these folders, under their file names. Throws when a path is missing. */
+export async function addCovers(paths: readonly string[]): Promise<AddedCovers> {
+  const refused: string[] = [];
+  let added = 0;
+  for (const given of paths) {
+    for (const file of await filesAt(given)) {
+      if (await isPicture(file)) {
+        await shopFiles().copyIn(`covers/${path.basename(file)}`, file);
+        added += 1;
+      } else refused.push(file);
+    }
+  }
+  return { added, refused };
+}
+
+async function filesAt(given: string): Promise<string[]> {
+  if (!(await stat(given)).isDirectory()) return [given];
+  const entries = await readdir(given, { withFileTypes: true });
+  return entries
+    .filter((each) => each.isFile() && !each.name.startsWith("."))
+    .map(({ name }) => path.join(given, name));
+}
+
+async function isPicture(file: string): Promise<boolean> {
+  return sharp(file)
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,57 @@
+/** The books' files. Each name contains the content's hash, so that a file never changes while it is sent. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { LibraryFileRecord } from "~/database/library/library-records.server";
+import { shopFiles } from "~/domain/files/shop-files.server";
+import { log } from "~/log.server";
+import type { OpenContent } from "~/outside/files";
+
+export interface OpenFile {
+  /** The caller reads a part or closes it. */
+  content: OpenContent;
+  bytes: number;
+  sha256: string;
+  mediaType: string;
+  downloadName: string;
+  /** UTC ISO. */
+  addedAt: string;
+  /** Where a browser can download it without the shop; null when it can't. */
+  address(): Promise<string | null>;
+}
+
+const nameOf = (file: string) => `library/${file}`;
+
+/** Opens a file. Null when it is missing: just replaced, or lost. Throws FilesUnavailable. */
+export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | null> {
+  const content = await shopFiles().open(nameOf(file.file));
+  if (!content) {
+    log.warn({ file: file.file }, "a library file is missing");
+    return null;
+  }
+  const { bytes, sha256, mediaType, downloadName, fileAddedAt } = file;
+  const address = () => shopFiles().downloadAddress(nameOf(file.file), { downloadName, mediaType });
+  return { content, bytes, sha256, mediaType, downloadName, addedAt: fileAddedAt, address };
+}
+
+/** Copies a file in and returns its name, size and SHA-256. */
+export async function keepFile(from: string, nameFor: (sha256: string) => string) {
+  const { sha256, bytes } = await measure(from);
+  const file = nameFor(sha256);
+  await shopFiles().copyIn(nameOf(file), from);
+  return { file, sha256, bytes };
+}
+
+/** Deletes a file. Downloads in progress can finish. */
+export async function deleteFile(file: string): Promise<void> {
+  await shopFiles().remove(nameOf(file));
+}
+
+async function measure(file: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const part of createReadStream(file)) {
+    hash.update(part as Buffer);
+    bytes += (part as Buffer).length;
+  }
+  return { sha256: hash.digest("hex"), bytes };
+}

@@ -1,0 +1,160 @@
+/** Files in a store that speaks S3. The client is loaded at the first use: it takes 30 MB of memory. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type * as S3 from "@aws-sdk/client-s3";
+import { LRUCache } from "lru-cache";
+import { log } from "~/log.server";
+import { type FileStore, FilesUnavailable, type StoredFile } from "./files";
+
+interface StoreSettings {
+  /** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client looks for one as AWS documents. */
+  url: string;
+  /** The store's origin as browsers reach it; without it downloads go through the shop. */
+  publicOrigin?: string | undefined;
+}
+
+/** ms. */
+const CONNECT_LIMIT = 1000;
+const ANSWER_LIMIT = 2000;
+const UPLOAD_LIMIT = 60 * 60 * 1000;
+/** After a failure nothing is asked for this long, so that pages don't wait for a store that is gone. ms. */
+const REST = 10_000;
+/** Another process's change of a file shows after this long. ms. */
+const FRESH = 10_000;
+/** Seconds. */
+const DOWNLOAD_TIME = 3600;
+
+export function s3Files({ url, publicOrigin }: StoreSettings): FileStore {
+  const { origin, username, password, pathname, searchParams } = new URL(url);
+  const [bucket = "", ...prefix] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const at = (name: string) => ({ Bucket: bucket, Key: [...prefix, name].join("/") });
+
+  let loaded: Promise<{ s3: typeof S3; client: S3.S3Client }> | undefined;
+  async function load() {
+    const s3 = await import("@aws-sdk/client-s3");
+    return { s3, client: clientFor(s3, origin) };
+  }
+  function clientFor(s3: typeof S3, endpoint: string): S3.S3Client {
+    return new s3.S3Client({
+      endpoint,
+      region: searchParams.get("region") ?? "us-east-1",
+      forcePathStyle: true,
+      maxAttempts: 2,
+      // Other makers' stores don't know AWS's newer checksums.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: {
+        connectionTimeout: CONNECT_LIMIT,
+        requestTimeout: ANSWER_LIMIT,
+        throwOnRequestTimeout: true,
+        socketTimeout: 30_000,
+      },
+      ...(username && {
+        credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+      }),
+    });
+  }
+
+  let restUntil = Number.NEGATIVE_INFINITY;
+  /** Null when there is no such file. */
+  async function ask<T>(work: (s3: typeof S3, client: S3.S3Client) => Promise<T>): Promise<T | null> {
+    if (performance.now() < restUntil) throw new FilesUnavailable("The file store was away a moment ago.");
+    try {
+      loaded ??= load();
+      const { s3, client } = await loaded;
+      return await work(s3, client);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      restUntil = performance.now() + REST;
+      log.warn({ err: error, store: `${origin}/${bucket}` }, "the file store is unavailable");
+      throw new FilesUnavailable("The file store is unavailable.", { cause: error });
+    }
+  }
+
+  /** Pages ask for the same covers again and again; while the store is away the last answer counts. */
+  const finds = new LRUCache<string, { found: StoredFile | null }>({
+    max: 10_000,
+    ttl: FRESH,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (name) => ({ found: await head(name) }),
+  });
+  async function head(name: string): Promise<StoredFile | null> {
+    const found = await ask((s3, client) => client.send(new s3.HeadObjectCommand(at(name))));
+    return found && { bytes: found.ContentLength ?? 0, version: found.ETag ?? "" };
+  }
+  async function put(name: string, body: Uint8Array | Readable, bytes: number): Promise<void> {
+    const input = { ...at(name), Body: body, ContentLength: bytes };
+    await ask((s3, client) => client.send(new s3.PutObjectCommand(input), { requestTimeout: UPLOAD_LIMIT }));
+    finds.delete(name);
+  }
+
+  return {
+    isShared: true,
+    find: async (name) => (await finds.fetch(name))?.found ?? null,
+    async open(name) {
+      const found = await head(name);
+      return (
+        found && {
+          bytes: found.bytes,
+          async part(first, last) {
+            const input = { ...at(name), Range: `bytes=${first}-${last}`, IfMatch: found.version };
+            const part = await ask((s3, client) => client.send(new s3.GetObjectCommand(input)));
+            if (!part) throw new FilesUnavailable("A file was deleted before it was read.");
+            return streamOf(part.Body as Readable);
+          },
+          close: async () => {},
+        }
+      );
+    },
+    read: (name) =>
+      ask(async (s3, client) => {
+        const { Body } = await client.send(new s3.GetObjectCommand(at(name)));
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      }),
+    write: (name, bytes) => put(name, bytes, bytes.length),
+    copyIn: async (name, from) => put(name, createReadStream(from), (await stat(from)).size),
+    async remove(name) {
+      await ask((s3, client) => client.send(new s3.DeleteObjectCommand(at(name))));
+      finds.delete(name);
+    },
+    async list(folder) {
+      const { Key: start, ...of } = at(`${folder}/`);
+      const names: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await ask((s3, client) =>
+          client.send(new s3.ListObjectsV2Command({ ...of, Prefix: start, Delimiter: "/", ContinuationToken: after })),
+        );
+        for (const { Key = "" } of page?.Contents ?? []) names.push(Key.slice(start.length));
+        after = page?.NextContinuationToken;
+      } while (after !== undefined);
+      return names;
+    },
+    async downloadAddress(name, { downloadName, mediaType }) {
+      if (!publicOrigin) return null;
+      const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+      const s3 = await import("@aws-sdk/client-s3");
+      const command = new s3.GetObjectCommand({
+        ...at(name),
+        ResponseContentDisposition: `attachment; filename="${downloadName}"`,
+        ResponseContentType: mediaType,
+        ResponseCacheControl: "private, no-store",
+      });
+      return getSignedUrl(clientFor(s3, publicOrigin), command, { expiresIn: DOWNLOAD_TIME });
+    },
+  };
+}
+
+/** A bucket that isn't there is a wrong setting, and not a missing file. */
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";
+}
+
+function streamOf(body: Readable): ReadableStream<Uint8Array> {
+  const stream: NodeReadableStream<Uint8Array> = Readable.toWeb(body);
+  return stream as ReadableStream<Uint8Array>;
+}
