@@ -5,17 +5,19 @@
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
 import { wares } from "../../setup/journey-shop";
+import { lateFiles } from "../../setup/late-files";
 import { aRealShop } from "../../setup/real-shop";
 import { importContentInto } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 
-const { lamp, map, voucher } = wares;
+const { lamp, map, psalter, voucher } = wares;
 
 type Tab = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "shopper">;
 
 interface LateChunk {
   what: string;
-  files: RegExp;
+  /** Without the hash of its content. */
+  file: string;
   open: (tab: Tab) => Promise<void>;
   press: (tab: Tab) => Promise<void>;
   /** Scripts did it, over the page. */
@@ -33,7 +35,7 @@ const productOf =
 const chunks: LateChunk[] = [
   {
     what: "adding to the basket",
-    files: /\/assets\/add-to-basket-/,
+    file: "add-to-basket",
     open: listing,
     press: ({ shopper: { basket, browse } }) => basket.addButton(browse.card(lamp.title)).click(),
     done: ({ shopper: { basket, browse } }) => expect(basket.viewLink(browse.card(lamp.title))).toBeVisible(),
@@ -41,7 +43,7 @@ const chunks: LateChunk[] = [
   },
   {
     what: "a heart",
-    files: /\/assets\/choose-/,
+    file: "choose",
     open: listing,
     press: ({ shopper: { wishlists, browse } }) => wishlists.heart(browse.card(lamp.title)).click(),
     done: ({ shopper: { wishlists, browse } }) => expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible(),
@@ -49,7 +51,7 @@ const chunks: LateChunk[] = [
   },
   {
     what: "the choice of a wishlist",
-    files: /\/assets\/wishlists-/,
+    file: "wishlists",
     open: productOf(lamp.code),
     press: ({ page }) => page.getByRole("button", { name: "Choose a list" }).click(),
     done: ({ page }) => expect(page.getByRole("dialog", { name: "Choose a wishlist" })).toBeVisible(),
@@ -57,7 +59,7 @@ const chunks: LateChunk[] = [
   },
   {
     what: "a product's details",
-    files: /\/assets\/options-/,
+    file: "options",
     open: productOf(voucher.code),
     press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
     done: async ({ page, shopper: { options } }) => {
@@ -68,23 +70,23 @@ const chunks: LateChunk[] = [
   },
   {
     what: "a product's details, whose route",
-    files: /\/assets\/add-options-/,
+    file: "add-options",
     open: productOf(voucher.code),
     press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
     done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
   },
-  {
-    what: "what a product's details import",
-    files: /\/assets\/form-kit-/,
+  ...["form-kit", "forms", "schemas", "post-form"].map((file) => ({
+    what: `what a product's details import (${file})`,
+    file,
     open: productOf(voucher.code),
-    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
-    done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),
-    plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
-  },
+    press: ({ page }: Tab) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    done: ({ page }: Tab) => expect(page.getByRole("dialog")).toBeVisible(),
+    plain: ({ page }: Tab) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
+  })),
   {
     what: "the account menu's sign-in",
-    files: /\/assets\/login-/,
+    file: "login",
     open: listing,
     press: async ({ page }) => {
       const menu = page.locator("details.account-menu");
@@ -98,7 +100,21 @@ const chunks: LateChunk[] = [
   },
 ];
 
-async function block(page: Page, files: RegExp): Promise<() => boolean> {
+/** Their journeys stand below. */
+const SIDEBAR = ["basket", "sidebar"];
+const SUGGESTIONS = "suggestions";
+const POPUP = "added-popup";
+const OVERLAYS = "content";
+
+test("every file that comes late is blocked here", () => {
+  const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, SUGGESTIONS, POPUP, OVERLAYS]);
+  const late = lateFiles();
+  expect(late).toContain(POPUP);
+  expect(late.filter((file) => !blocked.has(file))).toEqual([]);
+});
+
+async function block(page: Page, file: string): Promise<() => boolean> {
+  const files = new RegExp(`/assets/${file}-`);
   let reported = false;
   page.on("request", (request) => {
     if (request.url().includes("/api/log/warn")) reported ||= files.test(request.postData() ?? "");
@@ -118,13 +134,13 @@ test.beforeEach(({ shopper }) =>
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
 );
 
-for (const { what, files, open, press, done, plain } of chunks) {
+for (const { what, file, open, press, done, plain } of chunks) {
   for (const isByRetry of [true, false]) {
     test(`${what}: blocked once, and ${isByRetry ? "tried again" : "pressed again"}`, async ({ page, shopper }) => {
       await open({ page, shopper });
       await shopper.line.awake();
       await markPage(page);
-      const isReported = await block(page, files);
+      const isReported = await block(page, file);
       await press({ page, shopper });
       await expect(retry(page)).toBeVisible();
       await expect.poll(isReported).toBe(true);
@@ -140,7 +156,7 @@ for (const { what, files, open, press, done, plain } of chunks) {
     await open({ page, shopper });
     await shopper.line.awake();
     await markPage(page);
-    await block(page, files);
+    await block(page, file);
     await press({ page, shopper });
     await expect(retry(page)).toBeVisible();
     expect(await isSamePage(page)).toBe(true);
@@ -150,8 +166,8 @@ for (const { what, files, open, press, done, plain } of chunks) {
   });
 }
 
-for (const files of [/\/assets\/basket-/, /\/assets\/sidebar-/]) {
-  test(`the basket's sidebar: ${files.source} blocked once, and for good`, async ({ page, shopper }) => {
+for (const file of SIDEBAR) {
+  test(`the basket's sidebar: ${file} blocked once, and for good`, async ({ page, shopper }) => {
     const { browse, basket, line } = shopper;
     const sidebar = page.getByRole("dialog", { name: "My basket" });
     const link = page.getByRole("banner").locator(".basket-link");
@@ -160,7 +176,7 @@ for (const files of [/\/assets\/basket-/, /\/assets\/sidebar-/]) {
       if (!isForGood) await basket.add(browse.card(lamp.title));
       await line.awake();
       await markPage(page);
-      await block(page, files);
+      await block(page, file);
       await link.click();
       await expect(sidebar.getByRole("alert")).toBeVisible();
       if (!isForGood) await page.unrouteAll();
@@ -172,14 +188,14 @@ for (const files of [/\/assets\/basket-/, /\/assets\/sidebar-/]) {
   });
 }
 
-test("suggestions: blocked, the search goes as it would without; then they come with the next letter", async ({
+test("suggestions: blocked for good, the search goes as it would without; blocked once, they come with the next letter", async ({
   page,
   shopper,
 }) => {
   const { browse, line, suggestions } = shopper;
   await browse.openWares();
   await line.awake();
-  await block(page, /\/assets\/suggestions-/);
+  await block(page, SUGGESTIONS);
   const failed = page.waitForEvent("requestfailed", (request) => /suggestions-/.test(request.url()));
   await suggestions.box.fill("wayfarer la");
   await failed;
@@ -190,14 +206,14 @@ test("suggestions: blocked, the search goes as it would without; then they come 
 
   await browse.openWares();
   await line.awake();
-  await block(page, /\/assets\/suggestions-/);
+  await block(page, SUGGESTIONS);
   await suggestions.box.fill("wayfarer lamp");
   await suggestions.box.press("Enter");
   await expect(page).toHaveURL(/w=wayfarer\+lamp/);
   await expect(browse.card(lamp.title)).toBeVisible();
 });
 
-test("the popup: blocked once, the next one shows; adding never waits for it", async ({
+test("the popup: blocked for good, adding goes on; unblocked, the next one shows", async ({
   page,
   context,
   baseURL,
@@ -208,16 +224,19 @@ test("the popup: blocked once, the next one shows; adding never waits for it", a
   await signedIn(context);
   await browse.openWares();
   await line.awake();
-  const isReported = await block(page, /\/assets\/added-popup-/);
+  const isReported = await block(page, POPUP);
   await basket.add(browse.card(lamp.title));
   await expect.poll(isReported).toBe(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(POPUP));
+  await basket.add(browse.card(psalter.title));
+  await failed;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unrouteAll();
   await basket.add(browse.card(map.title));
   await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
 });
 
-test("what lies under a link of the navigation: blocked, the link leads on; the next press asks again", async ({
+test("what lies under a link of the navigation: blocked for good, the link leads on; unblocked, the next look asks again", async ({
   page,
   shopper,
 }) => {
@@ -226,7 +245,7 @@ test("what lies under a link of the navigation: blocked, the link leads on; the 
   try {
     const overlay = [{ kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" }];
     await importContentInto(shop.folder, { "menus/navigation.json": [{ title: "Seasons", href: "/c", overlay }] });
-    const isReported = await block(page, /\/assets\/content-/);
+    const isReported = await block(page, OVERLAYS);
     await shopper.browse.open(`${shop.origin}/login`);
     await shopper.line.awake();
     await expect.poll(isReported).toBe(true);

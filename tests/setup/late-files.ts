@@ -1,0 +1,26 @@
+/** The files that the built pages ask for late, by an `import()`, without the hashes of their content. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
+/** As the build writes it: all files of one `import()`. */
+const LATE = /\[((?:"\/assets\/[^"]+\.js",?)+)\],\(\)=>import\("/g;
+
+/** But for those that every page has: the root's own. */
+export function lateFiles(): string[] {
+  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) => readFileSync(path.join(ASSETS, file), "utf8"));
+  const lists = texts.flatMap((text) => [...text.matchAll(LATE)].map(([, list = ""]) => list));
+  const imports = texts.flatMap((text) => text.match(/import\("\.\//g) ?? []);
+  if (imports.length !== lists.length) throw new Error("The build writes an import() in another way than expected.");
+  const files = lists.flatMap((list) => list.split(","));
+  const names = new Set(
+    files.map((file) =>
+      JSON.parse(file)
+        .replace(/^\/assets\//, "")
+        .replace(/-.{8}\.js$/, ""),
+    ),
+  );
+  for (const file of ["framework", "shop"]) names.delete(file);
+  return [...names].sort();
+}
