@@ -11,8 +11,8 @@ it.each([
   ["DATABASE_URL", "mysql://shop", "DATABASE_URL: wants a postgres:// address"],
   ["SHOP_ORIGIN", "https://shop.example/", "SHOP_ORIGIN: wants an http(s) address without a trailing slash"],
   ["COOKIE_SECRETS", "short", "COOKIE_SECRETS: wants at least 32 characters"],
-])("names %s=%s and what it wants", (name, value, said) => {
-  expect(() => readEnvironment({ [name]: value })).toThrow(said);
+])("names %s=%s and what it wants", (name, value, message) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(message);
 });
 
 it.each(["", "0", "2", "loopback, 10.0.0.0/8", "127.0.0.1,::1", "fd00::/8"])("takes TRUST_PROXY=%s", (value) => {

@@ -38,7 +38,7 @@ const accountOf = (email: string) =>
     .select(["role", "account_type", "first_name", "surname", "company_name", "company_number", "credit_limit_cents"])
     .where("email", "=", email)
     .executeTakeFirst();
-const letters = async () => (await database().selectFrom("jobs").select("payload").execute()).map((job) => job.payload);
+const emails = async () => (await database().selectFrom("jobs").select("payload").execute()).map((job) => job.payload);
 
 test("opens an account for staff, with an email; an address has one account", async () => {
   const opened = await command("staff-add", ...person("till@example.com"));
@@ -49,12 +49,12 @@ test("opens an account for staff, with an email; an address has one account", as
   expect(await accountOf("till@example.com")).toMatchObject({
     ...{ role: "staff", account_type: "personal", first_name: "Grace", surname: "Till" },
   });
-  expect((await letters()).join()).toContain(link.slice(link.lastIndexOf("/")));
+  expect((await emails()).join()).toContain(link.slice(link.lastIndexOf("/")));
   expect((await command("staff-add", ...person("till@example.com"))).status).toBe(1);
 });
 
 test("opens a business account with its limit, and no email if not wanted", async () => {
-  const before = await letters();
+  const before = await emails();
   const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
   const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-email");
   expect(opened).toMatchObject({ status: 0, err: "" });
@@ -62,7 +62,7 @@ test("opens a business account with its limit, and no email if not wanted", asyn
     ...{ role: "member", account_type: "b2b", company_name: "Till & Sons" },
     ...{ company_number: "51824753556", credit_limit_cents: 250_050 },
   });
-  expect(await letters()).toEqual(before);
+  expect(await emails()).toEqual(before);
 });
 
 test.each([

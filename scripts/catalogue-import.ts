@@ -27,12 +27,12 @@ async function showProgress(): Promise<Progress> {
   const started = performance.now();
   const rate = (read: number) => Math.round((read / (performance.now() - started)) * 1000);
   if (!process.stdout.isTTY) {
-    let told = started;
+    let lastShown = started;
     return {
       finished: () => {},
       progress(counts) {
-        if (performance.now() - told < SILENCE) return;
-        told = performance.now();
+        if (performance.now() - lastShown < SILENCE) return;
+        lastShown = performance.now();
         console.log(
           `${counts.read.toLocaleString("en-AU")} records, ${rate(counts.read).toLocaleString("en-AU")} a second`,
         );
@@ -49,12 +49,12 @@ async function showProgress(): Promise<Progress> {
     format: "{bar} {percentage}% · {records} records · {rate} a second · {refused} refused",
   });
   const end = new cliProgress.SingleBar({ ...look, format: "{bar} finishing, step {step} of {total}: {name}" });
-  let begun = false;
+  let hasStarted = false;
   return {
     progress(counts, file) {
       const shown = { records: counts.read, rate: rate(counts.read), refused: counts.refused };
-      if (!begun) bar.start(file.bytes, 0, shown);
-      begun = true;
+      if (!hasStarted) bar.start(file.bytes, 0, shown);
+      hasStarted = true;
       bar.update(file.bytesRead(), shown);
     },
     finishing({ name, number, of }) {

@@ -2,8 +2,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-type CommandArguments<Asked extends Options> = ReturnType<
-  typeof parseArgs<{ options: Asked & typeof help; allowPositionals: true }>
+type CommandArguments<Chosen extends Options> = ReturnType<
+  typeof parseArgs<{ options: Chosen & typeof help; allowPositionals: true }>
 >;
 
 const help = { help: { type: "boolean", short: "h" } } as const satisfies Options;
@@ -11,33 +11,33 @@ const help = { help: { type: "boolean", short: "h" } } as const satisfies Option
 /** Invalid arguments; the message gives the reason, and the usage follows. */
 export class Unusable extends Error {}
 
-export interface Command<Asked extends Options> {
+export interface Command<Chosen extends Options> {
   /** The npm name with its arguments: `cms:import -- FOLDER`. */
   name: string;
   usage: string;
-  options: Asked;
+  options: Chosen;
   /** Before the reason, when it stops: `The import stopped`. */
   stopped: string;
   /**
    * Returns the process's exit status. Throws {@link Unusable}. Import what needs the database inside it: its driver
    * does not load on an older Node.
    */
-  run(given: CommandArguments<Asked>): Promise<number>;
+  run(given: CommandArguments<Chosen>): Promise<number>;
 }
 
 /** Runs the command and sets the process's exit status. */
-export async function command<const Asked extends Options>(asked: Command<Asked>): Promise<void> {
-  process.exitCode = await statusOf(asked);
+export async function command<const Chosen extends Options>(given: Command<Chosen>): Promise<void> {
+  process.exitCode = await statusOf(given);
 }
 
-async function statusOf<const Asked extends Options>({ name, usage, options, stopped, run }: Command<Asked>) {
+async function statusOf<const Chosen extends Options>({ name, usage, options, stopped, run }: Command<Chosen>) {
   if (Number(process.versions.node.split(".")[0]) < 24) {
     console.error(`This is Node ${process.versions.node}; the shop needs 24. Start it as: npm run ${name}`);
     return 1;
   }
-  let given: CommandArguments<Asked>;
+  let given: CommandArguments<Chosen>;
   try {
-    given = parseArgs({ options: { ...options, ...help }, allowPositionals: true }) as CommandArguments<Asked>;
+    given = parseArgs({ options: { ...options, ...help }, allowPositionals: true }) as CommandArguments<Chosen>;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return 1;

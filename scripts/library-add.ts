@@ -23,10 +23,10 @@ await command({
 async function add(code: string, file: string): Promise<number> {
   const { addLibraryFile } = await import("../app/domain/library/add-file.server");
   const { sizeInWords } = await import("../app/domain/library/order-goods");
-  const { title, isReplaced, kind, bytes, letters } = await addLibraryFile(code, file);
+  const { title, isReplaced, kind, bytes, emails } = await addLibraryFile(code, file);
   console.log(
     `Added a ${kind} of ${sizeInWords(bytes)} to ${title}${isReplaced ? ", replacing the earlier file" : ""}.`,
   );
-  if (letters > 0) console.log(`Emails to customers waiting for it: ${letters}.`);
+  if (emails > 0) console.log(`Emails to customers waiting for it: ${emails}.`);
   return 0;
 }

@@ -37,8 +37,8 @@ function command(...args: string[]): Promise<{ status: number; out: string; err:
 
 async function subjectsTo(order: Order): Promise<string[]> {
   const jobs = await database().selectFrom("jobs").select(["payload", "created_at"]).orderBy("created_at").execute();
-  const letters = jobs.map(({ payload }) => JSON.parse(payload) as { to?: string; subject?: string });
-  return letters.filter((letter) => letter.to === order.email).map((letter) => letter.subject ?? "");
+  const emails = jobs.map(({ payload }) => JSON.parse(payload) as { to?: string; subject?: string });
+  return emails.filter((email) => email.to === order.email).map((email) => email.subject ?? "");
 }
 
 test("an order goes from paid to completed, each step once, with an email for each", async () => {

@@ -52,8 +52,8 @@ await command({
   options,
   stopped: "Stopped",
   run(given) {
-    const asked = read(given as OrderArguments);
-    return onDatabase(() => run(asked));
+    const request = read(given as OrderArguments);
+    return onDatabase(() => run(request));
   },
 });
 
@@ -98,18 +98,18 @@ function tell({ number, state, keptCents, error }: Outcome): void {
   }
 }
 
-async function list(asked: readonly string[], asJson: boolean): Promise<number> {
+async function list(request: readonly string[], asJson: boolean): Promise<number> {
   const { listOrders } = await import("../app/domain/orders/find-orders.server");
   const { ORDER_STATES } = await import("../app/domain/orders/order");
-  const known = asked.filter((each) => each !== "all").map((each) => ORDER_STATES.find((state) => state === each));
+  const known = request.filter((each) => each !== "all").map((each) => ORDER_STATES.find((state) => state === each));
   if (known.includes(undefined)) {
     console.error(`--state must be one of ${ORDER_STATES.join(", ")} or all.`);
     return 1;
   }
   const toDo = ["paid", "packed", "sent", "ready to collect"] as const;
-  const states = asked.includes("all")
+  const states = request.includes("all")
     ? undefined
-    : asked.length === 0
+    : request.length === 0
       ? toDo
       : known.filter((each) => each !== undefined);
   const orders = await listOrders(states);

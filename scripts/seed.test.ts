@@ -13,37 +13,39 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function seed(...options: string[]): Promise<{ status: number | null; said: string }> {
+function seed(...options: string[]): Promise<{ status: number | null; output: string }> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/seed.ts", ...options], {
     cwd: path.resolve(import.meta.dirname, ".."),
     env: { ...environment, DATA_DIR: folder },
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => child.on("close", (status) => resolve({ status, said })));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  return new Promise((resolve) => child.on("close", (status) => resolve({ status, output })));
 }
 
 describe("npm run seed", () => {
   it("lets only one of two processes seed; the other reports it", async () => {
     const outcomes = await Promise.all([seed("--when-empty"), seed("--when-empty")]);
     expect(outcomes.map((outcome) => outcome.status)).toEqual([0, 0]);
-    const said = outcomes.map((outcome) => outcome.said).sort((a, b) => a.indexOf("in place") - b.indexOf("in place"));
-    expect(said[0]).toContain("The shop already has products, so the sample shop was not added.");
-    expect(said[1]).toMatch(/The sample shop is in place: \d+ products, \d+ reviews, 14 stores/);
+    const output = outcomes
+      .map((outcome) => outcome.output)
+      .sort((a, b) => a.indexOf("in place") - b.indexOf("in place"));
+    expect(output[0]).toContain("The shop already has products, so the sample shop was not added.");
+    expect(output[1]).toMatch(/The sample shop is in place: \d+ products, \d+ reviews, 14 stores/);
     const { db } = openDatabase({ file: path.join(folder, "shop.sqlite") });
     const products = await db.selectFrom("products").select("code").execute();
     const reviews = await db.selectFrom("reviews").select("id").execute();
     await db.destroy();
-    expect(said[1]).toContain(`${products.length} products, ${reviews.length} reviews`);
+    expect(output[1]).toContain(`${products.length} products, ${reviews.length} reviews`);
     expect(readdirSync(path.join(folder, "covers"))).toHaveLength(products.length);
   });
 
   it("explains invalid arguments", async () => {
     const unknown = await seed("--everything");
     expect(unknown.status).toBe(1);
-    expect(unknown.said).toContain("npm run seed [-- --when-empty] [--force]");
-    expect((await seed("--force", "--when-empty")).said).toContain("Use either --when-empty or --force");
+    expect(unknown.output).toContain("npm run seed [-- --when-empty] [--force]");
+    expect((await seed("--force", "--when-empty")).output).toContain("Use either --when-empty or --force");
     expect(readdirSync(folder)).toEqual([]);
   });
 });

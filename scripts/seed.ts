@@ -67,13 +67,13 @@ interface Progress {
 
 /** A bar on a terminal; elsewhere, such as in a log, a line to begin with. */
 async function showProgress(): Promise<Progress> {
-  let begun = false;
+  let hasStarted = false;
   if (!process.stdout.isTTY) {
     return {
       finished: () => {},
       drawn(_, of) {
-        if (!begun) console.log(`Drawing ${of} covers for the sample shop…`);
-        begun = true;
+        if (!hasStarted) console.log(`Drawing ${of} covers for the sample shop…`);
+        hasStarted = true;
       },
     };
   }
@@ -87,8 +87,8 @@ async function showProgress(): Promise<Progress> {
   return {
     finished: () => bar.stop(),
     drawn(covers, of) {
-      if (!begun) bar.start(of, 0);
-      begun = true;
+      if (!hasStarted) bar.start(of, 0);
+      hasStarted = true;
       bar.update(covers);
     },
   };

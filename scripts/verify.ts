@@ -40,10 +40,10 @@ const stages = [
 const tests = readVitest();
 const journeys = readJourneys();
 // Once more at the end, where a log that was cut short still shows them.
-const said = stages
-  .filter((stage) => !stage.isGood && stage.said)
-  .map((stage) => `${stage.title}\n${stage.said.trimEnd().split("\n").slice(-MOST_LINES_OF_ONE).join("\n")}`);
-for (const failures of [said, tests.failures, journeys.failures])
+const failedStages = stages
+  .filter((stage) => !stage.isGood && stage.output)
+  .map((stage) => `${stage.title}\n${stage.output.trimEnd().split("\n").slice(-MOST_LINES_OF_ONE).join("\n")}`);
+for (const failures of [failedStages, tests.failures, journeys.failures])
   if (failures.length > 0) console.log(`\n== what failed\n\n${inBrief(failures)}`);
 if (journeys.flaky.length > 0)
   console.log(`\n== what passed only the second time, and is to be mended\n\n${inBrief(journeys.flaky)}`);

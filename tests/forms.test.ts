@@ -71,7 +71,7 @@ describe("a form's component", () => {
   it("writes no rule that the schema has", () => {
     const own = new Set(["ui/form/fields.tsx"]);
     const rules = /\b(?:maxLength|minLength|pattern|type)=|\brequired(?:=|\s)/;
-    const written = fields
+    const attributes = fields
       .filter(({ file }) => !own.has(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/<(?:TextField|TextArea|SelectField|RadioGroup|Checkbox)\b[\s\S]*?\/>/g)]
@@ -79,6 +79,6 @@ describe("a form's component", () => {
           .map(([element]) => `${file}: ${element}`),
       );
     expect(fields.length).toBeGreaterThan(15);
-    expect(written).toEqual([]);
+    expect(attributes).toEqual([]);
   });
 });

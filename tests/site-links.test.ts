@@ -40,12 +40,12 @@ const METHODS: Record<string, string> = {
 describe("a method that is not meant", () => {
   const rows = siteMap.filter(({ crawl, path }) => crawl === "resource" || path in METHODS);
   test.each(rows.map(({ path }) => path))("at %s is refused with those that are", async (path) => {
-    const meant = METHODS[path] ?? "GET, HEAD";
+    const allowed = METHODS[path] ?? "GET, HEAD";
     for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers, raw } = await shop.ask(anAddressOf(path), { method });
-      const isMeant = meant.split(", ").includes(method);
+      const isMeant = allowed.split(", ").includes(method);
       const answered = [method, status === 405, headers.allow];
-      expect(answered).toEqual([method, !isMeant, isMeant ? undefined : meant]);
+      expect(answered).toEqual([method, !isMeant, isMeant ? undefined : allowed]);
       expect([method, status < 500]).toEqual([method, true]);
       if (method === "HEAD") expect(raw).toHaveLength(0);
     }
@@ -140,16 +140,16 @@ test("every link of the shop leads to a page that is there", async () => {
     lead((await shop.ask(start)).body, start);
   }
   const dead: string[] = [];
-  let asked = 0;
+  let visited = 0;
   for (const address of queue) {
-    if (asked >= CRAWL_LIMIT) break;
+    if (visited >= CRAWL_LIMIT) break;
     const { pathname, search, origin } = new URL(address, shop.origin);
     if (origin !== shop.origin) dead.push(`${seen.get(address)}: ${address} leaves the shop`);
-    asked++;
+    visited++;
     const answer = await shop.ask(pathname + search);
     if (answer.status >= 400) dead.push(`${seen.get(address)}: ${address} answers ${answer.status}`);
     else if (isPage(answer)) lead(answer.body, address);
   }
   expect(dead).toEqual([]);
-  expect(asked).toBe(CRAWL_LIMIT);
+  expect(visited).toBe(CRAWL_LIMIT);
 });

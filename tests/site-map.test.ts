@@ -80,8 +80,8 @@ describe("pages to be listed", () => {
     ["/c/books?sort=priceAsc&format=Hardcover", "/c/books?format=Hardcover&sort=priceAsc"],
     ["/c/books?rating=9&page=02&e=mail", "/c/books?page=2&e=mail"],
     ["/c?format=eBook&category=&format=Hardcover", "/c?format=Hardcover&format=eBook"],
-  ])("%s leads to the one address of that list", async (asked, tidy) => {
-    const answer = await shop.ask(asked);
+  ])("%s leads to the one address of that list", async (address, tidy) => {
+    const answer = await shop.ask(address);
     expect([answer.status, answer.headers.location]).toEqual([301, tidy]);
     expect((await shop.ask(tidy)).status).toBe(200);
   });

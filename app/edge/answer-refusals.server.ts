@@ -3,7 +3,7 @@
  * database that can't be used: any loader and any action may meet it.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { DatabaseUnavailable, sayWhy } from "~/database/engine/unavailable.server";
+import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { fieldsLeft } from "~/http/read-body.server";
 import { isSecret } from "~/http/read-form.server";
 import { findRefusal, type Refusal } from "~/http/refusals.server";
@@ -47,7 +47,7 @@ async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise
   } catch (error) {
     const known = findRefusal(error);
     if (!known) throw error;
-    if (error instanceof DatabaseUnavailable) sayWhy(error);
+    if (error instanceof DatabaseUnavailable) logCause(error);
     if (known.retryAfter) args.context.retryAfter = known.retryAfter;
     throw await answerTo(args.request, isPage, known);
   }

@@ -61,9 +61,9 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
 }
 
 /** Throws an Error when the addresses that were built are another brand's: links in the wild would lead nowhere. (spec 2) */
-export function refuseOtherBrand(wanted: string | undefined, built: string = builtBrand): void {
-  if (wanted === undefined || wanted === built) return;
-  throw new Error(`BRAND: this build is ${built}'s, not ${wanted}'s. Build the shop again with BRAND=${wanted}.`);
+export function refuseOtherBrand(brand: string | undefined, built: string = builtBrand): void {
+  if (brand === undefined || brand === built) return;
+  throw new Error(`BRAND: this build is ${built}'s, not ${brand}'s. Build the shop again with BRAND=${brand}.`);
 }
 
 /** Throws an Error that names DATA_DIR, where the system's own would only say what it could not do. */

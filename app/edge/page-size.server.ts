@@ -48,11 +48,11 @@ export async function sizedPage(
   const files = html.toString("utf8", at + SIZE_MARK.length, end).split(" ");
   const leftOut = kilobytes(files.reduce((sum, address) => sum + sizes(address, encoding), 0));
   const [before, after] = [html.subarray(0, at), html.subarray(end + "-->".length)];
-  let said = guess;
+  let printed = guess;
   for (let tries = 1; ; tries += 1) {
-    const body = await encode(Buffer.concat([before, Buffer.from(sizeWords(said, leftOut)), after]));
+    const body = await encode(Buffer.concat([before, Buffer.from(sizeWords(printed, leftOut)), after]));
     const size = kilobytes(body.length);
-    if (size === said || tries === MOST_TRIES) return { body, size: said };
-    said = size;
+    if (size === printed || tries === MOST_TRIES) return { body, size: printed };
+    printed = size;
   }
 }

@@ -172,8 +172,8 @@ function passHead(
   if (isData(req)) privateData(response);
   // A page that takes no form.
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
-  const kept = isRead(req) && response.status < 400;
-  if (!kept || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  const isCacheable = isRead(req) && response.status < 400;
+  if (!isCacheable || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   res.status(response.status);
   for (const [name, value] of response.headers) {
     if (name === "set-cookie") res.append(name, value);

@@ -21,7 +21,7 @@ export function requestLog(log: Logger): RequestHandler {
     res.setHeader("X-Request-Id", requestId);
     const started = performance.now();
     const { socket } = req;
-    const written = socket.bytesWritten;
+    const bytesBefore = socket.bytesWritten;
     const { method, originalUrl } = req;
     res.once("close", () => {
       const { queries } = res.locals;
@@ -31,7 +31,7 @@ export function requestLog(log: Logger): RequestHandler {
         path: loggablePath(originalUrl),
         status: res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        bytes: socket.bytesWritten - written,
+        bytes: socket.bytesWritten - bytesBefore,
         ...(queries !== undefined && { queries }),
         ...(!res.writableFinished && { aborted: true }),
       };

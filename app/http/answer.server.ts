@@ -32,8 +32,8 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
   headers.set("Cache-Control", "no-store");
   const { message = null, kind = "success" } = given;
   if (posted.wantsData) {
-    const said: FormAnswer = { ok: kind !== "error", message, kind };
-    return data({ ...said, ...given.data } as FormAnswer & T, { headers });
+    const answered: FormAnswer = { ok: kind !== "error", message, kind };
+    return data({ ...answered, ...given.data } as FormAnswer & T, { headers });
   }
   if (message) headers.append("Set-Cookie", await writeFlash(posted.request, { message, kind }));
   return redirect(safeRedirect(given.to, "/", ourOrigin(posted.request)), { status: 303, headers });

@@ -13,8 +13,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const request = new Request("https://shop.example/basket", { method: "POST" });
-const acting = (serverAction: () => Promise<unknown>, asked = request) =>
-  guardedClientAction({ request: asked, serverAction: serverAction as <T>() => Promise<T> & Promise<never> });
+const acting = (serverAction: () => Promise<unknown>, revalidates = request) =>
+  guardedClientAction({ request: revalidates, serverAction: serverAction as <T>() => Promise<T> & Promise<never> });
 const failing = (thrown: unknown) => acting(() => Promise.reject(thrown));
 
 describe("guardedClientAction", () => {
@@ -81,10 +81,11 @@ describe("guardedClientAction", () => {
 });
 
 test("after a failure nothing is asked again, after anything else what the router likes", () => {
-  const asked = (actionResult: unknown) => revalidateUnlessFailed({ actionResult, defaultShouldRevalidate: true });
-  expect(asked({ failed: true, message: noAnswer })).toBe(false);
-  expect(asked({ ok: true })).toBe(true);
-  expect(asked(undefined)).toBe(true);
+  const revalidates = (actionResult: unknown) =>
+    revalidateUnlessFailed({ actionResult, defaultShouldRevalidate: true });
+  expect(revalidates({ failed: true, message: noAnswer })).toBe(false);
+  expect(revalidates({ ok: true })).toBe(true);
+  expect(revalidates(undefined)).toBe(true);
 });
 
 test.each([

@@ -70,10 +70,10 @@ export function revalidateUnlessFailed({
  * save a page's data. The root still revalidates for the badge and hearts.
  */
 export function revalidateUnlessBasket(
-  asked: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,
+  given: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,
 ): boolean {
   const isBasketPost =
-    asked.formAction !== undefined &&
-    /^\/(basket|w|account\/wishlists|product\/[^/]+\/options)([/?]|$)/.test(asked.formAction);
-  return isBasketPost ? false : revalidateUnlessFailed(asked);
+    given.formAction !== undefined &&
+    /^\/(basket|w|account\/wishlists|product\/[^/]+\/options)([/?]|$)/.test(given.formAction);
+  return isBasketPost ? false : revalidateUnlessFailed(given);
 }

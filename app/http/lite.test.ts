@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readLite, rememberLite, savesData } from "./lite.server";
 
-const asked = (headers: Record<string, string> = {}) => new Request("http://shop.example/c", { headers });
+const request = (headers: Record<string, string> = {}) => new Request("http://shop.example/c", { headers });
 
 async function holding(choice: "on" | "off", headers: Record<string, string> = {}): Promise<Request> {
-  const cookie = (await rememberLite(asked(), choice)).split(";")[0] ?? "";
-  return asked({ Cookie: `_ga=GA1.1.2; ${cookie}`, ...headers });
+  const cookie = (await rememberLite(request(), choice)).split(";")[0] ?? "";
+  return request({ Cookie: `_ga=GA1.1.2; ${cookie}`, ...headers });
 }
 
 describe("lite pages", () => {
@@ -17,12 +17,12 @@ describe("lite pages", () => {
     ["once", false],
     ["", false],
   ])("Save-Data: %j asks for them: %s", async (value, isAsked) => {
-    expect(savesData(asked({ "Save-Data": value }))).toBe(isAsked);
-    expect(await readLite(asked({ "Save-Data": value }))).toBe(isAsked);
+    expect(savesData(request({ "Save-Data": value }))).toBe(isAsked);
+    expect(await readLite(request({ "Save-Data": value }))).toBe(isAsked);
   });
 
   it("are only for those who ask", async () => {
-    expect(await readLite(asked())).toBe(false);
+    expect(await readLite(request())).toBe(false);
   });
 
   it("can be chosen or refused, whatever the browser asks for", async () => {
@@ -32,12 +32,12 @@ describe("lite pages", () => {
   });
 
   it("are not chosen by an unsigned cookie", async () => {
-    expect(await readLite(asked({ Cookie: "lite=on" }))).toBe(false);
-    expect(await readLite(asked({ Cookie: "lite=off", "Save-Data": "on" }))).toBe(true);
+    expect(await readLite(request({ Cookie: "lite=on" }))).toBe(false);
+    expect(await readLite(request({ Cookie: "lite=off", "Save-Data": "on" }))).toBe(true);
   });
 
   it("the choice is a signed cookie that scripts can't read", async () => {
-    expect(await rememberLite(asked(), "on")).toMatch(
+    expect(await rememberLite(request(), "on")).toMatch(
       /^lite=[^;]+\.[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });

@@ -34,10 +34,10 @@ export function isReaderHost(
   host: string,
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN"> = env,
 ): boolean {
-  const asked = host.toLowerCase();
-  if (settings.READER_ORIGIN) return asked === new URL(settings.READER_ORIGIN).host;
-  if (settings.SHOP_ORIGIN) return asked === `reader.${new URL(settings.SHOP_ORIGIN).host}`;
-  return asked.startsWith("reader.");
+  const requested = host.toLowerCase();
+  if (settings.READER_ORIGIN) return requested === new URL(settings.READER_ORIGIN).host;
+  if (settings.SHOP_ORIGIN) return requested === `reader.${new URL(settings.SHOP_ORIGIN).host}`;
+  return requested.startsWith("reader.");
 }
 
 /**

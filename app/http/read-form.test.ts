@@ -158,9 +158,9 @@ describe("what readForm refuses", () => {
   test("70 kB, with or without a length", async () => {
     const large = `email=${"a".repeat(70_000)}`;
     expect((await refusal(form(large))).status).toBe(413);
-    const said = form("email=a");
-    said.headers.set("Content-Length", "70000");
-    expect((await refusal(said)).status).toBe(413);
+    const request = form("email=a");
+    request.headers.set("Content-Length", "70000");
+    expect((await refusal(request)).status).toBe(413);
   });
 
   test("an endless stream, as soon as it passes 64 kB", async () => {

@@ -5,7 +5,7 @@ import { safeRedirect } from "./safe-redirect";
  * The page that sent a form which many pages contain: its own field, else the Referer, else `fallback`. Never another
  * site.
  */
-export function sendingPage(request: Request, said: string | null | undefined, fallback: string): string {
+export function sendingPage(request: Request, address: string | null | undefined, fallback: string): string {
   const ours = ourOrigin(request);
-  return safeRedirect(said, safeRedirect(request.headers.get("Referer"), fallback, ours), ours);
+  return safeRedirect(address, safeRedirect(request.headers.get("Referer"), fallback, ours), ours);
 }

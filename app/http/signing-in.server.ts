@@ -22,8 +22,8 @@ export async function requireMember(request: Request): Promise<SignedIn> {
   const { pathname, search } = new URL(request.url);
   const query =
     request.method === "GET" && search.length <= LONGEST_SEARCH ? search.replace(/[?&]_routes=[^&]*/, "") : "";
-  const asked = pathname.slice(0, LONGEST_PATH).replace(/\.data$/, "") + query;
-  throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(asked)}`, { headers: { "Cache-Control": "no-store" } });
+  const address = pathname.slice(0, LONGEST_PATH).replace(/\.data$/, "") + query;
+  throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(address)}`, { headers: { "Cache-Control": "no-store" } });
 }
 
 /**

@@ -11,7 +11,7 @@ import { httpCollector } from "./collector-http.server";
 
 interface Fact {
   id: string;
-  said: string;
+  text: string;
 }
 
 let folder: string;
@@ -66,27 +66,27 @@ describe.each([
   ["in files", files],
 ] as const)("a collector %s", (name, collector) => {
   it("takes a batch whole and in order, whatever its words are", async () => {
-    const facts = ["plain", "line\nbreak", '"quoted"', "שלום 👩‍🚀", "\u2028"].map((said, at) => ({
+    const facts = ["plain", "line\nbreak", '"quoted"', "שלום 👩‍🚀", "\u2028"].map((text, at) => ({
       id: `${at}`,
-      said,
+      text,
     }));
     await collector().take(facts);
     expect(taken(name)).toEqual(facts);
   });
 
   it("takes one batch after another, and the same once more", async () => {
-    for (const id of ["1", "2", "2"]) await collector().take([{ id, said: "so" }]);
+    for (const id of ["1", "2", "2"]) await collector().take([{ id, text: "so" }]);
     expect(taken(name).map(({ id }) => id)).toEqual(["1", "2", "2"]);
   });
 });
 
 describe("over http", () => {
   it("shows its key, and never a stranger", async () => {
-    await overHttp().take([{ id: "1", said: "so" }]);
+    await overHttp().take([{ id: "1", text: "so" }]);
     expect(posted[0]?.authorization).toBe("Bearer a-secret");
     answers = 302;
     const failure = await overHttp()
-      .take([{ id: "1", said: "so" }])
+      .take([{ id: "1", text: "so" }])
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CollectorUnavailable);
     expect(String(failure)).not.toMatch(/secret|in-the-address/);
@@ -94,30 +94,30 @@ describe("over http", () => {
 
   it.each([500, 502, 503, 408, 425, 429])("is tried again later after %i", async (status) => {
     answers = status;
-    await expect(overHttp().take([{ id: "1", said: "so" }])).rejects.toThrow(CollectorUnavailable);
+    await expect(overHttp().take([{ id: "1", text: "so" }])).rejects.toThrow(CollectorUnavailable);
   });
 
   it.each([400, 401, 404, 413, 422])("is not asked again for what it refused with %i", async (status) => {
     answers = status;
-    await expect(overHttp().take([{ id: "1", said: "so" }])).rejects.toThrow(BatchRefused);
+    await expect(overHttp().take([{ id: "1", text: "so" }])).rejects.toThrow(BatchRefused);
   });
 
   it("that is silent or absent is unavailable, and does not reveal its address", async () => {
     answers = "silence";
-    await expect(overHttp(50).take([{ id: "1", said: "so" }])).rejects.toThrow(CollectorUnavailable);
-    const nobody = httpCollector<Fact>({ url: "http://127.0.0.1:9/take?key=in-the-address" });
-    const failure = await nobody.take([{ id: "1", said: "so" }]).catch((error: unknown) => error);
+    await expect(overHttp(50).take([{ id: "1", text: "so" }])).rejects.toThrow(CollectorUnavailable);
+    const unreachable = httpCollector<Fact>({ url: "http://127.0.0.1:9/take?key=in-the-address" });
+    const failure = await unreachable.take([{ id: "1", text: "so" }]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CollectorUnavailable);
     expect(String(failure)).not.toContain("in-the-address");
   });
 });
 
 it("in files: a day's file is named by what it holds, and a folder that can't be made is unavailable", async () => {
-  await files().take([{ id: "1", said: "so" }]);
+  await files().take([{ id: "1", text: "so" }]);
   expect(readdirSync(path.join(folder, "events"))).toEqual([
     expect.stringMatching(/^analytics-\d{4}-\d\d-\d\d\.jsonl$/),
   ]);
   writeFileSync(path.join(folder, "in-the-way"), "");
   const blocked = fileCollector<Fact>(path.join(folder, "in-the-way"), "analytics");
-  await expect(blocked.take([{ id: "1", said: "so" }])).rejects.toThrow(CollectorUnavailable);
+  await expect(blocked.take([{ id: "1", text: "so" }])).rejects.toThrow(CollectorUnavailable);
 });

@@ -62,9 +62,9 @@ describe("remoteCovers", () => {
   });
 
   it("never connects to our own network, by address or by name", async () => {
-    let asked = 0;
+    let requests = 0;
     const base = await serve((_req, res) => {
-      asked += 1;
+      requests += 1;
       res.writeHead(200, { "Content-Type": "image/png" }).end("x");
     });
     const port = new URL(base).port;
@@ -77,7 +77,7 @@ describe("remoteCovers", () => {
       "no address",
     ])
       await expect(remoteCovers().fetchCover(address), address).rejects.toMatchObject({ name: "CoverUnreachable" });
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });
 

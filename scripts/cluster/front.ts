@@ -61,15 +61,15 @@ export async function openFront(given: {
   const nginx = spawn(program, ["-p", folder, "-c", path.join(folder, "nginx.conf"), "-e", "stderr"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let errors = "";
   nginx.stderr.on("data", (part) => {
-    said = (said + part).slice(-4000);
+    errors = (errors + part).slice(-4000);
   });
   let closing = false;
   const ended = new Promise<never>((_resolve, reject) => {
     nginx.once("error", reject);
     nginx.once("exit", (status) => {
-      if (!closing) reject(new Error(`nginx ended with ${status}: ${said}`));
+      if (!closing) reject(new Error(`nginx ended with ${status}: ${errors}`));
     });
   });
   ended.catch(() => {}); // the listeners handle it

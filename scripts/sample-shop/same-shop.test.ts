@@ -81,8 +81,8 @@ async function recordHashes(): Promise<Record<string, string>> {
         const shown = Object.entries(row)
           .filter(([column]) => !isLeftOut(table, column))
           .map(([column, value]) => [column, /^(category|parent)_id$/.test(column) ? paths.get(Number(value)) : value]);
-        const told = Object.fromEntries(shown);
-        lines.push([String(told[by] ?? "all"), table + JSON.stringify(told)]);
+        const fields = Object.fromEntries(shown);
+        lines.push([String(fields[by] ?? "all"), table + JSON.stringify(fields)]);
       }
     }
     for (const [key, own] of Map.groupBy(lines, ([key]) => key))

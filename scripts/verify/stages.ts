@@ -12,7 +12,7 @@ export interface StageResult {
   isGood: boolean;
   seconds: number;
   /** Its output, where that was not shown as it came. */
-  said: string;
+  output: string;
 }
 
 /** Runs one whose output is read as it comes. */
@@ -28,7 +28,7 @@ export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> 
   return Promise.all(
     stages.map(async (stage) => {
       const result = await run(stage, true);
-      console.log(`\n== ${stage.title}\n${result.said}== ${words(result)}`);
+      console.log(`\n== ${stage.title}\n${result.output}== ${words(result)}`);
       return result;
     }),
   );
@@ -37,11 +37,11 @@ export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> 
 function run({ title, command }: Stage, isKept: boolean): Promise<StageResult> {
   const started = performance.now();
   const child = spawn(command, { shell: true, stdio: isKept ? ["ignore", "pipe", "pipe"] : "inherit" });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (said += part));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => (output += part));
   return new Promise((resolve) => {
     child.once("close", (status) =>
-      resolve({ title, isGood: status === 0, seconds: (performance.now() - started) / 1000, said }),
+      resolve({ title, isGood: status === 0, seconds: (performance.now() - started) / 1000, output }),
     );
   });
 }

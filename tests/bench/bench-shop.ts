@@ -22,9 +22,9 @@ const SERVER = path.join(root, "build/server/server.js");
 /** What a shop is started with: nothing of the caller's own settings but the path to programs. */
 function environment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const own = ["DATABASE_URL", "SHOP_ORIGIN", "READER_ORIGIN", "IMAGE_BASE_URL", "TRUST_PROXY", "PAGE_CACHE_SECONDS"];
-  const kept = Object.entries(process.env).filter(([name]) => !own.includes(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(inherited),
     LOG_LEVEL: "info",
     PAYMENTS: "sandbox",
     PORT: "0",

@@ -79,10 +79,10 @@ async function besideImport(bench: Bench, shop: BenchShop, feed: string): Promis
   await pressure.stop();
   const quiet = pressure.outcomes.filter(({ sent }) => sent < began);
   const during = pressure.outcomes.filter(({ sent }) => sent >= began && sent < ended);
-  const told = `took ${(milliseconds / 1000).toFixed(0)} s; quiet ${timesOf(quiet, "read", 0.95).toFixed(0)} ms`;
+  const note = `took ${(milliseconds / 1000).toFixed(0)} s; quiet ${timesOf(quiet, "read", 0.95).toFixed(0)} ms`;
   return [
     ...answered(name, pressure.outcomes),
-    { ...timeOf(`${name}, pages, 95 of 100`, during, "read", 0.95, { most: LIMITS.besideImport }), note: told },
+    { ...timeOf(`${name}, pages, 95 of 100`, during, "read", 0.95, { most: LIMITS.besideImport }), note },
     timeOf(`${name}, pages, slowest`, during, "read", 1),
     { ...timeOf(`${name}, adds, 95 of 100`, during, "add", 0.95), note: addsOf(during) },
     timeOf(`${name}, adds, slowest`, during, "add", 1),

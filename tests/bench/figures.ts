@@ -27,12 +27,12 @@ export function markdownTable(groups: readonly { about: string; figures: readonl
   for (const { about, figures } of groups) {
     rows.push([`**${about}**`, "", "", "", ""]);
     for (const figure of figures) {
-      const kept = isKept(figure);
+      const isGood = isKept(figure);
       rows.push([
         figure.what,
         figure.measured === null ? "–" : `${shownNumber(figure.measured)} ${figure.unit}`.trim(),
         figure.limit ? shownLimit(figure.limit, figure.unit) : "",
-        kept === null ? "" : kept ? "kept" : "MISSED",
+        isGood === null ? "" : isGood ? "kept" : "MISSED",
         figure.note ?? "",
       ]);
     }

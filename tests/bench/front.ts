@@ -87,16 +87,16 @@ async function changePrice(bench: Bench, shop: BenchShop, { port }: Front): Prom
   const code = product.slice(product.lastIndexOf("_") + 1);
   const [cents, shown] = [98_765, "$987.65"];
   // nginx keeps each encoding by itself, the process one page for all: so it can be made to keep one that nginx has not seen.
-  const asked = async (coding: "br" | "gzip") =>
+  const answerIn = async (coding: "br" | "gzip") =>
     (await fetch(`http://127.0.0.1:${port}${product}`, { headers: { "Accept-Encoding": coding } })).text();
-  if ((await asked("br")).includes(shown)) throw new Error("The price was changed before.");
+  if ((await answerIn("br")).includes(shown)) throw new Error("The price was changed before.");
   setPrice(path.join(shop.folder, "shop.sqlite"), code, cents);
   const changed = performance.now();
   await wait(PROCESS_KEEPS_MS);
   bench.say("a price has changed; waiting until nginx shows it");
   const seconds = () => (performance.now() - changed) / 1000;
-  const wasOld = !(await asked("gzip")).includes(shown);
-  while (!(await asked("gzip")).includes(shown)) {
+  const wasOld = !(await answerIn("gzip")).includes(shown);
+  while (!(await answerIn("gzip")).includes(shown)) {
     if (seconds() > PATIENCE_SECONDS) throw new Error(`The new price was not seen in ${PATIENCE_SECONDS} s.`);
     await wait(100);
   }

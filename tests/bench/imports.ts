@@ -24,14 +24,14 @@ export const imports: Part = {
 
 function figuresOf(what: string, rows: number, { milliseconds, peakBytes, output }: RunResult): Figure[] {
   const isMillion = rows === MILLION;
-  const told = /^Read .*$/m.exec(output)?.[0] ?? "";
+  const summary = /^Read .*$/m.exec(output)?.[0] ?? "";
   return [
     {
       what: `${what}, time`,
       measured: milliseconds / 1000,
       unit: "s",
       ...(isMillion && { limit: { most: LIMITS.seconds } }),
-      note: told.replace(/^.*?: /, ""),
+      note: summary.replace(/^.*?: /, ""),
     },
     {
       what: `${what}, peak memory`,

@@ -48,7 +48,7 @@ async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Fi
   return figures;
 }
 
-interface Pressed {
+interface LoadTimes {
   perSecond: number;
   /** ms. */
   p50: number;
@@ -56,7 +56,7 @@ interface Pressed {
 }
 
 /** Asks for one page as fast as it comes. Throws when any answer was not a 200: a shop that refuses is quick, and no use. */
-async function press(page: Pick<VisitedPage, "name" | "url" | "cookie">, seconds: number): Promise<Pressed> {
+async function press(page: Pick<VisitedPage, "name" | "url" | "cookie">, seconds: number): Promise<LoadTimes> {
   const headers = { "accept-encoding": "gzip", accept: "text/html", ...(page.cookie && { cookie: page.cookie }) };
   const result = await autocannon({ url: page.url, connections: CONNECTIONS, duration: seconds, headers });
   const statuses = Object.entries(result.statusCodeStats ?? {}).filter(([status]) => status !== "200");

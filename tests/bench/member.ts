@@ -39,11 +39,11 @@ export function theMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
 
 async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Promise<BenchMember> {
   const member = await signedIn(shop);
-  const wanted = (await codes()).slice(0, ENTRIES);
-  if (wanted.length < ENTRIES) throw new Error("The shop has too few products for a list.");
-  for (const add of wanted) await member.send("/account/wishlists/choose", { add });
+  const chosen = (await codes()).slice(0, ENTRIES);
+  if (chosen.length < ENTRIES) throw new Error("The shop has too few products for a list.");
+  for (const add of chosen) await member.send("/account/wishlists/choose", { add });
   await member.send("/account/wishlists/default", { intent: "share" });
-  for (const code of wanted.slice(0, REVIEWS)) {
+  for (const code of chosen.slice(0, REVIEWS)) {
     const body = "Read it twice, and once aloud. ".repeat(8);
     await member.send(`${await productPath(shop, code)}/review`, {
       intent: "review",
@@ -55,7 +55,7 @@ async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
   const list = await member.read("/account/wishlists/default");
   const shared = /\/w\/wishlist\/[0-9a-f]+\/public/.exec(list)?.[0];
   if (!shared) throw new Error("The bench's wishlist is not shared.");
-  return { shared, ...(await aPurchase(shop, member, wanted[0] ?? "")), cookie: member.cookie };
+  return { shared, ...(await aPurchase(shop, member, chosen[0] ?? "")), cookie: member.cookie };
 }
 
 async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
@@ -109,9 +109,9 @@ export async function productPath(shop: BenchShop, code: string): Promise<string
 function productOfType(shop: BenchShop, productType: ProductType): string {
   const file = new Database(path.join(shop.folder, "shop.sqlite"), { readonly: true });
   try {
-    const wanted =
+    const chosen =
       "select code from products where product_type = ? and availability = 'in stock' order by code limit 1";
-    const code = file.prepare<[string], string>(wanted).pluck().get(productType);
+    const code = file.prepare<[string], string>(chosen).pluck().get(productType);
     if (!code) throw new Error(`The shop has no product of the type ${productType}.`);
     return code;
   } finally {
@@ -124,8 +124,8 @@ async function mailedLink(shop: BenchShop, address: string, link: RegExp): Promi
   const outbox = path.join(shop.folder, "outbox");
   for (const limit = Date.now() + LETTER_LIMIT_MS; Date.now() < limit; await wait(100)) {
     for (const name of readdirSync(outbox)) {
-      const letter = readFileSync(path.join(outbox, name), "utf8").replace(/=\r?\n/g, "");
-      const found = letter.includes(address) ? link.exec(letter)?.[0] : undefined;
+      const email = readFileSync(path.join(outbox, name), "utf8").replace(/=\r?\n/g, "");
+      const found = email.includes(address) ? link.exec(email)?.[0] : undefined;
       if (found) return found;
     }
   }

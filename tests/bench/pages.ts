@@ -176,8 +176,8 @@ export async function visitedPages(shop: BenchShop): Promise<VisitedPage[]> {
   const visited: VisitedPage[] = [];
   for (const page of BENCH_PAGES) {
     const cookie = page.visitor ? await page.visitor(shop) : null;
-    const asked = shop.origin + (typeof page.path === "string" ? page.path : await page.path(shop));
-    const answer = await fetch(asked, { headers: { "Accept-Encoding": "gzip", ...(cookie && { Cookie: cookie }) } });
+    const address = shop.origin + (typeof page.path === "string" ? page.path : await page.path(shop));
+    const answer = await fetch(address, { headers: { "Accept-Encoding": "gzip", ...(cookie && { Cookie: cookie }) } });
     if (answer.status !== 200) throw new Error(`The ${page.name} page answers ${answer.status}.`);
     const html = await answer.text();
     const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((style) => style[1]).join("");

@@ -89,7 +89,7 @@ export async function press(shop: BenchShop): Promise<Pressure> {
 
 function ask(agent: Agent, url: string, cookie: string, form: string): Promise<Pick<Outcome, "status" | "retryAfter">> {
   return new Promise((resolve) => {
-    const asked = request(url, {
+    const sent = request(url, {
       agent,
       method: form ? "POST" : "GET",
       headers: {
@@ -101,13 +101,13 @@ function ask(agent: Agent, url: string, cookie: string, form: string): Promise<P
       timeout: GIVEN_UP_MS,
     });
     const lost = () => resolve({ status: null, retryAfter: undefined });
-    asked.on("timeout", () => asked.destroy());
-    asked.on("error", lost);
-    asked.on("response", (answer) => {
+    sent.on("timeout", () => sent.destroy());
+    sent.on("error", lost);
+    sent.on("response", (answer) => {
       answer.resume();
       answer.on("error", lost);
       answer.on("end", () => resolve({ status: answer.statusCode ?? null, retryAfter: answer.headers["retry-after"] }));
     });
-    asked.end(form);
+    sent.end(form);
   });
 }

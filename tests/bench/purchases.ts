@@ -50,7 +50,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
         unit: "",
         note: `${run.kills} SIGKILLs; ${run.refused} of ${run.purchases} buyers were refused what had sold out or was spent`,
       },
-      { what: "letters for them", measured: run.letters, unit: "", limit: { most: run.orders } },
+      { what: "letters for them", measured: run.emails, unit: "", limit: { most: run.orders } },
       {
         what: "what doesn't add up",
         measured: run.faults.length,

@@ -27,11 +27,10 @@ export async function openStaticSite(
   pages: ReadonlyMap<string, string>,
   pictures: (path: string) => Promise<Picture>,
 ): Promise<StaticSite> {
-  const written = new Map<string, Buffer>();
-  for (const [name, html] of pages)
-    written.set(`/${encodeURIComponent(name)}`, gzipSync(handWritten(readContent(html))));
+  const files = new Map<string, Buffer>();
+  for (const [name, html] of pages) files.set(`/${encodeURIComponent(name)}`, gzipSync(handWritten(readContent(html))));
   const server = createServer((request, response) => {
-    const page = written.get(request.url ?? "");
+    const page = files.get(request.url ?? "");
     if (page) {
       response.writeHead(200, {
         "content-type": "text/html",
@@ -66,7 +65,7 @@ export interface Picture {
 function readContent(html: string): Content {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
   const outside = html.replace(main, "");
-  const kept = main
+  const parts = main
     .replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<(input|path|use|source)\b[^>]*>/g, "")
     .replace(
@@ -85,7 +84,7 @@ function readContent(html: string): Content {
         .replace(/<svg[\s\S]*?<\/svg>/g, "")
         .replace(/<a\b([^>]*)>/, (_, attributes: string) => `<a${keepAttributes(attributes, ["href"])}>`),
     ),
-    main: kept,
+    main: parts,
   };
 }
 

@@ -86,12 +86,12 @@ describe("a crawl of the sample shop", () => {
         const href = find(item, /href="([^"]+)"/);
         return { position: i + 1, name: textOf(item), item: href && new URL(href, shop.origin).href };
       });
-      const said = (list.itemListElement as Node[]).map(({ position, name: title, item }) => ({
+      const listed = (list.itemListElement as Node[]).map(({ position, name: title, item }) => ({
         position,
         name: title,
         item,
       }));
-      expect([address, said]).toEqual([address, seen]);
+      expect([address, listed]).toEqual([address, seen]);
       trails += 1;
     }
     expect(trails).toBeGreaterThan(500);
@@ -101,7 +101,7 @@ describe("a crawl of the sample shop", () => {
     for (const [address, html] of productPages()) {
       const products = ofType(linkedData(html), "Product");
       expect([address, products.length]).toEqual([address, 1]);
-      expect({ address, ...said(products[0] as Node) }).toEqual({ address, ...seen(html) });
+      expect({ address, ...factsOf(products[0] as Node) }).toEqual({ address, ...seen(html) });
     }
   });
 
@@ -185,7 +185,7 @@ function bookOf(details: Record<string, string>, authors: string[]) {
 }
 
 /** The same facts from the structured data. */
-function said(product: Node) {
+function factsOf(product: Node) {
   const offer = product.offers as Record<string, string> | undefined;
   const rating = product.aggregateRating as { ratingValue: string; ratingCount: number } | undefined;
   if (offer) expect([offer.priceCurrency, offer.url]).toEqual(["AUD", product.url]);

@@ -52,8 +52,8 @@ describe.each(BOTH)("migrations on %s", (kind) => {
 function migrateElsewhere(place: DatabasePlace): Promise<string> {
   const script = path.join(import.meta.dirname, "../setup/migrate-elsewhere.ts");
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ["--import", "tsx", script, JSON.stringify(place)], (error, said, problem) =>
-      error ? reject(new Error(problem, { cause: error })) : resolve(said),
+    execFile(process.execPath, ["--import", "tsx", script, JSON.stringify(place)], (error, output, problem) =>
+      error ? reject(new Error(problem, { cause: error })) : resolve(output),
     );
   });
 }

@@ -16,7 +16,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const db = () => database();
 
-async function letters(): Promise<Email[]> {
+async function emails(): Promise<Email[]> {
   const rows = await db().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
   return rows.map(({ payload }) => JSON.parse(payload) as Email);
 }
@@ -70,7 +70,7 @@ describe.each(BOTH)("on %s", (kind) => {
     // Eight in the morning of a Sydney summer.
     expect(jobs.map(({ due_at }) => due_at)).toContain("2199-12-24T21:00:00.000Z");
 
-    const sent = await letters();
+    const sent = await emails();
     expect(sent.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
       "ada@example.com: Your 2 digital licences",
       "ada@example.com: Your 3 eTickets",
@@ -81,8 +81,8 @@ describe.each(BOTH)("on %s", (kind) => {
 
   test("a voucher's code is in its email and nowhere else, valid for three years and a day", async () => {
     await aPaidOrder({}, [{ productType: "eVoucher", options: [voucherFor()] }]);
-    const [letter] = await letters();
-    const text = letter?.paragraphs.join("\n") ?? "";
+    const [email] = await emails();
+    const text = email?.paragraphs.join("\n") ?? "";
     const code = readVoucherCode(text.match(/Your code: (\S+)/)?.[1] ?? "") ?? "";
     const [voucher] = await db().selectFrom("vouchers").selectAll().execute();
     expect(voucher).toMatchObject({
@@ -115,9 +115,9 @@ describe.each(BOTH)("on %s", (kind) => {
       .where("id", "=", accepted?.id ?? "")
       .execute();
 
-    const kept = await withdrawDigital(order);
-    expect(kept.map(({ what }) => what).sort()).toEqual(["gift", "ticket", "voucher"]);
-    expect(await withdrawDigital(order)).toEqual(kept);
+    const usedGoods = await withdrawDigital(order);
+    expect(usedGoods.map(({ what }) => what).sort()).toEqual(["gift", "ticket", "voucher"]);
+    expect(await withdrawDigital(order)).toEqual(usedGoods);
     expect(await db().selectFrom("library_entries").selectAll().execute()).toEqual([]);
     for (const [table, left] of [
       ["tickets", 1],
@@ -148,12 +148,12 @@ describe.each(BOTH)("on %s", (kind) => {
     const [one, other] = await db().selectFrom("gift_ebooks").select("id").execute();
     await Promise.all([sendGift(one?.id ?? ""), sendGift(one?.id ?? "")]);
     await sendGift(one?.id ?? "");
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await withdrawDigital(order);
     await sendGift(other?.id ?? "");
-    expect(await letters()).toHaveLength(1);
-    const [letter] = await letters();
-    expect(letter?.link?.href).toMatch(new RegExp(`/ebook/gift/${one?.id}/[\\w-]{22}$`));
+    expect(await emails()).toHaveLength(1);
+    const [email] = await emails();
+    expect(email?.link?.href).toMatch(new RegExp(`/ebook/gift/${one?.id}/[\\w-]{22}$`));
     const { token_hash } = await db()
       .selectFrom("gift_ebooks")
       .selectAll()
@@ -167,7 +167,7 @@ describe.each(BOTH)("on %s", (kind) => {
     await aPaidOrder({}, [{ productType: "eBook", gift: true, options: [giftFor()] }]);
     const { id, code } = await db().selectFrom("gift_ebooks").select(["id", "code"]).executeTakeFirstOrThrow();
     await sendGift(id);
-    const token = (await letters())[0]?.link?.href.split("/").at(-1) ?? "";
+    const token = (await emails())[0]?.link?.href.split("/").at(-1) ?? "";
     const has = await aMember();
     await aPaidOrder({ memberId: has }, [{ productType: "eBook", code }]);
     await expect(acceptGift(id, token, has)).rejects.toThrow(AlreadyOwned);

@@ -4,7 +4,7 @@ import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
 import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
-import { lettersTo, mailedPath } from "../steps/outbox";
+import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 // The shopkeeper's commands are processes of their own, and each way is a long one.
@@ -49,10 +49,10 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   expect((await digital.download(book.title)).content.equals(content)).toBe(true);
 
   const path = await mailedPath(friend.email, "Ada Giver has sent you a Lectern eVoucher for $25.50");
-  const [letter, ...others] = await lettersTo(friend.email);
+  const [email, ...others] = await emailsTo(friend.email);
   expect(others).toEqual([]);
   await page.goto(path);
-  await digital.lookUpBalance(letter?.text.match(/Your code: (\S+)/)?.[1] ?? "");
+  await digital.lookUpBalance(email?.text.match(/Your code: (\S+)/)?.[1] ?? "");
   await expect(page.getByRole("region", { name: "Balance" })).toContainText("$25.50 left of $25.50");
   await basket.open();
   await expect(basket.entries).toHaveCount(0);

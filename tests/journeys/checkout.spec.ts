@@ -63,10 +63,10 @@ test("a closed browser finds the checkout where it was left", async ({
   await checkout.sayWho();
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Payment");
-  const kept = await context.storageState();
+  const state = await context.storageState();
   await page.close();
   const again = await browser.newContext({
-    storageState: kept,
+    storageState: state,
     ...(baseURL && { baseURL }),
     javaScriptEnabled: javaScriptEnabled !== false,
   });

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { aBusiness } from "../setup/journey-accounts";
 import { aPerson } from "../steps/account-steps";
 import { importContent } from "../steps/content-steps";
-import { lettersTo } from "../steps/outbox";
+import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 const INFORMATION: Record<string, string> = {
@@ -197,11 +197,11 @@ test("a page of every kind of block and condition, for a guest, a member and a b
   shopper,
 }) => {
   test.setTimeout(180_000);
-  const said = await importContent({
+  const outcome = await importContent({
     "pages/every.json": { path: "/every-block", pageTitle: "Every block", dontIndex: true, markup: EVERY_BLOCK },
   });
   for (const problem of ["block 2: the kind", "block 3: image: src", "block 4: is not a block", "comparator =="]) {
-    expect(said).toContain(problem);
+    expect(outcome).toContain(problem);
   }
   await seesItsBlocks(page, "guest", "stranger");
   await page.getByRole("main").getByRole("link", { name: "Wrapped in a link" }).click();
@@ -220,11 +220,11 @@ test("a page of every kind of block and condition, for a guest, a member and a b
 test("a draft is seen by its link alone, and by no altered one", async ({ page, shopper }) => {
   const path = `/draft-${aPerson().email.replace(/\D/g, "")}`;
   shopper.expectNoise(/404/);
-  const said = await importContent(
+  const outcome = await importContent(
     { "pages/draft.json": { path, pageTitle: "A draft", markup: [{ kind: "text", tag: "h1", text: "Soon" }] } },
     "--draft",
   );
-  const link = said.match(/^preview\s+\S+?(\/draft-\S+)/m)?.[1] ?? "";
+  const link = outcome.match(/^preview\s+\S+?(\/draft-\S+)/m)?.[1] ?? "";
   expect(link).toContain("?preview=");
   await page.goto(link);
   await expect(shopper.browse.heading).toHaveText("Soon");
@@ -263,9 +263,9 @@ test("write to a department: reports missing fields, then sends both emails", as
     page.getByText("Thank you for your message. We've sent you an email to confirm we received it."),
   ).toBeVisible();
   await expect
-    .poll(async () => (await lettersTo(email)).map((letter) => letter.subject))
+    .poll(async () => (await emailsTo(email)).map((letter) => letter.subject))
     .toEqual(["We've received your message"]);
   await expect
-    .poll(async () => (await lettersTo("shop@localhost")).filter((letter) => letter.text.includes(email)).length)
+    .poll(async () => (await emailsTo("shop@localhost")).filter((letter) => letter.text.includes(email)).length)
     .toBe(1);
 });

@@ -4,7 +4,7 @@ import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
-import { lettersTo, mailedPath } from "../steps/outbox";
+import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 // The shopkeeper's commands are processes of their own.
@@ -115,7 +115,7 @@ test("an eVoucher's balance is shown to who has its code", async ({ page, shoppe
   await expect(digital.heading).toHaveText("eVoucher balance");
   await digital.lookUpBalance("ABCD-EFGH-JKLM-NPQR");
   await browse.isTold("This code is not valid or has expired.");
-  const [letter] = await lettersTo(email);
-  await digital.lookUpBalance(letter?.text.match(/Your code: (\S+)/)?.[1]?.toLowerCase() ?? "");
+  const [voucherEmail] = await emailsTo(email);
+  await digital.lookUpBalance(voucherEmail?.text.match(/Your code: (\S+)/)?.[1]?.toLowerCase() ?? "");
   await expect(page.getByRole("region", { name: "Balance" })).toContainText("$25.50 left of $25.50");
 });

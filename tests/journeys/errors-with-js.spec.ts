@@ -46,11 +46,11 @@ test("a page whose code takes 120 seconds loads as a document", async ({ page, s
   await page.clock.install();
   await browse.openWares();
   await line.awake();
-  const asked = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
+  const request = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
   await page.route(/\/assets\/product-[^/]*\.js/, () => {});
   const before = page.url();
   await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
-  await asked;
+  await request;
   await page.clock.runFor(119_000);
   expect(page.url()).toBe(before);
   // On a busy machine the page may begin to wait a moment after the request was seen.
@@ -67,10 +67,10 @@ test("a page whose data takes 30 seconds is offered again", async ({ page, shopp
   await page.clock.install();
   await browse.openWares();
   await line.awake();
-  const asked = page.waitForRequest(/\/product\/.*\.data/);
+  const request = page.waitForRequest(/\/product\/.*\.data/);
   await page.route(/\/product\/.*\.data/, () => {});
   await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
-  await asked;
+  await request;
   await expect(async () => {
     await page.clock.runFor(31_000);
     await expect(page.getByRole("main")).toContainText("Looks like the server is taking too long to respond", {

@@ -51,14 +51,14 @@ test("the error page shows its message as plain text, cut at 200 characters, and
   page,
   shopper,
 }) => {
-  const told = `<b>"bold" & 'brave'</b> ${"é".repeat(300)}`;
-  const answer = await page.goto(`/error?message=${encodeURIComponent(told)}`);
+  const message = `<b>"bold" & 'brave'</b> ${"é".repeat(300)}`;
+  const answer = await page.goto(`/error?message=${encodeURIComponent(message)}`);
   expect([answer?.status(), answer?.headers()["cache-control"]]).toEqual([500, "no-store"]);
   await expect(page).toHaveTitle("Error: Something went wrong");
   await isNoindex(page);
   await expect(shopper.browse.heading).toHaveText("Whoops!");
   const main = page.getByRole("main");
-  await expect(main.getByText(told.slice(0, 200), { exact: true })).toBeVisible();
+  await expect(main.getByText(message.slice(0, 200), { exact: true })).toBeVisible();
   await expect(main).not.toContainText("é".repeat(200));
   await expect(main.locator("b")).toHaveCount(0);
   await expect(main).toContainText("We will be working to resolve this issue immediately.");

@@ -21,7 +21,7 @@ interface WrongForm {
   /** By field name; what is not named stays as the page has it. */
   typed: Record<string, string>;
   /** What the page has in fields that are not named here. */
-  standing?: Record<string, string | string[]>;
+  present?: Record<string, string | string[]>;
   as?: "member" | "business";
 }
 
@@ -43,7 +43,7 @@ const FORMS: Record<string, WrongForm> = {
     formId: "names",
     schema: namesSchema,
     typed: { firstName: "", surname: " " },
-    standing: { intent: "names" },
+    present: { intent: "names" },
   },
   "a date of birth": {
     ...member,
@@ -51,7 +51,7 @@ const FORMS: Record<string, WrongForm> = {
     formId: "about",
     schema: aboutSchema,
     typed: { dobDay: "31", dobMonth: "04", dobYear: "1984" },
-    standing: { intent: "about" },
+    present: { intent: "about" },
   },
   "one's phones": {
     ...member,
@@ -59,7 +59,7 @@ const FORMS: Record<string, WrongForm> = {
     formId: "phones",
     schema: phonesSchema,
     typed: { mobilePhoneNumber: "04x", homePhoneAreaCode: "(02", workPhoneAreaCode: "02" },
-    standing: { intent: "phones" },
+    present: { intent: "phones" },
   },
   "a company whose number is none": {
     as: "business",
@@ -67,7 +67,7 @@ const FORMS: Record<string, WrongForm> = {
     formId: "company",
     schema: companySchema,
     typed: { companyName: "", companyNumber: "51 824 753 557" },
-    standing: { intent: "company" },
+    present: { intent: "company" },
   },
   "another password": {
     ...member,
@@ -89,7 +89,7 @@ const FORMS: Record<string, WrongForm> = {
     formId: "review",
     schema: reviewSchema,
     typed: { body: "" },
-    standing: { intent: "review" },
+    present: { intent: "review" },
   },
   "a wishlist": { address: "/account/wishlists/new", formId: "wishlist", schema: detailsSchema, typed: { name: " " } },
   "a voucher": {
@@ -103,7 +103,7 @@ const FORMS: Record<string, WrongForm> = {
     formId: "options",
     schema: OPTION_SCHEMAS["gift eBook"],
     typed: { name: "", email: "nobody", message: "" },
-    standing: { sendOn: "today" },
+    present: { sendOn: "today" },
   },
   "a licence": {
     address: `${options(wares.licence.code)}?by=hand`,
@@ -119,11 +119,11 @@ async function enter(page: Page, context: BrowserContext, { as, address }: Wrong
 }
 
 /** Sends the form so, and finds the schema's own messages in the summary, each at its field. */
-async function expectSchemasWords(page: Page, { formId, schema, typed, standing }: WrongForm): Promise<void> {
+async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
   await form.locator("button[type=submit]").click();
-  const { fieldErrors } = parseFields(schema, { ...standing, ...typed });
+  const { fieldErrors } = parseFields(schema, { ...present, ...typed });
   const messages = Object.entries(fieldErrors ?? {});
   expect(messages).not.toEqual([]);
   const summary = form.getByRole("alert");
@@ -166,7 +166,7 @@ test("each step of the checkout is refused in the schema's words", async ({ page
     formId: "deliver",
     schema: deliverSchema,
     typed: { street1: "", city: "Fitzroy", postcode: "306" },
-    standing: { intent: "deliver" },
+    present: { intent: "deliver" },
   });
   await checkout.sayWhere();
   await checkout.payByCard();
@@ -175,6 +175,6 @@ test("each step of the checkout is refused in the schema's words", async ({ page
     formId: "review",
     schema: orderSchema,
     typed: {},
-    standing: { key: "", digest: "", shown: "" },
+    present: { key: "", digest: "", shown: "" },
   });
 });

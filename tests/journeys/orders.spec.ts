@@ -5,7 +5,7 @@ import { signedIn } from "../setup/journey-member";
 import { ordersCommand } from "../setup/journey-order";
 import { wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
-import { lettersTo } from "../steps/outbox";
+import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 // Orders and the shopkeeper's commands are processes of their own.
@@ -39,7 +39,7 @@ test("a member sees an order in the account, orders it again, and takes it back"
   await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Order updates" })).toContainText("Cancelled by you");
   await expect
-    .poll(async () => (await lettersTo(order.email)).map(({ subject }) => subject))
+    .poll(async () => (await emailsTo(order.email)).map(({ subject }) => subject))
     .toEqual([`Your order ${order.number} has been cancelled`]);
 });
 
@@ -115,7 +115,7 @@ async function linkTo(address: string, path: RegExp, subject = /./): Promise<str
   let found: string | undefined;
   await expect
     .poll(async () => {
-      found = (await lettersTo(address)).find((letter) => subject.test(letter.subject))?.text.match(path)?.[1];
+      found = (await emailsTo(address)).find((letter) => subject.test(letter.subject))?.text.match(path)?.[1];
       return found;
     })
     .toBeTruthy();

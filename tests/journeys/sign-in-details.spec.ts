@@ -1,6 +1,6 @@
 /** Another password, another address, and out everywhere. */
 import { aPerson } from "../steps/account-steps";
-import { lettersTo, mailedPath } from "../steps/outbox";
+import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 const UNKNOWN = "Your email or password is incorrect.";
@@ -81,7 +81,7 @@ test("another email, once its mailed link was followed", async ({ page, shopper 
   await account.openSignInDetails();
   await expect(form).toContainText(email);
   await expect
-    .poll(async () => (await lettersTo(person.email)).map((letter) => letter.subject))
+    .poll(async () => (await emailsTo(person.email)).map((letter) => letter.subject))
     .toContain("Your email address was changed");
   await page.goto(link);
   await expect(browse.heading).toHaveText("This link no longer works");

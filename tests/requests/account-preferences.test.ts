@@ -67,8 +67,8 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     const { memberId, cookie } = await aMemberBrowser();
     await setPreferences(memberId, "flags", ["printedCatalogues"]);
     await setPreferences(memberId, "lists", ["specialOffers"]);
-    const asked = () => ask(loader, "/api/preferences", { headers: { Cookie: cookie } });
-    const before = await asked();
+    const readPreferences = () => ask(loader, "/api/preferences", { headers: { Cookie: cookie } });
+    const before = await readPreferences();
     expect(before.body).toMatchObject({
       success: true,
       data: {
@@ -82,7 +82,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
       },
     });
     await setPreferences(memberId, "flags", ["emailList"]);
-    const { body, headers } = await asked();
+    const { body, headers } = await readPreferences();
     expect(body.data.preferences).toMatchObject({ printedCatalogues: false, emailListOptedIn: true });
     expect(Object.keys(body.data.preferences.emailList)).toEqual(LIST_NAMES);
     expect(body.data.preferences.emailList.specialOffers).toEqual({ optedIn: true });

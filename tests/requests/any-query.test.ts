@@ -46,11 +46,11 @@ describe("no combination of filters gives a failure", () => {
     );
     await fc.assert(
       fc.asyncProperty(filters, async (pairs) => {
-        const asked = `${path}?${new URLSearchParams(pairs)}`;
-        const answer = await shop.ask(asked);
+        const address = `${path}?${new URLSearchParams(pairs)}`;
+        const answer = await shop.ask(address);
         // Either it is the selection's one address, or it redirects there at once.
         const settled = answer.status === 301 ? await shop.ask(answer.headers.location ?? "") : answer;
-        expect([asked, settled.status]).toEqual([asked, 200]);
+        expect([address, settled.status]).toEqual([address, 200]);
       }),
       { numRuns: RUNS_PER_ROUTE * 2 },
     );

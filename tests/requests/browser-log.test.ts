@@ -17,12 +17,13 @@ import { openTheShop, SHOP } from "./basket-world";
 openTheShop();
 
 /** Every look at the log, by level. */
-let said: [level: string, fields: Record<string, unknown>][];
+let logged: [level: string, fields: Record<string, unknown>][];
 
 beforeEach(() => {
-  said = [];
+  logged = [];
   for (const level of ["debug", "info", "warn", "error"] as const) {
-    vi.spyOn(log, level).mockImplementation(((fields: Record<string, unknown>) => said.push([level, fields])) as never);
+    vi.spyOn(log, level).mockImplementation(((fields: Record<string, unknown>) =>
+      logged.push([level, fields])) as never);
   }
 });
 afterEach(() => adoptCollectors({ analytics: null, "error reports": null }));
@@ -43,8 +44,8 @@ describe("POST /api/log", () => {
     const headers = { "Sec-Fetch-Site": "same-origin", Referer: `${SHOP}/account/orders?token=abc` };
     const answer = await tell(logType, '["It broke for ada@example.com", { "code": "P1" }]', headers);
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
-    expect(said).toEqual([
-      [level, { said: 'It broke for [address] {"…":"…"}'.replace('{"…":"…"}', '{"…":"P1"}'), path: "/account/orders" }],
+    expect(logged).toEqual([
+      [level, { text: 'It broke for [address] {"…":"…"}'.replace('{"…":"…"}', '{"…":"P1"}'), path: "/account/orders" }],
     ]);
   });
 
@@ -55,12 +56,12 @@ describe("POST /api/log", () => {
     for (const body of ["", "{}", "null", "[1", '"text"'])
       expect([body, (await tell("warn", body)).status]).toEqual([body, 400]);
     expect((await tell("warn", `["${"x".repeat(70_000)}"]`)).status).toBe(413);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   it.each(["a@", "a@a.", "/?", "“", "1-"])("answers what was made to be slow: 4 kB of %s", async (piece) => {
     expect((await tell("error", JSON.stringify([piece.repeat(4000 / piece.length)]))).status).toBe(204);
-    expect(said).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   it("errors are reported, warnings are not", async () => {
@@ -81,7 +82,7 @@ describe("POST /api/log", () => {
       Array.from({ length: 300 }, () => tell("info", "[1]").then(({ status }) => status)),
     );
     expect(new Set(statuses)).toEqual(new Set([204, 429]));
-    expect(said.length).toBeLessThan(250);
+    expect(logged.length).toBeLessThan(250);
   });
 });
 

@@ -71,8 +71,11 @@ describe("the digital library", () => {
 
   it("is for members", async () => {
     expect((await aStranger().get(page, "/account/digital-library")).status).toBe(302);
-    const asked = await fetched(file, "/account/digital-library/X", { params: { code } });
-    expect([asked.status, asked.headers.get("Location")]).toEqual([302, "/login?to=%2Faccount%2Fdigital-library%2FX"]);
+    const answer = await fetched(file, "/account/digital-library/X", { params: { code } });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/login?to=%2Faccount%2Fdigital-library%2FX",
+    ]);
   });
 
   it("of another is empty, and its files are as little there as ones that never were", async () => {
@@ -83,9 +86,9 @@ describe("the digital library", () => {
         fetched(file, "/x", { cookie: other.cookie, params: { code: each } }),
       ),
     );
-    const said = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-    expect(new Set(said.map(String)).size).toBe(1);
-    expect(said[0]).toEqual([404, "This book isn't in this library.\n"]);
+    const refusedWith = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+    expect(new Set(refusedWith.map(String)).size).toBe(1);
+    expect(refusedWith[0]).toEqual([404, "This book isn't in this library.\n"]);
   });
 
   it("loses refunded books", async () => {
@@ -212,9 +215,11 @@ describe("a guest's eBooks", () => {
       ask("AAAA-AAAA-AAAA", { token: order.accessToken }),
       ask("../../x", { token: order.accessToken }),
     ];
-    const said = await Promise.all((await Promise.all(refusals)).map(async (each) => [each.status, await each.text()]));
-    expect(new Set(said.map(String)).size).toBe(1);
-    expect(said[0]?.[0]).toBe(404);
+    const refusedWith = await Promise.all(
+      (await Promise.all(refusals)).map(async (each) => [each.status, await each.text()]),
+    );
+    expect(new Set(refusedWith.map(String)).size).toBe(1);
+    expect(refusedWith[0]?.[0]).toBe(404);
   });
 
   it("are not there before they are paid, after they are given back, or as gifts", async () => {

@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const letter = { name: "Ada Lovelace", email: "ada@example.com", order: "", message: "Where is my book?", website: "" };
+const message = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  order: "",
+  message: "Where is my book?",
+  website: "",
+};
 const readyz = () => shop.ask("/readyz");
 
 test("its file is moved away: nothing is written where it would be lost, and it goes on when the file is back", async () => {
@@ -21,10 +27,10 @@ test("its file is moved away: nothing is written where it would be lost, and it 
   const elsewhere = path.join(shop.folder, "elsewhere.sqlite");
   expect((await readyz()).status).toBe(200);
   renameSync(file, elsewhere);
-  const kept = await shop.post("/contact-us", letter);
-  expect(kept.status).toBe(503);
-  expect(kept.headers["retry-after"]).toBe("5");
-  expect(kept.body).toContain('name="message" value="Where is my book?"');
+  const answer = await shop.post("/contact-us", message);
+  expect(answer.status).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect(answer.body).toContain('name="message" value="Where is my book?"');
   // Reads use the open file.
   expect((await shop.ask("/contact-us")).status).toBe(200);
   await vi.waitUntil(async () => (await readyz()).status === 503, { timeout: 60_000, interval: 200 });
@@ -32,7 +38,7 @@ test("its file is moved away: nothing is written where it would be lost, and it 
   expect((await shop.ask("/healthz")).status).toBe(200);
   renameSync(elsewhere, file);
   await vi.waitUntil(async () => (await readyz()).status === 200, { timeout: 60_000, interval: 200 });
-  expect((await shop.post("/contact-us", letter)).status).toBe(303);
+  expect((await shop.post("/contact-us", message)).status).toBe(303);
   const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
   expect(causes).toMatchObject([{ code: "SQLITE_READONLY_DBMOVED" }]);
   // A job that meets the moved file says so too; a job that fails for another reason is a fault.

@@ -7,9 +7,9 @@ const gatekeeper = aGatekeeper();
 const shop = await openShop({ build: aBuild("nowhere", gatekeeper) }, 0);
 closeOnSignals(shop);
 
-process.on("message", (told) => {
-  if (told === "let the slow one go") gatekeeper.release();
-  if (told === "break") void Promise.reject(new Error("nobody looks after this promise"));
+process.on("message", (message) => {
+  if (message === "let the slow one go") gatekeeper.release();
+  if (message === "break") void Promise.reject(new Error("nobody looks after this promise"));
 });
 void gatekeeper.entered.then(() => process.send?.("entered"));
 process.send?.(shop.port);

@@ -219,11 +219,11 @@ function ask(
 export function speak(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    let heard = "";
+    let received = "";
     socket.on("data", (part) => {
-      heard += part;
+      received += part;
     });
-    socket.on("end", () => resolve(heard));
+    socket.on("end", () => resolve(received));
     socket.on("error", reject);
   });
 }

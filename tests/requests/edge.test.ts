@@ -253,17 +253,17 @@ describe("what may be kept", () => {
 
 describe("compression", () => {
   test("assets come as they were compressed ahead, or plain", async () => {
-    const packed = await shop.ask("/assets/page-new.js", { headers: { "Accept-Encoding": "gzip, br" } });
-    expect(packed.headers["content-encoding"]).toBe("br");
-    expect(packed.headers["content-type"]).toContain("javascript");
-    expect(packed.headers.vary).toContain("Accept-Encoding");
+    const compressed = await shop.ask("/assets/page-new.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(compressed.headers["content-encoding"]).toBe("br");
+    expect(compressed.headers["content-type"]).toContain("javascript");
+    expect(compressed.headers.vary).toContain("Accept-Encoding");
     expect((await shop.ask("/assets/page-new.js")).body).toMatch(/^export const shop/);
   });
 
   test.each(["br", "gzip"])("answers are packed with %s, and say what they vary by", async (encoding) => {
-    const packed = await shop.ask("/long", { headers: { "Accept-Encoding": encoding } });
-    expect(packed.headers["content-encoding"]).toBe(encoding);
-    expect(packed.headers.vary).toContain("Accept-Encoding");
+    const compressed = await shop.ask("/long", { headers: { "Accept-Encoding": encoding } });
+    expect(compressed.headers["content-encoding"]).toBe(encoding);
+    expect(compressed.headers.vary).toContain("Accept-Encoding");
     expect((await shop.ask("/long")).headers).not.toHaveProperty("content-encoding");
     expect((await shop.ask("/page")).headers.vary).toMatch(/Cookie, Save-Data/);
   });

@@ -23,14 +23,14 @@ describe("the real shop, behind nginx", () => {
   const badgeOf = ({ body }: Answer) => body.match(/class="badge">([^<]+)</)?.[1] ?? null;
 
   test("pictures are kept in the format the browser takes", async () => {
-    const asked = (accept: string) =>
+    const picture = (accept: string) =>
       front.ask(`/images/${codes[0]}-a`, { headers: { Accept: accept, Cookie: "guest=x" } });
-    const avif = await asked("image/avif,image/webp,*/*");
+    const avif = await picture("image/avif,image/webp,*/*");
     expect([fate(avif), avif.headers["content-type"]]).toEqual(["MISS", "image/avif"]);
-    expect(fate(await asked("image/webp,image/avif"))).toBe("HIT");
-    const webp = await asked("image/avif;q=0,image/webp");
+    expect(fate(await picture("image/webp,image/avif"))).toBe("HIT");
+    const webp = await picture("image/avif;q=0,image/webp");
     expect([fate(webp), webp.headers["content-type"]]).toEqual(["MISS", "image/webp"]);
-    expect((await asked("*/*")).headers["content-type"]).toBe("image/jpeg");
+    expect((await picture("*/*")).headers["content-type"]).toBe("image/jpeg");
   });
 
   test("lite and full pages are never mixed up", async () => {

@@ -103,14 +103,14 @@ describe("rules, behind nginx", () => {
 
   const seen = async (headers: Record<string, string> = {}) => {
     const answer = await front.ask(fresh, { headers });
-    return { fate: fate(answer), told: JSON.parse(answer.body) as Record<string, string> };
+    return { fate: fate(answer), received: JSON.parse(answer.body) as Record<string, string> };
   };
 
   test("a stranger's page is kept, whatever marketing has put into the cookies, which never reach the shop", async () => {
     expect(await seen({ Cookie: "_ga=GA1.1; screen=1400x900" })).toMatchObject({ fate: "MISS" });
     for (const cookie of ["_ga=other", "guestbook=1; my_lite=2", "utm=guest=1", "__Host-ad=1"]) {
-      const { fate: found, told } = await seen({ Cookie: cookie });
-      expect([cookie, found, told.cookie]).toEqual([cookie, "HIT", undefined]);
+      const { fate: found, received } = await seen({ Cookie: cookie });
+      expect([cookie, found, received.cookie]).toEqual([cookie, "HIT", undefined]);
     }
   });
 
@@ -118,10 +118,10 @@ describe("rules, behind nginx", () => {
     await seen();
     const cookie = `_ga=1; ${name}=abc.def`;
     for (const _again of [1, 2]) {
-      const { fate: found, told } = await seen({ Cookie: cookie });
-      expect([found, told.cookie]).toEqual(["BYPASS", cookie]);
+      const { fate: found, received } = await seen({ Cookie: cookie });
+      expect([found, received.cookie]).toEqual(["BYPASS", cookie]);
     }
-    expect((await seen()).told.cookie).toBeUndefined();
+    expect((await seen()).received.cookie).toBeUndefined();
   });
 
   test("posts pass, with their cookies, and nothing is kept of them", async () => {
@@ -135,21 +135,21 @@ describe("rules, behind nginx", () => {
   test("who saves data gets pages of their own; other words for it change nothing", async () => {
     expect([(await seen()).fate, (await seen({ "Save-Data": "on" })).fate]).toEqual(["MISS", "MISS"]);
     const again = await seen({ "Save-Data": "ON" });
-    expect([again.fate, again.told["save-data"]]).toEqual(["HIT", "on"]);
+    expect([again.fate, again.received["save-data"]]).toEqual(["HIT", "on"]);
     for (const word of ["off", "maybe", "only"]) {
-      const { fate: found, told } = await seen({ "Save-Data": word });
-      expect([word, found, told["save-data"]]).toEqual([word, "HIT", undefined]);
+      const { fate: found, received } = await seen({ "Save-Data": word });
+      expect([word, found, received["save-data"]]).toEqual([word, "HIT", undefined]);
     }
   });
 
   test("each encoding is kept once, whatever else the browser says of them", async () => {
-    const asked = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
-    expect(await asked("gzip, deflate, br, zstd")).toBe("MISS");
-    expect(await asked("br;q=1.0, gzip;q=0.8")).toBe("HIT");
-    expect(await asked("gzip, deflate")).toBe("MISS");
-    expect(await asked("deflate, gzip")).toBe("HIT");
-    expect(await asked("identity")).toBe("MISS");
-    expect(await asked("br;q=0, gzip;q=0")).toBe("HIT");
+    const fateOf = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
+    expect(await fateOf("gzip, deflate, br, zstd")).toBe("MISS");
+    expect(await fateOf("br;q=1.0, gzip;q=0.8")).toBe("HIT");
+    expect(await fateOf("gzip, deflate")).toBe("MISS");
+    expect(await fateOf("deflate, gzip")).toBe("HIT");
+    expect(await fateOf("identity")).toBe("MISS");
+    expect(await fateOf("br;q=0, gzip;q=0")).toBe("HIT");
   });
 
   test.each([
@@ -186,16 +186,16 @@ describe("rules, behind nginx", () => {
   });
 
   test("the shop is told who asks and how, and nothing that somebody made up", async () => {
-    const { told } = await seen({
+    const { received } = await seen({
       Host: "shop.example",
       "X-Forwarded-For": "6.6.6.6",
       "X-Forwarded-Proto": "https",
       "X-Forwarded-Host": "evil.example",
       Forwarded: "host=evil.example",
     });
-    expect(told).toMatchObject({ url: `http://shop.example${fresh}`, address: "127.0.0.1" });
+    expect(received).toMatchObject({ url: `http://shop.example${fresh}`, address: "127.0.0.1" });
     // The edge has judged them by then.
-    expect(Object.keys(told).filter((name) => name.includes("forwarded"))).toEqual([]);
+    expect(Object.keys(received).filter((name) => name.includes("forwarded"))).toEqual([]);
     // Another host is another page.
     expect((await seen({ Host: "other.example" })).fate).toBe("MISS");
   });

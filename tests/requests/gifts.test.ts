@@ -14,7 +14,7 @@ import { emailsTo } from "./door-world";
 
 openTheShop();
 
-let asked = 0;
+let requests = 0;
 let order: Order;
 let path: string;
 let params: { id: string; token: string };
@@ -30,7 +30,7 @@ const titles = async (browser: MemberBrowser) => {
 };
 
 beforeEach(async () => {
-  const email = `friend${++asked}@example.com`;
+  const email = `friend${++requests}@example.com`;
   const code = await anItem({ product_type: "eBook", title: "The Salt Road" });
   const bought = { productType: "eBook" as const, gift: true, title: "The Salt Road", code };
   order = await aPaidOrder({}, [{ ...bought, options: [giftFor({ email })] }]);
@@ -40,8 +40,8 @@ beforeEach(async () => {
     .where("recipient_email", "=", email)
     .executeTakeFirstOrThrow();
   await sendGift(id);
-  const letter = (await emailsTo(email)).at(-1);
-  path = new URL(letter?.link?.href ?? "").pathname;
+  const mail = (await emailsTo(email)).at(-1);
+  path = new URL(mail?.link?.href ?? "").pathname;
   params = { id, token: path.split("/").at(-1) ?? "" };
   friend = await aMemberBrowser();
 });
@@ -58,8 +58,8 @@ describe("a gift", () => {
     await look(friend);
     expect(await giftRow()).toEqual(before);
     // Neither the buyer nor the intended recipient is revealed.
-    const said = JSON.stringify(data);
-    for (const secret of [order.email, order.number, order.accessToken, "grace"]) expect(said).not.toContain(secret);
+    const shown = JSON.stringify(data);
+    for (const secret of [order.email, order.number, order.accessToken, "grace"]) expect(shown).not.toContain(secret);
   });
 
   it("goes into the library of the member who accepts it", async () => {

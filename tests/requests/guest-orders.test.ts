@@ -15,10 +15,10 @@ import { aGuest } from "./order-world";
 
 openTheShop();
 
-let asked = 0;
-const anAddress = () => `guest${++asked}.${Date.now()}@example.com`;
+let requests = 0;
+const anAddress = () => `guest${++requests}.${Date.now()}@example.com`;
 
-function askFor(email: string, clientAddress = `10.1.0.${++asked}`) {
+function askFor(email: string, clientAddress = `10.1.0.${++requests}`) {
   const action = find.action as unknown as Route;
   return ask(
     ({ request, params }) => action({ request, params, context: { clientAddress } }),
@@ -50,9 +50,9 @@ describe("asking for one's own orders by email", () => {
     const order = await aKeptOrder({ email: email.toUpperCase() });
     const other = await aKeptOrder();
     await askFor(email);
-    const letter = JSON.stringify(await emailsTo(email));
-    expect(letter).toContain(order.number);
-    expect(letter).not.toContain(other.number);
+    const sent = JSON.stringify(await emailsTo(email));
+    expect(sent).toContain(order.number);
+    expect(sent).not.toContain(other.number);
   });
 
   it("sends at most five emails an hour to an address", async () => {

@@ -61,8 +61,9 @@ describe("by header", () => {
       ["/c/music", {}],
     ] as const) {
       await get(path, first);
-      const asked = Array.from({ length: 20 }, (_, turn) => get(path, turn % 2 ? saving : {}));
-      for (const [turn, answer] of (await Promise.all(asked)).entries()) (turn % 2 ? expectLite : expectFull)(answer);
+      const requests = Array.from({ length: 20 }, (_, turn) => get(path, turn % 2 ? saving : {}));
+      for (const [turn, answer] of (await Promise.all(requests)).entries())
+        (turn % 2 ? expectLite : expectFull)(answer);
     }
   });
 
@@ -88,8 +89,8 @@ describe("by choice", () => {
     const page = await get("/c/books", { Cookie: cookie });
     expectLite(page);
     expect(page.headers["cache-control"]).toBe("private, no-cache");
-    const told = (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
-    expect((await get("/c/books", { Cookie: told })).body).toContain("Lite mode is on. Pages load without");
+    const cookies = (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
+    expect((await get("/c/books", { Cookie: cookies })).body).toContain("Lite mode is on. Pages load without");
   });
 
   test("off counts for a browser that saves data", async () => {
@@ -130,8 +131,10 @@ describe("the size a page says", () => {
       for (const path of ["/", "/c/books", product, "/basket", "/nowhere"]) {
         const { raw } = await get(path, headers);
         const html = unpack[encoding]?.(raw).toString() ?? "";
-        const said = Number(html.match(/>This page: (\d+) kB\./)?.[1]);
-        expect(Math.abs(raw.length - said * 1000), `${path}: ${raw.length} bytes, ${said} kB said`).toBeLessThan(506);
+        const printed = Number(html.match(/>This page: (\d+) kB\./)?.[1]);
+        expect(Math.abs(raw.length - printed * 1000), `${path}: ${raw.length} bytes, ${printed} kB said`).toBeLessThan(
+          506,
+        );
       }
     }
   });

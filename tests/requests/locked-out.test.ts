@@ -30,12 +30,12 @@ const guestOf = ({ headers }: Answer) =>
 
 describe("while a writer is locked out", () => {
   test("health and pages come before any writer's answer, and every writer is answered when the lock is gone", async () => {
-    let written = 0;
-    const adding = codes.slice(0, 4).map((code) => add(code).finally(() => (written += 1)));
+    let writes = 0;
+    const adding = codes.slice(0, 4).map((code) => add(code).finally(() => (writes += 1)));
     const pages = ["/", "/c", "/c/books", "/c/music", "/help", "/search/results?w=grace", "/healthz", "/readyz"];
     const read = await Promise.all([...pages, ...pages].map((page) => shop.ask(page)));
     expect(read.map(({ status }) => status)).toEqual(read.map(() => 200));
-    expect(written).toBe(0);
+    expect(writes).toBe(0);
     other.exec("rollback");
     for (const [at, answer] of (await Promise.all(adding)).entries()) {
       expect(answer.status).toBe(303);

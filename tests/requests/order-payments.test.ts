@@ -28,7 +28,7 @@ afterEach(() => {
 
 const NOTIFICATIONS = "/api/payments/notifications";
 
-async function begun(order: Order) {
+async function startPaymentOf(order: Order) {
   await startPayment(order.id, SHOP);
   const [payment] = await selectPaymentsOf(order.id);
   const id = payment?.id ?? "";
@@ -69,7 +69,7 @@ async function doJobs(): Promise<number[]> {
 describe("notifications", () => {
   it("make an order paid, once, however often they are replayed", async () => {
     const order = await aPlacedOrder();
-    const { reference } = await begun(order);
+    const { reference } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
     const body = eventOf(reference);
     const headers = await signed(body);
@@ -81,7 +81,7 @@ describe("notifications", () => {
 
   it("are believed by their signature alone, and lately", async () => {
     const order = await aPlacedOrder();
-    const { reference } = await begun(order);
+    const { reference } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
     const body = eventOf(reference);
     const old = await signed(body, new Date(Date.now() - 600_000));
@@ -93,7 +93,7 @@ describe("notifications", () => {
 
   it("that claim what the bank doesn't know change nothing", async () => {
     const order = await aPlacedOrder();
-    const { reference } = await begun(order);
+    const { reference } = await startPaymentOf(order);
     const body = eventOf(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
     expect(await historyOf(order)).toEqual(["awaiting payment"]);
@@ -117,7 +117,7 @@ describe("notifications", () => {
     adoptGateways([gateway]);
     try {
       const order = await aPlacedOrder();
-      const { reference } = await begun(order);
+      const { reference } = await startPaymentOf(order);
       stripe.become(reference, "paid");
       const old = stripeNotification({ id: "evt_1", reference, outcome: "paid" }, new Date(Date.now() - 600_000));
       expect((await tell(old.body, old.headers, "stripe")).status).toBe(400);
@@ -126,7 +126,7 @@ describe("notifications", () => {
       expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
 
       const short = await aPlacedOrder();
-      const other = await begun(short);
+      const other = await startPaymentOf(short);
       stripe.become(other.reference, "paid", short.totalCents - 1);
       const event = stripeNotification({ id: "evt_2", reference: other.reference, outcome: "paid" });
       await tell(event.body, event.headers, "stripe");
@@ -140,7 +140,7 @@ describe("notifications", () => {
 describe("the page the bank leads back to", () => {
   it("redirects to the receipt once it is paid, whoever learns of it first", async () => {
     const order = await aPlacedOrder();
-    const { reference, back } = await begun(order);
+    const { reference, back } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
     const answers = await Promise.all([look(back), look(back), look(back)]);
     const receipt = `/receipt?order=${order.number}&token=${order.accessToken}`;
@@ -155,7 +155,7 @@ describe("the page the bank leads back to", () => {
     ["failed", "Your payment failed"],
   ] as const)("says that it was %s, and leads to the bank again", async (outcome, title) => {
     const order = await aPlacedOrder();
-    const { reference, back } = await begun(order);
+    const { reference, back } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", outcome);
     const answer = await look(back);
     expect([answer.status, titleOf(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
@@ -167,7 +167,7 @@ describe("the page the bank leads back to", () => {
 
   it("says what waits, and what was given up", async () => {
     const order = await aPlacedOrder();
-    const { reference, back } = await begun(order);
+    const { reference, back } = await startPaymentOf(order);
     expect(titleOf(await look(`${back}&cancelled`))).toBe("You haven't paid yet");
     expect((await payAgain(back)).location).toContain(reference);
     await decideSandboxPayment(reference, "open", "settling");
@@ -181,9 +181,9 @@ describe("the page the bank leads back to", () => {
     "says nothing of a payment that is %s to who only knows its id",
     async (outcome) => {
       const order = await aPlacedOrder();
-      const { id, reference, back } = await begun(order);
+      const { id, reference, back } = await startPaymentOf(order);
       if (outcome !== "open") await decideSandboxPayment(reference, "open", outcome);
-      const other = await begun(await aPlacedOrder());
+      const other = await startPaymentOf(await aPlacedOrder());
       const token = new URL(other.back, SHOP).search;
       for (const path of [
         `/payment/${id}`,
@@ -204,7 +204,7 @@ describe("the page the bank leads back to", () => {
 describe("the sandbox's bank", () => {
   it("has a page that works without scripts, and says what is paid", async () => {
     const order = await aPlacedOrder();
-    const { reference } = await begun(order);
+    const { reference } = await startPaymentOf(order);
     const route = bankPage.loader as unknown as (given: object) => Promise<Response>;
     const answer = await route({ params: { reference }, request: new Request(SHOP) });
     const html = await answer.text();
@@ -222,7 +222,7 @@ describe("the sandbox's bank", () => {
     ["settle slowly", 2],
   ])("%s: the order is paid by notifications alone, once", async (choice, posts) => {
     const order = await aPlacedOrder();
-    const { id, reference } = await begun(order);
+    const { id, reference } = await startPaymentOf(order);
     expect((await choose(reference, choice)).location).toBe(SHOP + paymentPath(id, order));
     const answered = await doJobs();
     expect(answered).toEqual(Array(posts).fill(200));
@@ -234,7 +234,7 @@ describe("the sandbox's bank", () => {
 
   it("cancel leads back with the payment still open", async () => {
     const order = await aPlacedOrder();
-    const { id, reference } = await begun(order);
+    const { id, reference } = await startPaymentOf(order);
     expect((await choose(reference, "cancel")).location).toBe(`${SHOP}${paymentPath(id, order)}&cancelled`);
     await pay(order);
     expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
@@ -249,7 +249,7 @@ describe("the sandbox's bank", () => {
     expect(names({ ...production, PAYMENTS: "sandbox" })).toEqual(["sandbox"]);
     expect(names({ ...production, NODE_ENV: "development" })).toEqual(["sandbox"]);
     const order = await aPlacedOrder();
-    const { reference } = await begun(order);
+    const { reference } = await startPaymentOf(order);
     adoptGateways([]);
     expect((await choose(reference, "approve")).status).toBe(404);
     const body = eventOf(reference);

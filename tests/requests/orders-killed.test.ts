@@ -28,6 +28,6 @@ describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {
     expect(run.faults).toEqual([]);
     expect(run.kills).toBeGreaterThan(1);
     expect(run.orders + run.refused).toBe(PURCHASES);
-    expect(run.letters).toBe(run.orders);
+    expect(run.emails).toBe(run.orders);
   });
 });

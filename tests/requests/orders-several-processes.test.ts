@@ -99,9 +99,9 @@ describe("orders in two processes, behind nginx", () => {
       }),
     );
     expect(new Set(receipts.map(({ status }) => status))).toEqual(new Set([200]));
-    const told = receipts.map(({ body }) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "");
-    expect(told[0]).toContain(order?.number);
-    expect(new Set(told).size).toBe(1);
+    const contents = receipts.map(({ body }) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "");
+    expect(contents[0]).toContain(order?.number);
+    expect(new Set(contents).size).toBe(1);
     const payments = await database()
       .selectFrom("payments")
       .selectAll()

@@ -178,8 +178,8 @@ describe("cancelling", () => {
   it("by an email's link returns to the link's page, and only asks on a GET", async () => {
     const { order } = await placed({ state: "awaiting payment" });
     const stranger = aStranger();
-    const asked = await stranger.get(cancel, at(order, order.accessToken));
-    expect([asked.status, asked.data?.money]).toEqual([200, "We didn't charge your card."]);
+    const answer = await stranger.get(cancel, at(order, order.accessToken));
+    expect([answer.status, answer.data?.money]).toEqual([200, "We didn't charge your card."]);
     expect(await stateOf(order)).toBe("awaiting payment");
     const done = await stranger.post(cancel, at(order, order.accessToken), {});
     expect([done.status, done.location]).toEqual([303, at(order, order.accessToken)]);

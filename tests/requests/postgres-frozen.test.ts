@@ -21,7 +21,13 @@ afterAll(async () => {
 });
 
 const guest = { Cookie: "" };
-const letter = { name: "Ada Lovelace", email: "ada@example.com", order: "", message: "Where is my book?", website: "" };
+const message = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  order: "",
+  message: "Where is my book?",
+  website: "",
+};
 
 const everything: Array<[name: string, ask: () => Promise<Answer>]> = [
   ["home", () => shop.ask("/")],
@@ -32,8 +38,8 @@ const everything: Array<[name: string, ask: () => Promise<Answer>]> = [
   ["the help page", () => shop.ask("/help")],
   ["the wishlists", () => shop.ask("/account/wishlists", { headers: guest })],
   ["a call", () => shop.ask("/api/basket", { headers: guest })],
-  ["a form", () => shop.post("/contact-us", letter)],
-  ["a form sent by script", () => shop.post("/contact-us.data", letter)],
+  ["a form", () => shop.post("/contact-us", message)],
+  ["a form sent by script", () => shop.post("/contact-us.data", message)],
   ["a sitemap", () => shop.ask("/sitemap.xml")],
 ];
 
@@ -68,18 +74,18 @@ test("while it is frozen all get 503 and when to come again, but health is asked
 
 test("a form without scripts keeps what was typed, to be sent again; no secret is kept", async () => {
   server.freeze();
-  const kept = await shop.post("/contact-us", { ...letter, message: 'Where is "my" <book>?' });
-  expect(kept.status).toBe(503);
-  expect(kept.body).toContain('<form method="post" action="/contact-us">');
-  expect(kept.body).toContain('name="message" value="Where is &quot;my&quot; &lt;book&gt;?"');
-  expect(kept.body).toContain('name="email" value="ada@example.com"');
+  const answer = await shop.post("/contact-us", { ...message, message: 'Where is "my" <book>?' });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toContain('<form method="post" action="/contact-us">');
+  expect(answer.body).toContain('name="message" value="Where is &quot;my&quot; &lt;book&gt;?"');
+  expect(answer.body).toContain('name="email" value="ada@example.com"');
   const secret = await shop.post("/login", { email: "ada@example.com", password: "correct horse" });
   expect(secret.status).toBe(503);
   expect(secret.body).not.toContain("correct horse");
   expect(secret.body).toContain("Please go back to the form and send it again.");
   server.thaw();
   await vi.waitUntil(async () => (await shop.ask("/readyz")).status === 200, { timeout: 60_000 });
-  expect((await shop.post("/contact-us", letter)).status).toBe(303);
+  expect((await shop.post("/contact-us", message)).status).toBe(303);
 });
 
 test("the log names the cause once, and no fault of the shop's", () => {

@@ -156,8 +156,8 @@ describe("the form of a product that needs details", () => {
     expect((await shopper.add({ productCodes: book, gift: "true" })).location).toBe(
       `/product/ebook_${book}/options?gift=true`,
     );
-    const asked = await shopper.add({ productCodes: code, answer: "data" });
-    expect(asked.data).toMatchObject({ options: `/product/voucher_${code}/options` });
+    const answer = await shopper.add({ productCodes: code, answer: "data" });
+    expect(answer.data).toMatchObject({ options: `/product/voucher_${code}/options` });
     const several = await shopper.add({ productCodes: [code, book] });
     expect(several.message).toContain("needs details, such as the recipient");
   });
@@ -167,12 +167,12 @@ describe("details in the basket", () => {
   it("are changed", async () => {
     const shopper = await withVouchers("10", "20");
     const { entryId, optionIds } = shopper.entry;
-    const asked = await ask(
+    const answer = await ask(
       editForm.loader as Route,
       new Request(`${SHOP}/basket/entries/${entryId}/options/1`, { headers: { Cookie: shopper.cookie } }),
       { entryId, index: "1" },
     );
-    expect(asked.data).toMatchObject({
+    expect(answer.data).toMatchObject({
       question: { kind: "voucher", key: optionIds[1], options: { valueCents: 2000 } },
     });
     const sent = await edit(shopper, entryId, "1", { ...aVoucherForm(), value: "30", key: optionIds[1] ?? "" });

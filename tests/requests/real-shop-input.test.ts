@@ -73,18 +73,18 @@ test("a huge quantity is brought down to the maximum, and the shopper is told", 
 test.each(["UNKNOWN", "' or 1=1 --", "../../etc/passwd", mark, "\u{1F600}", "a".repeat(5000)])(
   "the code %s can't be added, offered or shown",
   async (unknown) => {
-    const asked = encodeURIComponent(unknown);
+    const encoded = encodeURIComponent(unknown);
     const answers = [
       await post("/basket/addToBasket", { productCodes: unknown }),
       await post("/basket/setOfferCode", { offerCode: unknown }),
       await post("/basket", { intent: "setOffer", offerCode: unknown }),
-      await shop.ask(`/basket/addToBasket?productCodes=${asked}`),
+      await shop.ask(`/basket/addToBasket?productCodes=${encoded}`),
     ];
     for (const answer of answers) {
       expectBorne(answer);
       expect(answer.status).toBe(422);
     }
-    for (const path of [`/product/x_${asked}`, `/p/${asked}`, `/search/product/simpleview?id=${asked}`]) {
+    for (const path of [`/product/x_${encoded}`, `/p/${encoded}`, `/search/product/simpleview?id=${encoded}`]) {
       const answer = await shop.ask(path);
       expectBorne(answer, path);
       expect([404, 414]).toContain(answer.status);

@@ -95,12 +95,12 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
     });
 
     test("HEAD answers like GET, without the page", async () => {
-      const [asked, headed] = [await get(path()), await shop.ask(path(), { method: "HEAD" })];
+      const [answer, headed] = [await get(path()), await shop.ask(path(), { method: "HEAD" })];
       const lasting = (value: unknown) => String(value).replace(/s-maxage=\d+/, "s-maxage");
-      expect(headed.status).toBe(asked.status);
+      expect(headed.status).toBe(answer.status);
       expect(headed.raw).toHaveLength(0);
       for (const name of ["cache-control", "content-type", "content-security-policy", "vary"]) {
-        expect([name, lasting(headed.headers[name])]).toEqual([name, lasting(asked.headers[name])]);
+        expect([name, lasting(headed.headers[name])]).toEqual([name, lasting(answer.headers[name])]);
       }
     });
   },

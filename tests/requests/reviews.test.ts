@@ -25,8 +25,8 @@ describe("a review", () => {
   });
 
   it("is for members: strangers sign in and come back", async () => {
-    const asked = await aStranger().get(write, at(), { product: `x_${code}` });
-    expect([asked.status, asked.location]).toEqual([302, `/login?to=${encodeURIComponent(at())}`]);
+    const answer = await aStranger().get(write, at(), { product: `x_${code}` });
+    expect([answer.status, answer.location]).toEqual([302, `/login?to=${encodeURIComponent(at())}`]);
     expect((await send(good, aStranger())).status).toBe(302);
     expect((await listReviews(code, 9)).total).toBe(0);
   });
@@ -55,9 +55,9 @@ describe("a review", () => {
   it("shows as text, under a name that is not whole, and says nothing the writer can't know", async () => {
     const markup = "<script>alert(1)</script> 👩‍🚀 שלום";
     const forged = { verified: "1", state: "published", author_name: "The Queen", member_id: "x", id: "x", code: "x" };
-    const written = await send({ ...good, body: markup, ...forged });
-    expect([written.status, written.message]).toEqual([303, "Thank you. Your review has been published."]);
-    expect(written.location).toMatch(new RegExp(`_${code}#reviews$`));
+    const sent = await send({ ...good, body: markup, ...forged });
+    expect([sent.status, sent.message]).toEqual([303, "Thank you. Your review has been published."]);
+    expect(sent.location).toMatch(new RegExp(`_${code}#reviews$`));
     const { reviews } = await listReviews(code, 9);
     expect(reviews).toHaveLength(1);
     expect(reviews[0]).toMatchObject({ authorName: "Ada L.", body: markup, verified: false, stars: 4, code });
@@ -67,8 +67,8 @@ describe("a review", () => {
     const id = await findReviewBy(member.memberId, code);
     const again = await send(good);
     expect([again.status, again.location]).toEqual([303, `/account/reviews/${id}`]);
-    const asked = await member.get(write, at(), { product: `x_${code}` });
-    expect([asked.status, asked.location]).toEqual([302, `/account/reviews/${id}`]);
+    const answer = await member.get(write, at(), { product: `x_${code}` });
+    expect([answer.status, answer.location]).toEqual([302, `/account/reviews/${id}`]);
   });
 
   it("that looks like an advertisement waits", async () => {

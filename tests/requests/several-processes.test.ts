@@ -160,7 +160,7 @@ describe("two processes, behind nginx", () => {
     const [first = 0] = shop.ports;
     const { reads, writes } = await whileAsking(async () => {
       shop.kill(first);
-      await expect.poll(() => shop.said.join("\n")).toContain(`the process at port ${first} ended with SIGKILL`);
+      await expect.poll(() => shop.output.join("\n")).toContain(`the process at port ${first} ended with SIGKILL`);
       const isBack = () =>
         fetch(`http://localhost:${first}/readyz`).then(
           ({ ok }) => ok,

@@ -13,26 +13,26 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
   it("change an address once, from the new mailbox, with the password", async () => {
     const { email, id } = await aKnown();
     const cookie = await signedIn(email);
-    const wanted = aNewEmail();
+    const newEmail = aNewEmail();
     const change = (fields: Record<string, string>) =>
       post("signInDetails", { intent: "email", ...fields }, { cookie, path: "/account/sign-in-details" });
-    expect(await change({ email: wanted, currentPassword: "wrong" })).toMatchObject({
+    expect(await change({ email: newEmail, currentPassword: "wrong" })).toMatchObject({
       status: 422,
       data: { fieldErrors: { currentPassword: "Your current password is incorrect." } },
     });
-    expect(await emailsTo(wanted)).toEqual([]);
-    expect(await change({ email: wanted, currentPassword: PASSWORD })).toMatchObject({
+    expect(await emailsTo(newEmail)).toEqual([]);
+    expect(await change({ email: newEmail, currentPassword: PASSWORD })).toMatchObject({
       status: 303,
       location: "/account/sign-in-details",
     });
     await post("loginAssistance", { email });
     const reset = await mailedTo(email);
-    const token = await mailedTo(wanted);
-    expect(await get("confirmEmail", { token })).toMatchObject({ status: 200, data: { email: wanted } });
+    const token = await mailedTo(newEmail);
+    expect(await get("confirmEmail", { token })).toMatchObject({ status: 200, data: { email: newEmail } });
     expect((await memberOf(cookie))?.email).toBe(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post("confirmEmail", {}, { token })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410, 410, 410, 410]);
-    expect(await memberOf(cookie)).toMatchObject({ id, email: wanted });
+    expect(await memberOf(cookie)).toMatchObject({ id, email: newEmail });
     expect((await emailsTo(email)).at(-1)?.subject).toBe("Your email address was changed");
     // What was mailed to the former address opens nothing any more.
     expect((await post("resetPassword", { password: "another wren" }, { token: reset })).status).toBe(410);
@@ -40,10 +40,10 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
 
   it("never give one member another's address, in either order", async () => {
     const [one, other] = [await aKnown(), await aKnown()];
-    const change = async (email: string, wanted: string) =>
+    const change = async (email: string, newEmail: string) =>
       post(
         "signInDetails",
-        { intent: "email", email: wanted, currentPassword: PASSWORD },
+        { intent: "email", email: newEmail, currentPassword: PASSWORD },
         { cookie: await signedIn(email), path: "/account/sign-in-details" },
       );
     const free = aNewEmail();

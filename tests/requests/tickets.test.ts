@@ -48,10 +48,10 @@ beforeAll(async () => {
   ]);
 });
 
-const paper = (asked: { cookie?: string; token?: string } = {}, of = order) =>
-  fetched(tickets, `/orders/${of.number}/tickets.pdf${asked.token ? `?token=${asked.token}` : ""}`, {
+const paper = (options: { cookie?: string; token?: string } = {}, of = order) =>
+  fetched(tickets, `/orders/${of.number}/tickets.pdf${options.token ? `?token=${options.token}` : ""}`, {
     params: { number: of.number },
-    ...(asked.cookie && { cookie: asked.cookie }),
+    ...(options.cookie && { cookie: options.cookie }),
   });
 
 describe("eTickets on paper", () => {
@@ -84,9 +84,9 @@ describe("eTickets on paper", () => {
     expect((await paper({ token: order.accessToken })).status).toBe(200);
     const other = await aMemberBrowser();
     const refused = [await paper(), await paper({ token: "x" }), await paper({ cookie: other.cookie })];
-    const said = await Promise.all(refused.map(async (answer) => [answer.status, await answer.text()]));
-    expect(new Set(said.map(String)).size).toBe(1);
-    expect(said[0]?.[0]).toBe(404);
+    const answers = await Promise.all(refused.map(async (answer) => [answer.status, await answer.text()]));
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(404);
   });
 
   it("are not there while unpaid, without tickets, or once given back", async () => {

@@ -51,9 +51,9 @@ describe("a voucher's balance", () => {
     await withdrawDigital(back.order);
     const never = printedCode(newVoucherCode());
     const answers = await Promise.all([expired.code, back.code, never, "not a code"].map((code) => look(code)));
-    const said = answers.map(({ status, data }) => [status, JSON.stringify(data?.fieldErrors)]);
-    expect(new Set(said.map(String)).size).toBe(1);
-    expect(said[0]).toEqual([422, '{"code":"This code is not valid or has expired. Check the code in our email."}']);
+    const words = answers.map(({ status, data }) => [status, JSON.stringify(data?.fieldErrors)]);
+    expect(new Set(words.map(String)).size).toBe(1);
+    expect(words[0]).toEqual([422, '{"code":"This code is not valid or has expired. Check the code in our email."}']);
     expect((await look("")).data?.fieldErrors).toEqual({ code: "Please enter your eVoucher code." });
   });
 

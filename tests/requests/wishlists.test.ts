@@ -84,9 +84,9 @@ describe("a heart", () => {
     const by = await aMember();
     const code = await anItem();
     const id = await createWishlist(by.owner, details);
-    const asked = await press(by, { add: code }, { Referer: `${SHOP}/c/books` });
-    expect(asked.location).toBe(`/account/wishlists/choose?add=${code}&redirectTo=%2Fc%2Fbooks`);
-    const question = new Request(SHOP + asked.location, { headers: { Cookie: by.cookie } });
+    const answer = await press(by, { add: code }, { Referer: `${SHOP}/c/books` });
+    expect(answer.location).toBe(`/account/wishlists/choose?add=${code}&redirectTo=%2Fc%2Fbooks`);
+    const question = new Request(SHOP + answer.location, { headers: { Cookie: by.cookie } });
     const { data, cacheControl } = await ask(at(choosePage.loader), question);
     expect(cacheControl).toBe("no-store");
     expect(data).toMatchObject({
@@ -274,9 +274,9 @@ describe("a shared list", () => {
     const { publicId } = await setPrivacy(owner, id, "public");
     const seen = await visit(publicId ?? "");
     expect(seen).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [], data: { name: "Birthday" } });
-    const told = JSON.stringify(seen.data);
-    expect(told).toContain("A lamp");
-    for (const secret of [owner, id, "secret friend", "Ada", "Reader"]) expect(told).not.toContain(secret);
+    const shown = JSON.stringify(seen.data);
+    expect(shown).toContain("A lamp");
+    for (const secret of [owner, id, "secret friend", "Ada", "Reader"]) expect(shown).not.toContain(secret);
     await setPrivacy(owner, id, "private");
     expect((await visit(publicId ?? "")).status).toBe(404);
   });

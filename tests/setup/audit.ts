@@ -17,13 +17,13 @@ declare global {
   }
 }
 
-export interface Audited {
+export interface AuditState {
   page: Page;
   browser: Browser;
   hasScripts: boolean;
 }
 
-export async function expectAccessible(audited: Audited): Promise<void> {
+export async function expectAccessible(audited: AuditState): Promise<void> {
   const { page } = audited;
   await expectToFit(page);
   // Stylesheets don't depend on scripts, so the wide layout is checked with scripts, including what they add.
@@ -62,7 +62,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 /** axe alone, at the size the page has, of all of it or of one part. What it found, a line each. */
-export async function audit({ page, browser, hasScripts }: Audited, part = "html"): Promise<string[]> {
+export async function audit({ page, browser, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
   // axe waits for timers, which never come where scripts are off: so the same document, where they are on and its own are forbidden.
   const context = await browser.newContext({

@@ -19,7 +19,7 @@ export interface BookKeeping {
 export interface CheckedBooks {
   orders: number;
   /** Of confirmation. */
-  letters: number;
+  emails: number;
   /** What doesn't add up, in sentences; none when all does. */
   faults: string[];
 }
@@ -31,11 +31,11 @@ export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<
     .selectAll()
     .where("id", "in", (db) => db.selectFrom("order_lines").select("order_id").where("code", "in", keeping.books))
     .execute();
-  const letters = confirmationsIn(outbox);
+  const emails = confirmationsIn(outbox);
   const faults: string[] = [];
   for (const order of orders) faults.push(...(await faultsOfOrder(order)));
   for (const { number } of orders) {
-    const mailed = letters.filter((each) => each === number).length;
+    const mailed = emails.filter((each) => each === number).length;
     if (mailed !== 1) faults.push(`Order ${number} was confirmed by ${mailed} letters.`);
   }
   const owners = new Set(orders.map((order) => order.owner_id));
@@ -52,7 +52,7 @@ export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<
     .where("done_at", "is", null)
     .execute();
   if (open.length > 0) faults.push(`${open.length} letters never went out.`);
-  return { orders: orders.length, letters: letters.length, faults };
+  return { orders: orders.length, emails: emails.length, faults };
 }
 
 /** The numbers of the orders that letters confirm. */

@@ -19,7 +19,7 @@ export interface Cluster {
   /** Of the processes themselves. */
   ports: number[];
   /** Its output so far, one entry per line. */
-  said: string[];
+  output: string[];
   ask(target: string, question?: Question): Promise<Answer>;
   /** As an editor does: the menu of narrow screens, from a folder of files. */
   importSideMenu(links: { title: string; href: string }[]): void;
@@ -59,26 +59,26 @@ export async function aCluster(count = 2): Promise<Cluster> {
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   /** The end of its log, for failure messages. */
   const lastLines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
-    if (!line.startsWith("{")) said.push(line);
+    if (!line.startsWith("{")) output.push(line);
     lastLines.push(line);
     if (lastLines.length > LINES_KEPT) lastLines.shift();
   });
-  const heard = (words: RegExp, from = 0) =>
-    until(child, () => said.slice(from).some((line) => words.test(line)), `It never said ${words}.`).catch(
+  const waitForLine = (words: RegExp, from = 0) =>
+    until(child, () => output.slice(from).some((line) => words.test(line)), `It never said ${words}.`).catch(
       (error: Error) => {
         throw new Error([error.message, ...lastLines].join("\n"));
       },
     );
-  await heard(/the shop is open/);
+  await waitForLine(/the shop is open/);
   return {
     origin: `http://localhost:${port}`,
     databaseUrl: database.url,
     ports: Array.from({ length: count }, (_, at) => port + 1 + at),
-    said,
+    output,
     ask: (target, question) => askOverHttp(port, target, question),
     importSideMenu(links) {
       const content = path.join(folder, "content");
@@ -92,9 +92,9 @@ export async function aCluster(count = 2): Promise<Cluster> {
       process.kill(processAt(child, one), "SIGKILL");
     },
     async replaceAll() {
-      const from = said.length;
+      const from = output.length;
       child.kill("SIGHUP");
-      await heard(/all processes were replaced/, from);
+      await waitForLine(/all processes were replaced/, from);
     },
     async close() {
       if (child.exitCode === null) {

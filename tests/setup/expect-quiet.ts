@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const heard = noise.flatMap((spy) => spy.mock.calls);
+  const calls = noise.flatMap((spy) => spy.mock.calls);
   vi.restoreAllMocks();
-  expect(heard, "nobody expected a console.error or console.warn").toEqual([]);
+  expect(calls, "nobody expected a console.error or console.warn").toEqual([]);
 });

@@ -22,7 +22,7 @@ interface Session {
 export interface FakeStripe {
   origin: string;
   /** What was asked: method, path and the fields. */
-  asked: { call: string; fields: Record<string, string>; key: string | undefined }[];
+  requests: { call: string; fields: Record<string, string>; key: string | undefined }[];
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface FakeStripe {
 export async function aFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
   const answers = new Map<string, { fields: string; body: object }>();
-  const asked: FakeStripe["asked"] = [];
+  const requests: FakeStripe["requests"] = [];
 
   const shownSession = (session: Session, isExpanded: boolean) => {
     const { id, status, payment_status, fields } = session;
@@ -88,7 +88,7 @@ export async function aFakeStripe(): Promise<FakeStripe> {
     for await (const part of request) body += part;
     const fields = Object.fromEntries(new URLSearchParams(body));
     const key = request.headers["idempotency-key"] as string | undefined;
-    asked.push({ call: `${request.method} ${url.pathname}`, fields, key });
+    requests.push({ call: `${request.method} ${url.pathname}`, fields, key });
     const send = (status: number, content: object) => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(content));
@@ -113,7 +113,7 @@ export async function aFakeStripe(): Promise<FakeStripe> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     become(reference, outcome, received) {
       const session = sessions.get(reference);
       if (!session) throw new Error(`The test's Stripe has no ${reference}.`);
@@ -159,8 +159,10 @@ export function stripeNotification(
     ...{ success_url: "http://shop.test/", cancel_url: "http://shop.test/", customer_email: "ada@example.com" },
   });
   const type = EVENTS[event.outcome];
-  const told = type ? aStripeEvent(event.id, type, session) : { id: event.id, object: "event", type: "charge.updated" };
-  const body = JSON.stringify(told);
+  const notification = type
+    ? aStripeEvent(event.id, type, session)
+    : { id: event.id, object: "event", type: "charge.updated" };
+  const body = JSON.stringify(notification);
   const timestamp = Math.floor(at.getTime() / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
   return { headers: { "Stripe-Signature": signature }, body };

@@ -7,6 +7,6 @@ import { shopCommand } from "./shop-command";
 export async function aBusiness({ email, firstName, surname }: Person): Promise<string> {
   const person = ["--email", email, "--first-name", firstName, "--surname", surname];
   const business = ["--company", "Wayfarer Schools", "--abn", "51 824 753 556", "--credit-limit", "2500"];
-  const said = await shopCommand("business-add", [...person, ...business], journeyFolder);
-  return said.match(/^https?:\/\/[^/\s]+(\/reset-password\/\S+)$/m)?.[1] ?? "";
+  const output = await shopCommand("business-add", [...person, ...business], journeyFolder);
+  return output.match(/^https?:\/\/[^/\s]+(\/reset-password\/\S+)$/m)?.[1] ?? "";
 }

@@ -24,7 +24,7 @@ export interface KilledRun {
   kills: number;
   orders: number;
   refused: number;
-  letters: number;
+  emails: number;
   /** What doesn't add up, in sentences; none when all does. */
   faults: string[];
 }
@@ -98,7 +98,7 @@ async function aPurchaser(place: DatabasePlace, outbox: string): Promise<ChildPr
     execArgv: ["--import", "tsx"],
     env: { ...process.env, NODE_ENV: "test", PURCHASER: JSON.stringify({ place, outbox }) },
   });
-  await heard(child, "ready");
+  await waitFor(child, "ready");
   return child;
 }
 
@@ -106,7 +106,7 @@ function send(child: ChildProcess, message: ToPurchaser): void {
   child.send(message);
 }
 
-function heard(child: ChildProcess, what: FromPurchaser): Promise<void> {
+function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
   return new Promise((resolve, reject) => {
     const exited = () => reject(new Error(`The purchaser ended before it was ${what}.`));
     child.once("exit", exited);
@@ -124,7 +124,7 @@ function heard(child: ChildProcess, what: FromPurchaser): Promise<void> {
  */
 async function drain(place: DatabasePlace, outbox: string): Promise<void> {
   const child = await aPurchaser(place, outbox);
-  const ended = heard(child, "ended");
+  const ended = waitFor(child, "ended");
   send(child, "end");
   await ended;
   child.kill("SIGKILL");

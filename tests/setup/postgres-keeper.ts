@@ -11,7 +11,7 @@ const [folder = "", runPid = "", listensAt = ""] = process.argv.slice(2);
 const CHECK_EVERY_MS = 500;
 
 const port = Number(listensAt);
-const said: string[] = [];
+const output: string[] = [];
 const server = new EmbeddedPostgres({
   databaseDir: mkdtempSync(path.join(tmpdir(), "lectern-pgdata-")),
   port,
@@ -31,8 +31,8 @@ const server = new EmbeddedPostgres({
     "-c",
     "max_connections=400",
   ],
-  onLog: (message) => said.push(String(message)),
-  onError: (message) => said.push(String(message)),
+  onLog: (message) => output.push(String(message)),
+  onError: (message) => output.push(String(message)),
 });
 
 const watch = setInterval(() => {
@@ -46,7 +46,7 @@ try {
   await server.start();
   tell({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, pid: process.pid });
 } catch (error) {
-  tell({ problem: `PostgreSQL did not start: ${error}\n${said.join("")}`, pid: process.pid });
+  tell({ problem: `PostgreSQL did not start: ${error}\n${output.join("")}`, pid: process.pid });
   await stop(1);
 }
 

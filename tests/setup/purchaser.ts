@@ -44,7 +44,7 @@ async function freeJobsOfTheDead(): Promise<void> {
     .execute();
 }
 
-async function hasLettersToSend(): Promise<boolean> {
+async function hasEmailsToSend(): Promise<boolean> {
   const open = database().selectFrom("jobs").select("id").where("kind", "=", MAIL_JOB).where("done_at", "is", null);
   return (await open.execute()).length > 0;
 }
@@ -77,7 +77,7 @@ process.on("message", async (message: ToPurchaser) => {
   if (message === "end") {
     await freeJobsOfTheDead();
     await watchPayments(new Date(Date.now() + 10 * 60_000));
-    while (await hasLettersToSend()) await wait(20);
+    while (await hasEmailsToSend()) await wait(20);
     await jobs.stop();
     tell("ended");
     return;

@@ -106,11 +106,11 @@ function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>)
     child.once("exit", (status) => reject(new Error(`The shop ended with ${status}.`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const said = JSON.parse(line) as { msg?: string; port?: number; path?: string; level: string };
-      if (/warn|error|fatal/.test(said.level) && !said.path?.startsWith("/error")) complaints.push(said);
-      if (!said.port || !said.msg?.startsWith("the shop is open")) return;
+      const entry = JSON.parse(line) as { msg?: string; port?: number; path?: string; level: string };
+      if (/warn|error|fatal/.test(entry.level) && !entry.path?.startsWith("/error")) complaints.push(entry);
+      if (!entry.port || !entry.msg?.startsWith("the shop is open")) return;
       clearTimeout(limit);
-      resolve(said.port);
+      resolve(entry.port);
     });
   });
 }

@@ -23,12 +23,12 @@ export function seed(environment: { DATA_DIR: string; DATABASE_URL: string }): P
       env: { ...process.env, ...environment, LOG_LEVEL: "warn" },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    let said = "";
+    let output = "";
     child.stderr.on("data", (part) => {
-      said += part;
+      output += part;
     });
     child.once("close", (status) =>
-      status === 0 ? resolve() : reject(new Error(`The sample shop could not be made: ${said}`)),
+      status === 0 ? resolve() : reject(new Error(`The sample shop could not be made: ${output}`)),
     );
   });
 }

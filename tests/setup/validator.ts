@@ -40,6 +40,6 @@ export async function faultsOf(pages: ReadonlyMap<string, string>): Promise<stri
 function check(files: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = ["-jar", jar, "--stdout", "--exit-zero-always", "--format", "json", ...files];
-    execFile("java", options, { maxBuffer: 1e8 }, (error, said) => (error ? reject(error) : resolve(said)));
+    execFile("java", options, { maxBuffer: 1e8 }, (error, output) => (error ? reject(error) : resolve(output)));
   });
 }

@@ -14,15 +14,15 @@ export interface ReadEmail {
 }
 
 /** Letters to this address, in no order. */
-export async function lettersTo(address: string): Promise<ReadEmail[]> {
+export async function emailsTo(address: string): Promise<ReadEmail[]> {
   const names = await readdir(outbox).catch(() => []);
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     names.filter((name) => name.endsWith(".eml")).map((name) => readFile(path.join(outbox, name), "utf8")),
   );
-  return letters.map(readLetter).filter((letter) => letter.to === address);
+  return emails.map(readEmail).filter((email) => email.to === address);
 }
 
-function readLetter(message: string): ReadEmail {
+function readEmail(message: string): ReadEmail {
   const header = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1] ?? "";
   // Quoted-printable: soft line breaks, and "=" itself.
   const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
@@ -34,8 +34,8 @@ export async function mailedPath(address: string, subject: string): Promise<stri
   let found: string | undefined;
   await expect
     .poll(async () => {
-      const letter = (await lettersTo(address)).find((each) => each.subject === subject);
-      found = letter?.text.match(/^https?:\/\/[^/\s]+(\/\S+)$/m)?.[1];
+      const email = (await emailsTo(address)).find((each) => each.subject === subject);
+      found = email?.text.match(/^https?:\/\/[^/\s]+(\/\S+)$/m)?.[1];
       return found;
     }, `a letter to ${address}: ${subject}`)
     .toBeTruthy();

@@ -17,7 +17,7 @@ import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
 
 /** Noise of the network that a journey makes on purpose. */
-type Expected = RegExp[];
+type ExpectedNoise = RegExp[];
 
 interface Tab {
   browse: BrowseSteps;
@@ -37,7 +37,7 @@ interface Tab {
 
 interface Shopper extends Tab {
   /** Tells that these console errors belong to the journey, such as a failed request it arranged. */
-  expectNoise: (...noise: Expected) => void;
+  expectNoise: (...noise: ExpectedNoise) => void;
   /** The same shopper's steps in another tab, whose console is listened to as well. */
   inTab: (page: Page) => Tab;
 }
@@ -46,7 +46,7 @@ export const test = base.extend<{ shopper: Shopper }>({
   shopper: async ({ page }, use, { testId, retry }) => {
     await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anAddressOf(`${testId} ${retry}`) });
     const errors: string[] = [];
-    const expected: Expected = [];
+    const expected: ExpectedNoise = [];
     function stepsOn(tab: Page): Tab {
       tab.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());

@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from "playwright/test";
 /** What is suggested while one types; for journeys about scripts only. */
 export class SuggestionSteps {
   /** What was asked of the shop while typing, in order. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** Choices that were logged: kind and target. */
   readonly logged: string[] = [];
 
@@ -13,7 +13,7 @@ export class SuggestionSteps {
 
   private hear(request: Request): void {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/api/search/results") this.asked.push(searchParams.get("w") ?? "");
+    if (pathname === "/api/search/results") this.requests.push(searchParams.get("w") ?? "");
     if (pathname === "/api/search/click") this.logged.push(`${searchParams.get("kind")} ${searchParams.get("target")}`);
   }
 

@@ -15,12 +15,12 @@ export async function selectOptedIn(memberId: string): Promise<string[]> {
 /** Switches each name on or off in one statement. */
 export async function putPreferences(
   memberId: string,
-  wanted: ReadonlyMap<string, boolean>,
+  choices: ReadonlyMap<string, boolean>,
   at: string,
 ): Promise<void> {
   await database()
     .insertInto("member_preferences")
-    .values([...wanted].map(([name, on]) => ({ member_id: memberId, name, opted_in: on ? 1 : 0, updated_at: at })))
+    .values([...choices].map(([name, on]) => ({ member_id: memberId, name, opted_in: on ? 1 : 0, updated_at: at })))
     .onConflict((conflict) =>
       conflict.columns(["member_id", "name"]).doUpdateSet((row) => ({
         opted_in: row.ref("excluded.opted_in"),

@@ -25,7 +25,7 @@ type Counted = readonly string[] | ListingWhere;
 
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
-  kept: { categoryId: number; facets: readonly string[] };
+  storedCounts: { categoryId: number; facets: readonly string[] };
   /** Their authors, most frequent first. */
   authors: { of: Counted; most: number } | null;
   /** The counts of just these authors. */
@@ -38,7 +38,7 @@ interface CountRequest {
 
 /** All counts for a filtered page in one statement, or none when nothing is requested. */
 export async function selectCounts({
-  kept,
+  storedCounts,
   authors,
   chosenAuthors,
   children,
@@ -46,7 +46,8 @@ export async function selectCounts({
 }: CountRequest): Promise<LabelledCount[]> {
   const parts: SelectQueryBuilder<Tables, never, LabelledCount>[] = [];
   const add = (part: unknown) => parts.push(part as SelectQueryBuilder<Tables, never, LabelledCount>);
-  if (kept.facets.length > 0) add(keptCounts(kept.categoryId).where("facet", "in", kept.facets));
+  if (storedCounts.facets.length > 0)
+    add(keptCounts(storedCounts.categoryId).where("facet", "in", storedCounts.facets));
   if (authors) {
     const counted = countsByAuthor(authors.of, limit);
     const frequent = database()

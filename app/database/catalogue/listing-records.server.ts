@@ -75,13 +75,13 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
 
 /** From the few products of the authors to their listings: SQLite runs a cross join in the written order. */
 function listingsBy(authorKeys: readonly string[]): Listings {
-  const written = database()
+  const codes = database()
     .selectFrom("product_authors")
     .select("code")
     .distinct()
     .where("author_key", "in", authorKeys);
   return database()
-    .selectFrom(written.as("written"))
+    .selectFrom(codes.as("written"))
     .crossJoin("listings")
     .whereRef("listings.code", "=", "written.code") as unknown as Listings;
 }

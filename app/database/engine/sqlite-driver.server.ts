@@ -59,7 +59,7 @@ export class SqliteTurnsDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    told(() => this.#sqlite.exec("commit"));
+    withOwnErrors(() => this.#sqlite.exec("commit"));
     this.#endTransaction();
   }
 
@@ -92,7 +92,7 @@ export class SqliteTurnsDriver implements Driver {
   async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#transaction) await this.#transaction.ended;
     // A reader may briefly find the file locked, too: after a process was killed, while another recovers its log.
-    if (told(() => this.#prepared(query.sql)).readonly)
+    if (withOwnErrors(() => this.#prepared(query.sql)).readonly)
       return whenUnlocked(() => this.#run<Row>(query), Date.now() + this.#patience);
     return this.#inTurn(() => this.#run<Row>(query), "pass");
   }
@@ -115,7 +115,7 @@ export class SqliteTurnsDriver implements Driver {
   }
 
   #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    return told(() => {
+    return withOwnErrors(() => {
       const statement = this.#prepared(sql);
       if (statement.reader) return { rows: statement.all(parameters) as Row[] };
       const { changes, lastInsertRowid } = statement.run(parameters);
@@ -167,7 +167,7 @@ async function whenUnlocked<T>(write: () => T, until: number): Promise<T> {
   }
 }
 
-function told<T>(work: () => T): T {
+function withOwnErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -57,17 +57,17 @@ describe("while another process writes", () => {
     const db = aShop();
     other.exec("begin immediate");
     other.exec("insert into shelf values ('theirs')");
-    let written = 0;
+    let writes = 0;
     const writing = [
       add(db, "alone"),
       db.transaction().execute((transaction) => add(transaction, "together")),
       db.executeQuery(CompiledQuery.raw("insert into shelf values ('raw')")),
-    ].map((write) => write.then(() => (written += 1)));
+    ].map((write) => write.then(() => (writes += 1)));
     for (let turn = 0; turn < 5; turn += 1) {
       await new Promise(setImmediate);
       expect(await books(db)).toEqual([]);
     }
-    expect(written).toBe(0);
+    expect(writes).toBe(0);
     other.exec("commit");
     await Promise.all(writing);
     expect(await books(db)).toEqual(["alone", "raw", "theirs", "together"]);

@@ -51,14 +51,14 @@ export function fromPostgres(error: unknown): unknown {
   return new DatabaseUnavailable((error as NodeJS.ErrnoException).code ?? "no connection", { cause: error });
 }
 
-const SAY_AGAIN_AFTER_MS = 60_000;
-const said = new Map<string, number>();
+const LOG_AGAIN_AFTER_MS = 60_000;
+const lastLogged = new Map<string, number>();
 
 /** Logs each cause once a minute: while a database is away every request meets it. */
-export function sayWhy({ code, cause }: DatabaseUnavailable): void {
+export function logCause({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
-  if (now - (said.get(code) ?? Number.NEGATIVE_INFINITY) <= SAY_AGAIN_AFTER_MS) return;
-  said.set(code, now);
+  if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) <= LOG_AGAIN_AFTER_MS) return;
+  lastLogged.set(code, now);
   log.error({ err: cause, code }, "the database is unavailable");
 }
 

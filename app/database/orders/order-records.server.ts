@@ -64,8 +64,8 @@ export async function selectOrders({ memberId, states, before, limit, offset = 0
   return withParts(rows);
 }
 
-export async function countOrders(asked: Omit<OrderQuery, "limit" | "offset">): Promise<number> {
-  const { count } = await matching(asked)
+export async function countOrders(query: Omit<OrderQuery, "limit" | "offset">): Promise<number> {
+  const { count } = await matching(query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

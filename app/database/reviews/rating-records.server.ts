@@ -39,12 +39,12 @@ export async function keepFeedRating(code: string): Promise<void> {
 
 /** Stores the ratings in `products` as the feed's newest; returns the codes that had one stored. */
 export async function renewFeedRatings(codes: readonly string[]): Promise<string[]> {
-  const kept: string[] = [];
+  const storedCodes: string[] = [];
   for (const slice of sliced(codes)) {
     const rows = await database().selectFrom("feed_ratings").select("code").where("code", "in", slice).execute();
-    kept.push(...rows.map((row) => row.code));
+    storedCodes.push(...rows.map((row) => row.code));
   }
-  for (const code of kept) {
+  for (const code of storedCodes) {
     const now = await database()
       .selectFrom("products")
       .select(["rating_hundredths", "rating_count"])
@@ -52,7 +52,7 @@ export async function renewFeedRatings(codes: readonly string[]): Promise<string
       .executeTakeFirstOrThrow();
     await database().updateTable("feed_ratings").set(now).where("code", "=", code).execute();
   }
-  return kept;
+  return storedCodes;
 }
 
 export interface RatingParts {

@@ -17,9 +17,9 @@ export type EntryRow = StoredSummary & {
 /** One page of a list, with what each card shows. One query. */
 export async function listEntries(
   rowId: string,
-  asked: { sort: WishlistSort; offset: number; limit: number },
+  page: { sort: WishlistSort; offset: number; limit: number },
 ): Promise<EntryRow[]> {
-  const { sort } = asked;
+  const { sort } = page;
   const direction = sort === "priceDesc" || sort === "titleDesc" ? "desc" : "asc";
   const byTime = sort === "dateDesc" ? "asc" : "desc";
   return database()
@@ -36,8 +36,8 @@ export async function listEntries(
     .$if(sort === "titleAsc" || sort === "titleDesc", (entries) => entries.orderBy("products.title_sort", direction))
     .orderBy("wishlist_entries.added_at", byTime)
     .orderBy("wishlist_entries.id", byTime)
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 }
 

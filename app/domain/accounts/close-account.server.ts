@@ -50,13 +50,13 @@ export async function hasPassword(memberId: string): Promise<boolean> {
  */
 export async function closeAccount(
   memberId: string,
-  asked: { password: string; removeReviews: boolean },
+  request: { password: string; removeReviews: boolean },
 ): Promise<void> {
   const member = await findCredentials(memberId);
   if (!member) return;
   if (member.passwordHash !== null) {
     await countTries(passwordsOf(member.email));
-    if (!(await isPassword(asked.password, member.passwordHash))) throw new WrongPassword();
+    if (!(await isPassword(request.password, member.passwordHash))) throw new WrongPassword();
   }
   await inTransaction(async () => {
     // Lock products first, in a fixed order, as ratings do.
@@ -65,7 +65,7 @@ export async function closeAccount(
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
     for (const { id, code } of reviews) {
-      if (asked.removeReviews) await deleteOwnReview(memberId, id);
+      if (request.removeReviews) await deleteOwnReview(memberId, id);
       else await anonymiseReview(id, `closed ${randomUUID()}`, "A former member");
       await recountRating(code);
     }

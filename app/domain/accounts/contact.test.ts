@@ -10,7 +10,7 @@ import {
   requiredPhoneNumberField,
 } from "./contact.schema";
 
-function said(schema: z.core.$ZodType, given: unknown): string | null {
+function errorOf(schema: z.core.$ZodType, given: unknown): string | null {
   const parsed = z.safeParse(schema, given);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? "");
 }
@@ -20,7 +20,7 @@ describe("an e-mail address", () => {
     "%s is one",
     (typed) => {
       expect(emailFault(typed)).toBeNull();
-      expect(said(emailField, typed)).toBeNull();
+      expect(errorOf(emailField, typed)).toBeNull();
     },
   );
 
@@ -35,11 +35,11 @@ describe("an e-mail address", () => {
     `${"a".repeat(250)}@e.co`,
   ])("%s is none", (typed) => {
     expect(emailFault(typed)).toBe("Please enter a valid email address.");
-    expect(said(emailField, typed)).toBe("Please enter a valid email address.");
+    expect(errorOf(emailField, typed)).toBe("Please enter a valid email address.");
   });
 
   it("is required, and is trimmed", () => {
-    for (const given of [undefined, "", "   "]) expect(said(emailField, given)).toBe("Email is required.");
+    for (const given of [undefined, "", "   "]) expect(errorOf(emailField, given)).toBe("Email is required.");
     expect(z.parse(emailField, " ada@example.com ")).toBe("ada@example.com");
   });
 });
@@ -47,18 +47,18 @@ describe("an e-mail address", () => {
 describe("an area code", () => {
   it.each(["", "02", "+612", "612", "+1", " 02 "])("may be '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBeNull();
-    expect(said(areaCodeField, typed)).toBeNull();
+    expect(errorOf(areaCodeField, typed)).toBeNull();
   });
 
   it.each(["(02)", "0-2", "2+", "++61", "+", "o2", "1234567", "٠٢"])("can't be '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBe("Area code is invalid.");
-    expect(said(areaCodeField, typed)).toBe("Area code is invalid.");
+    expect(errorOf(areaCodeField, typed)).toBe("Area code is invalid.");
   });
 
   it("is missed where it is required", () => {
-    expect(said(requiredAreaCodeField, "")).toBe("Area code is required.");
-    expect(said(requiredAreaCodeField, "x")).toBe("Area code is invalid.");
-    expect(said(requiredAreaCodeField, "02")).toBeNull();
+    expect(errorOf(requiredAreaCodeField, "")).toBe("Area code is required.");
+    expect(errorOf(requiredAreaCodeField, "x")).toBe("Area code is invalid.");
+    expect(errorOf(requiredAreaCodeField, "02")).toBeNull();
   });
 
   it.each([
@@ -82,18 +82,18 @@ describe("an area code", () => {
 describe("a number", () => {
   it.each(["", "99991234", "0412345678", " 1300000000 "])("may be '%s'", (typed) => {
     expect(numberFault(typed)).toBeNull();
-    expect(said(phoneNumberField, typed)).toBeNull();
+    expect(errorOf(phoneNumberField, typed)).toBeNull();
   });
 
   it.each(["9999 1234", "9999-1234", "+61412345678", "call me", "٩٩"])("can't be '%s'", (typed) => {
     expect(numberFault(typed)).toBe("Number must only contain digits.");
-    expect(said(phoneNumberField, typed)).toBe("Number must only contain digits.");
+    expect(errorOf(phoneNumberField, typed)).toBe("Number must only contain digits.");
   });
 
   it("has an end, and is missed where it is required", () => {
     expect(numberFault("1".repeat(15))).toBeNull();
     expect(numberFault("1".repeat(16))).toBe("Number must have at most 15 digits.");
-    expect(said(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
+    expect(errorOf(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
   });
 
   it("may be given without an area code, but not the reverse", () => {

@@ -5,6 +5,6 @@
 export function emailKey(email: string): string {
   const at = email.lastIndexOf("@");
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
-  const asked = `http://${domain}`;
-  return `${local.toLowerCase()}@${URL.canParse(asked) ? new URL(asked).hostname : domain.toLowerCase()}`;
+  const address = `http://${domain}`;
+  return `${local.toLowerCase()}@${URL.canParse(address) ? new URL(address).hostname : domain.toLowerCase()}`;
 }

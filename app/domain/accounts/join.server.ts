@@ -9,7 +9,7 @@ import { emailKey } from "./email-key";
 import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
-import { countTries, emailsTo, lettersFrom } from "./tries.server";
+import { countTries, emailsFrom, emailsTo } from "./tries.server";
 
 /** The requester and the shop's origin. */
 export interface RequestOrigin {
@@ -23,7 +23,7 @@ export interface RequestOrigin {
  * Throws {@link TooManyTries}.
  */
 export async function startJoining(email: string, returnTo: string, from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
   const { token, tokenHash } = newToken();
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));

@@ -10,7 +10,7 @@ import { lifeOf, mailedToken, newToken, tokenHashOf } from "./mailed-tokens.serv
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, emailsTo, forgiveTries, lettersFrom, passwordsOf } from "./tries.server";
+import { countTries, emailsFrom, emailsTo, forgiveTries, passwordsOf } from "./tries.server";
 
 const KINDS = ["reset password", "set password"] as const;
 
@@ -19,7 +19,7 @@ const KINDS = ["reset password", "set password"] as const;
  * answer are the same. Throws {@link TooManyTries}.
  */
 export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
-  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
     if (member) {
@@ -49,8 +49,8 @@ export async function isResetUsable(token: string): Promise<boolean> {
  * that is too common, and {@link TooBusy}. Of two who follow one link, one sets it.
  */
 export async function resetPassword(token: string, password: string, origin: string): Promise<void> {
-  const asked = await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString());
-  const member = asked && (await accounts.findCredentials(asked.memberId));
+  const found = await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString());
+  const member = found && (await accounts.findCredentials(found.memberId));
   if (!member) throw new LinkNotUsable();
   const weak = await weakness(password, [member.email, member.firstName, member.surname]);
   if (weak) throw new FieldRefused("password", weak);

@@ -28,11 +28,11 @@ describe("a hash", () => {
 
   it("is refused when too many wait for theirs, and the others get theirs", async () => {
     const before = process.memoryUsage().rss;
-    const asked = await Promise.allSettled(Array.from({ length: 250 }, () => isPassword("x", null)));
-    const refused = asked.filter((each) => each.status === "rejected");
+    const attempts = await Promise.allSettled(Array.from({ length: 250 }, () => isPassword("x", null)));
+    const refused = attempts.filter((each) => each.status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every((each) => each.reason instanceof TooBusy)).toBe(true);
-    expect(asked.length - refused.length).toBeGreaterThanOrEqual(200);
+    expect(attempts.length - refused.length).toBeGreaterThanOrEqual(200);
     // 250 at once would be 4.7 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
     expect(await isPassword("x", null)).toBe(false);

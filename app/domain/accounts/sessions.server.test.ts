@@ -48,9 +48,9 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
 
   it("make a request the member's, and a cookie without a row a guest's", async () => {
     const { memberId, cookie } = await aSignedIn({}, "http://shop.example");
-    const asked = () => readVisitor(new Request("http://shop.example/", { headers: { Cookie: cookie } }));
-    expect(await asked()).toMatchObject({ guestId: null, ownerId: memberId, member: { id: memberId } });
+    const visitor = () => readVisitor(new Request("http://shop.example/", { headers: { Cookie: cookie } }));
+    expect(await visitor()).toMatchObject({ guestId: null, ownerId: memberId, member: { id: memberId } });
     await endAllSessions(memberId);
-    expect(await asked()).toEqual({ guestId: null, ownerId: null, member: null, sessionId: null });
+    expect(await visitor()).toEqual({ guestId: null, ownerId: null, member: null, sessionId: null });
   });
 });

@@ -12,7 +12,7 @@ import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
 import { hashPassword, isPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, emailsTo, forgiveTries, lettersFrom, passwordsFrom, passwordsOf } from "./tries.server";
+import { countTries, emailsFrom, emailsTo, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
 
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "This is already your email.";
@@ -62,7 +62,7 @@ export async function askForNewEmail(
 ): Promise<void> {
   const member = await requirePassword(memberId, currentPassword, from.clientAddress);
   if (email === member.email) throw new FieldRefused("email", SAME_EMAIL);
-  await countTries(emailsTo(email), from.clientAddress ? lettersFrom(from.clientAddress) : null);
+  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
   await inTransaction(async () => {
     const holder = await accounts.findByEmail(emailKey(email));
     if (holder && holder.id !== memberId) {

@@ -21,7 +21,7 @@ export const passwordsOf = (email: string): Limit => limit("password account", e
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
 /** Emails to one address that were requested without signing in to it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
-export const lettersFrom = (address: string) => limit("letters address", network(address), 50, hour);
+export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
 /** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);

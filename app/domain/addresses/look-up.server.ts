@@ -19,12 +19,12 @@ export class TooManyLookUps extends Error {
 const MOST_A_MINUTE = 60;
 
 /** Counted by each process for itself: it guards a bill, not an account, and a GET writes nothing. */
-const asked = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
+const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 
 function count(who: string): void {
-  const counted = asked.get(who) ?? { count: 0 };
+  const counted = counts.get(who) ?? { count: 0 };
   counted.count += 1;
-  if (counted.count === 1) asked.set(who, counted);
+  if (counted.count === 1) counts.set(who, counted);
   if (counted.count > MOST_A_MINUTE) throw new TooManyLookUps();
 }
 

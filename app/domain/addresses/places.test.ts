@@ -15,7 +15,7 @@ const FITZROY = {
   postcode: "3065",
   country: "AU",
 };
-const asked: URL[] = [];
+const requests: URL[] = [];
 let server: Server;
 let google: Places;
 /** Doesn't wait for those that are silent. */
@@ -52,7 +52,7 @@ function answerOf({ pathname, searchParams }: URL): unknown {
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? "", "http://places.example");
-    asked.push(url);
+    requests.push(url);
     if (mood === "silent") return;
     response.statusCode = mood === "broken" ? 502 : 200;
     response.end(mood === "broken" ? "<h1>Bad Gateway</h1>" : JSON.stringify(answerOf(url)));
@@ -124,9 +124,9 @@ describe("the embedded look-up", () => {
 
 describe("Google's look-up", () => {
   it("is asked with the key, for addresses, near the centre of Australia", async () => {
-    asked.length = 0;
+    requests.length = 0;
     await google.suggest("12 smith");
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
       input: "12 smith",
       types: "address",
       location: "-25.2744,133.7751",

@@ -25,7 +25,7 @@ export const BASKET_MESSAGES = {
 } as const;
 
 /** Spec 8, Add to basket fails: the text for one or several products, a colon and the details, each reason once. */
-export function unableToAdd(asked: number, details: readonly string[]): string {
-  const what = asked > 1 ? "Unable to add products to basket" : "Unable to add to basket";
+export function unableToAdd(count: number, details: readonly string[]): string {
+  const what = count > 1 ? "Unable to add products to basket" : "Unable to add to basket";
   return `${what}: ${details.length > 0 ? [...new Set(details)].join(" ") : BASKET_MESSAGES.unexpected}`;
 }

@@ -47,24 +47,24 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
  * be added. At most five queries in a transaction. (spec 3, Add result)
  */
 export async function addToBasket(ownerId: string, request: AddRequest): Promise<AddResult> {
-  const asked = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const [position, code] of request.codes.entries()) {
-    if (!asked.has(code)) asked.set(code, request.quantities?.[position] ?? 1);
+    if (!quantities.has(code)) quantities.set(code, request.quantities?.[position] ?? 1);
   }
   const result = await inTransaction(async () => {
-    const offered = await baskets.listOfferedProducts([...asked.keys()]);
-    const { wanted, refused } = sortOut([...asked.keys()], offered, request.gift ?? false);
-    if (wanted.length === 0) return { success: false, entries: [], alreadyIn: [], refused };
+    const offered = await baskets.listOfferedProducts([...quantities.keys()]);
+    const { available, refused } = sortOut([...quantities.keys()], offered, request.gift ?? false);
+    if (available.length === 0) return { success: false, entries: [], alreadyIn: [], refused };
 
     const basket = await baskets.holdOrCreateBasket(ownerId);
     const contents = await entries.findContents(basket.id);
     const present = new Set(
       contents.entries.filter((it) => it.optionsKey === optionsKeyOf(false)).map((it) => it.code),
     );
-    const missing = wanted.filter((product) => !present.has(product.code));
+    const missing = available.filter((product) => !present.has(product.code));
     const fitting = missing.slice(0, Math.max(0, MOST_ENTRIES - contents.entries.length));
     for (const { code, title } of missing.slice(fitting.length)) refused.push(refusal(code, title, "basket full"));
-    const added = fitting.map((product) => ({ product, ...clampQuantity(product, asked.get(product.code) ?? 1) }));
+    const added = fitting.map((product) => ({ product, ...clampQuantity(product, quantities.get(product.code) ?? 1) }));
     const ids = await entries.insertEntries(
       basket.id,
       added.map(({ product, quantity }) => ({
@@ -90,7 +90,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
         priceCents: product.priceCents ?? 0,
         notice: clamped?.message ?? null,
       })),
-      alreadyIn: wanted.filter((product) => present.has(product.code)).map((product) => product.code),
+      alreadyIn: available.filter((product) => present.has(product.code)).map((product) => product.code),
       refused,
     };
   });
@@ -102,20 +102,20 @@ function sortOut(
   codes: readonly string[],
   offered: readonly baskets.OfferedProduct[],
   gift: boolean,
-): { wanted: baskets.OfferedProduct[]; refused: RefusedProduct[] } {
-  const wanted: baskets.OfferedProduct[] = [];
+): { available: baskets.OfferedProduct[]; refused: RefusedProduct[] } {
+  const available: baskets.OfferedProduct[] = [];
   const refused: RefusedProduct[] = [];
   for (const code of codes) {
     const product = offered.find((it) => it.code === code);
     const reason = product ? obstacleTo(product, { gift, options: [] }) : "unknown";
-    if (product && reason === null) wanted.push(product);
+    if (product && reason === null) available.push(product);
     else {
       const kind = product && reason === "needs options" ? wantedOptions(product.productType, gift) : null;
       const wants = product && kind && { kind, title: product.title, slug: product.slug, gift: kind === "gift eBook" };
       refused.push({ ...refusal(code, product?.title ?? code, reason ?? "unknown"), ...(wants && { wants }) });
     }
   }
-  return { wanted, refused };
+  return { available, refused };
 }
 
 /** The refusal of a product, with its message. */
@@ -200,15 +200,15 @@ async function holdEntry(ownerId: string, entryId: string) {
  * Throws {@link OfferRefused} when it doesn't apply now; the earlier code then stays.
  */
 export async function setOfferCode(ownerId: string, code: string): Promise<void> {
-  const wanted = code.trim().toUpperCase();
-  const offer = await findOffer(wanted);
+  const typedCode = code.trim().toUpperCase();
+  const offer = await findOffer(typedCode);
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
     const present = (held?.entries ?? []).map(entryOf);
-    const problem = totals(present, { code: wanted, offer }, new Date()).offerProblem;
-    if (problem !== null) throw new OfferRefused(wanted, problem);
+    const problem = totals(present, { code: typedCode, offer }, new Date()).offerProblem;
+    if (problem !== null) throw new OfferRefused(typedCode, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);
-    await baskets.setOfferCodeOf(basket.id, wanted);
+    await baskets.setOfferCodeOf(basket.id, typedCode);
   });
 }
 

@@ -51,13 +51,13 @@ export type Obstacle = "sold out" | "unavailable" | "needs options";
 
 /** The reason it can't be bought now, or null. A product in stock with no copies left is sold out. */
 export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
-  const wanted = wantedOptions(product.productType, gift);
-  const isPriceless = product.priceCents === null && wanted !== "voucher";
+  const neededOptions = wantedOptions(product.productType, gift);
+  const isPriceless = product.priceCents === null && neededOptions !== "voucher";
   if (product.withdrawn || isPriceless || product.availability === "unavailable") return "unavailable";
   if (product.availability === "sold out" || left(product) === 0) return "sold out";
-  if (wanted === null) return null;
+  if (neededOptions === null) return null;
   // The product's type may have changed: details of another kind do not count.
-  return options.length > 0 && options.every((set) => set.kind === wanted) ? null : "needs options";
+  return options.length > 0 && options.every((set) => set.kind === neededOptions) ? null : "needs options";
 }
 
 /** Copies left; null when stock is unlimited, or for a preorder. */
@@ -73,10 +73,10 @@ function mostOf(product: BasketProduct): number {
 /** Limits the quantity to 1 up to the available amount, with the reason for any change. */
 export function clampQuantity(
   product: BasketProduct,
-  asked: number,
+  quantity: number,
 ): { quantity: number; clamped: Exclude<ChangedQuantity["clamped"], null> | null } {
   const most = mostOf(product);
-  if (asked <= most) return { quantity: Math.max(1, asked), clamped: null };
+  if (quantity <= most) return { quantity: Math.max(1, quantity), clamped: null };
   const stock = left(product);
   const clamped =
     stock !== null && stock <= product.maxPerOrder
@@ -99,16 +99,16 @@ const OBSTACLE_NOTICES: Record<Obstacle, string> = {
 export function entryOf(held: HeldEntry): BasketEntry {
   const { product, options } = held;
   const obstacle = obstacleTo(product, held);
-  const wanted = wantedOptions(product.productType, held.gift);
-  const quantity = wanted !== null && options.length > 0 ? options.length : held.quantity;
-  const values = wanted === "voucher" ? options.map(worthOf) : [];
+  const neededOptions = wantedOptions(product.productType, held.gift);
+  const quantity = neededOptions !== null && options.length > 0 ? options.length : held.quantity;
+  const values = neededOptions === "voucher" ? options.map(worthOf) : [];
   const priceCents = values.at(-1) ?? product.priceCents ?? held.seenPriceCents;
   const strike =
-    product.strikePriceCents !== null && product.strikePriceCents > priceCents && wanted !== "voucher"
+    product.strikePriceCents !== null && product.strikePriceCents > priceCents && neededOptions !== "voucher"
       ? product.strikePriceCents
       : null;
-  const changes = obstacle === null ? changesOf(held, priceCents, wanted === "voucher") : [];
-  const fullLine = wanted === "voucher" ? values.reduce((sum, cents) => sum + cents, 0) : priceCents * quantity;
+  const changes = obstacle === null ? changesOf(held, priceCents, neededOptions === "voucher") : [];
+  const fullLine = neededOptions === "voucher" ? values.reduce((sum, cents) => sum + cents, 0) : priceCents * quantity;
   return {
     entryId: held.entryId,
     code: held.code,
@@ -131,7 +131,7 @@ export function entryOf(held: HeldEntry): BasketEntry {
     referrer: held.referrer,
     lastUpdated: held.lastUpdated,
     gift: held.gift,
-    wanted,
+    wanted: neededOptions,
     options,
     optionIds: held.optionIds,
     notices: obstacle === null ? [...changes, ...limitsOf(product, quantity)] : [OBSTACLE_NOTICES[obstacle]],

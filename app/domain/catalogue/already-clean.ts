@@ -12,7 +12,7 @@ const DEEPEST = 6;
 
 const MARK = /<(\/?)([a-z0-9]+)>|<br \/>|&(?:amp|lt|gt);|[<>&]/g;
 
-interface Open {
+interface OpenTag {
   name: string;
   hasWords: boolean;
 }
@@ -20,7 +20,7 @@ interface Open {
 /** True only for HTML that is certainly clean: allowed tags without attributes, properly nested, none of them empty. */
 export function isAlreadyClean(html: string): boolean {
   if (!/[<>&]/.test(html)) return true;
-  const open: Open[] = [];
+  const open: OpenTag[] = [];
   let words = false;
   let end = 0;
   for (const mark of html.matchAll(MARK)) {

@@ -259,7 +259,7 @@ describe("runs few queries and never scans all products", () => {
 
 test("a recount changes nothing, and readers see counts throughout", async () => {
   await aCatalogue([{ code: "A" }, { code: "B", format: "eBook" }]);
-  const kept = () =>
+  const stored = () =>
     database()
       .selectFrom("category_facets")
       .selectAll()
@@ -267,9 +267,9 @@ test("a recount changes nothing, and readers see counts throughout", async () =>
       .orderBy("facet")
       .orderBy("value")
       .execute();
-  const before = await kept();
+  const before = await stored();
   await Promise.all([rebuildFacets(), rebuildFacets()]);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   expect(before.length).toBeGreaterThan(5);
 });
 

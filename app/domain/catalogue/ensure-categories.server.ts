@@ -13,10 +13,10 @@ export async function ensureCategories(
 ): Promise<CategoryLines> {
   return inTransaction(async () => {
     let places = await listCategoryPlaces();
-    const wanted = withAncestors(categories);
+    const withParents = withAncestors(categories);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const ids = new Map(places.map((place) => [place.path, place.id]));
-      const missing = wanted.filter((category) => !ids.has(category.path));
+      const missing = withParents.filter((category) => !ids.has(category.path));
       if (missing.length === 0) break;
       let id = Math.max(...ids.values());
       for (const category of missing) {
@@ -50,15 +50,15 @@ function parentOf(path: string): string {
 
 /** Each category once, after its ancestors. */
 function withAncestors(categories: readonly CategorySeed[]): CategorySeed[] {
-  const wanted = new Map<string, CategorySeed>();
+  const withParents = new Map<string, CategorySeed>();
   const given = new Map(categories.map((category) => [category.path, category]));
   const add = (path: string) => {
-    if (path === "" || wanted.has(path)) return;
+    if (path === "" || withParents.has(path)) return;
     add(parentOf(path));
-    wanted.set(path, given.get(path) ?? seedFor(path));
+    withParents.set(path, given.get(path) ?? seedFor(path));
   };
   for (const category of categories) add(category.path);
-  return [...wanted.values()];
+  return [...withParents.values()];
 }
 
 function linesOf(places: readonly { id: number; parentId: number | null; path: string }[]): CategoryLines {

@@ -52,9 +52,9 @@ function scope(category: Category, filters: ListingFilters) {
 }
 
 async function keptFacets(category: Category, filters: ListingFilters): Promise<Facet[]> {
-  const kept = await selectCategoryFacets(category.id);
+  const counts = await selectCategoryFacets(category.id);
   return FACET_NAMES.map((name) =>
-    makeFacet(name, name === "category" ? childCounts(category) : countsOf(kept, name), filters),
+    makeFacet(name, name === "category" ? childCounts(category) : countsOf(counts, name), filters),
   );
 }
 
@@ -83,7 +83,7 @@ async function countFiltered(category: Category, filters: ListingFilters) {
   // Without a filter of its own, a facet is counted on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const labelled = await selectCounts({
-    kept: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },
+    storedCounts: { categoryId: category.id, facets: alone && alone !== "category" ? [alone] : [] },
     authors: alone === "author" ? null : { of: counted("author"), most: FACET_SIZE },
     chosenAuthors: { of: found, keys: filters.author },
     children:

@@ -112,11 +112,11 @@ describe("writing an address", () => {
     fc.assert(
       fc.property(anyParams, fc.infiniteStream(fc.nat()), (params, random) => {
         const query = readListingQuery(params);
-        const written = listingParams(query);
-        expect(readListingQuery(written)).toEqual(query);
-        const shuffled = [...written].map((pair) => ({ pair, at: random.next().value })).sort((a, b) => a.at - b.at);
+        const link = listingParams(query);
+        expect(readListingQuery(link)).toEqual(query);
+        const shuffled = [...link].map((pair) => ({ pair, at: random.next().value })).sort((a, b) => a.at - b.at);
         expect(String(listingParams(readListingQuery(new URLSearchParams(shuffled.map(({ pair }) => pair)))))).toBe(
-          String(written),
+          String(link),
         );
       }),
     );

@@ -156,8 +156,8 @@ export function listingAddress(
 ): string {
   const params = new URLSearchParams();
   if (searchText !== "") params.append("w", searchText);
-  const written = listingParams(query, changes, params).toString();
-  return written === "" ? pathname : `${pathname}?${written}`;
+  const search = listingParams(query, changes, params).toString();
+  return search === "" ? pathname : `${pathname}?${search}`;
 }
 
 /** The parameters of a list. */
@@ -198,14 +198,14 @@ export function isFiltered(filters: ListingFilters): boolean {
 /** The number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */
 export function placePage(
   total: number,
-  asked: number,
+  requested: number,
   size = PAGE_SIZE,
 ): { page: number; pages: number; offset: number; size: number } {
   if (!(size > 0)) throw new RangeError("Pagination items to show, 'itemsPerPage', must be greater 0");
   if (!Number.isFinite(total)) throw new TypeError("Number of entries for withPagination was not a number");
   const reachable = Math.min(Math.max(total, 0), REACHABLE);
   const pages = Math.max(Math.ceil(reachable / size), 1);
-  const page = Math.min(Math.max(asked, 1), pages);
+  const page = Math.min(Math.max(requested, 1), pages);
   const offset = (page - 1) * size;
   return { page, pages, offset, size: Math.min(size, reachable - offset) };
 }

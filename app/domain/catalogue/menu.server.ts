@@ -3,7 +3,7 @@ import type { CategoryBranch, CategoryLink, CategoryMenu } from "./category";
 
 /** Every page needs the menu, and only imports change it. Each process caches it for this long. */
 const KEPT_MS = 5_000;
-let kept: { tree: CategoryBranch[]; until: number } | undefined;
+let cached: { tree: CategoryBranch[]; until: number } | undefined;
 
 /**
  * The categories for a page's header and footer; at most five seconds old. `under` lists the paths whose children are
@@ -11,8 +11,8 @@ let kept: { tree: CategoryBranch[]; until: number } | undefined;
  */
 export async function categoryMenu(under: readonly string[]): Promise<CategoryMenu> {
   const now = Date.now();
-  if (!kept || kept.until <= now) kept = { tree: await categoryTree(), until: now + KEPT_MS };
-  const { tree } = kept;
+  if (!cached || cached.until <= now) cached = { tree: await categoryTree(), until: now + KEPT_MS };
+  const { tree } = cached;
   const menu: CategoryMenu = { top: filled(tree), below: {} };
   for (const path of under) {
     const children = filled(findBranch(tree, path)?.children ?? []);

@@ -2,7 +2,7 @@
 import { formatMoney } from "~/domain/money/money";
 import type { Quote } from "./quote";
 
-type Compared = Pick<Quote, "lines" | "shippingCents" | "discountCents" | "voucherCents" | "totalCents">;
+type ComparedQuote = Pick<Quote, "lines" | "shippingCents" | "discountCents" | "voucherCents" | "totalCents">;
 
 interface ShownOrder {
   /** By entry: quantity, line price and title. */
@@ -14,7 +14,7 @@ interface ShownOrder {
 }
 
 /** The order as the review page shows it, for a hidden field. */
-export function shownOf(quote: Compared): string {
+export function shownOf(quote: ComparedQuote): string {
   const shown: ShownOrder = {
     lines: Object.fromEntries(
       quote.lines.map(({ entryId, quantity, lineCents, title }) => [entryId, [quantity, lineCents, title]]),
@@ -28,7 +28,7 @@ export function shownOf(quote: Compared): string {
 }
 
 /** Sentences about the differences; [] when there are none, or when the field is unreadable. */
-export function changesSince(shownBefore: string, now: Compared): string[] {
+export function changesSince(shownBefore: string, now: ComparedQuote): string[] {
   const before = readShown(shownBefore);
   if (!before) return [];
   const changes: string[] = [];

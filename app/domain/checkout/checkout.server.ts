@@ -23,8 +23,8 @@ export async function findKnown(member: SignedIn | null): Promise<KnownDetails |
 
 /** Finds the stored checkout; a member's profile fills its gaps. Writes nothing. */
 export async function findCheckout(ownerId: string, known: KnownDetails | null): Promise<Checkout> {
-  const kept = await records.selectCheckout(ownerId);
-  const checkout = kept ?? { ...EMPTY_CHECKOUT, ownerId, orderKey: firstOrderKey(ownerId) };
+  const stored = await records.selectCheckout(ownerId);
+  const checkout = stored ?? { ...EMPTY_CHECKOUT, ownerId, orderKey: firstOrderKey(ownerId) };
   return known ? filledIn(checkout, known) : checkout;
 }
 

@@ -43,12 +43,12 @@ export function isTrouble({ message }: Obstacle): boolean {
  * In the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
  * stays on the server.
  */
-export function obstaclesOf(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
+export function obstaclesOf(state: Standing, isCountry: (code: string) => boolean): Obstacle[] {
   return [
-    ...standing.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
-    ...contactObstacles(standing.checkout),
-    ...deliveryObstacles(standing, isCountry),
-    ...paymentObstacles(standing),
+    ...state.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
+    ...contactObstacles(state.checkout),
+    ...deliveryObstacles(state, isCountry),
+    ...paymentObstacles(state),
   ];
 }
 
@@ -61,16 +61,16 @@ function contactObstacles({ email, firstName, surname }: Checkout): Obstacle[] {
   return [at("contact", PROMPTS.contact)];
 }
 
-function deliveryObstacles(standing: Standing, isCountry: (code: string) => boolean): Obstacle[] {
-  const { checkout, fulfilment, storeName } = standing;
+function deliveryObstacles(state: Standing, isCountry: (code: string) => boolean): Obstacle[] {
+  const { checkout, fulfilment, storeName } = state;
   if (fulfilment === "digital") return [];
   if (checkout.fulfilment === null) return [at("delivery", PROMPTS.fulfilment)];
   if (fulfilment === "collect") {
     if (storeName === null) return [at("delivery", PROMPTS.store)];
-    return standing.missingInStore.map(({ title, left }) => at("delivery", missingSentence(storeName, title, left)));
+    return state.missingInStore.map(({ title, left }) => at("delivery", missingSentence(storeName, title, left)));
   }
   if (!isWhole(checkout.address, isCountry)) return [at("delivery", PROMPTS.address)];
-  return standing.canBeSent ? [] : [at("delivery", "We don't deliver to this country. Please choose another address.")];
+  return state.canBeSent ? [] : [at("delivery", "We don't deliver to this country. Please choose another address.")];
 }
 
 function missingSentence(store: string, title: string, left: number): string {

@@ -1,7 +1,7 @@
 /** Emails a message to one of the departments, and a confirmation to its sender. */
 
 import { inTransaction } from "~/database/engine/connection.server";
-import { countTries, emailsTo, lettersFrom } from "~/domain/accounts/tries.server";
+import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import type { ContactMessage } from "./contact.schema";
@@ -17,7 +17,7 @@ export async function writeToDepartment(
   clientAddress: string | undefined,
 ): Promise<void> {
   if (message.website !== "") return;
-  await countTries(clientAddress === undefined ? null : lettersFrom(clientAddress), emailsTo(message.email));
+  await countTries(clientAddress === undefined ? null : emailsFrom(clientAddress), emailsTo(message.email));
   const about = message.order === "" ? "" : `, order ${message.order}`;
   await inTransaction(async () => {
     await queueEmail({

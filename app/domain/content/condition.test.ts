@@ -126,16 +126,16 @@ const condition = fc.letrec<{ any: Condition; compare: Condition; joined: Condit
   any: fc.oneof({ maxDepth: 3 }, tie("compare"), tie("joined")),
 })).any;
 
-function written(it: Condition): string {
-  if (it.kind !== "compare") return `(${it.parts.map(written).join(it.kind === "all" ? " && " : "||")})`;
+function textOf(it: Condition): string {
+  if (it.kind !== "compare") return `(${it.parts.map(textOf).join(it.kind === "all" ? " && " : "||")})`;
   const side = (given: Operand) => ("fact" in given ? given.fact : JSON.stringify(given.value));
   return `${side(it.left)} ${it.comparator} ${side(it.right)}`;
 }
 
 /** Evaluates a condition at this width in a second, simpler way. */
-function meant(it: Condition, width: number, facts: Facts): boolean {
+function expected(it: Condition, width: number, facts: Facts): boolean {
   if (it.kind !== "compare") {
-    const parts = it.parts.map((part) => meant(part, width, facts));
+    const parts = it.parts.map((part) => expected(part, width, facts));
     return it.kind === "all" ? !parts.includes(false) : parts.includes(true);
   }
   const side = (given: Operand) =>
@@ -153,9 +153,9 @@ describe("any condition", () => {
   it("keeps its meaning when written and read again, on every screen and for every reader", () => {
     fc.assert(
       fc.property(condition, fc.constantFrom(guest, business), (it, facts) => {
-        const bands = bandsOf(readCondition(written(it)), facts);
+        const bands = bandsOf(readCondition(textOf(it)), facts);
         for (const [band, start] of BAND_STARTS.entries()) {
-          expect((bands & (1 << band)) !== 0).toBe(meant(it, start, facts));
+          expect((bands & (1 << band)) !== 0).toBe(expected(it, start, facts));
         }
       }),
       { numRuns: 500 },

@@ -107,7 +107,7 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     const { problems, refused, paths } = await importContent({ folder });
     expect(paths).toHaveLength(1);
     expect(refused).toBe(7);
-    for (const said of [
+    for (const broken of [
       "pages/good.json: /good: block 1: image: ",
       "pages/broken.json: is not JSON",
       "pages/nameless.json: path: ",
@@ -118,8 +118,8 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
       "menus/footer.json: 0.links.0.href: ",
     ]) {
       expect(
-        problems.some((problem) => problem.includes(said)),
-        said,
+        problems.some((problem) => problem.includes(broken)),
+        broken,
       ).toBe(true);
     }
   });

@@ -57,8 +57,8 @@ export async function importContent({
   dryRun = false,
 }: ImportOptions): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { changed: [], unchanged: 0, removed: [], problems: [], refused: 0, paths: [] };
-  const standing = prune ? [] : (await selectContentPages()).filter((page) => page.isDraft === draft);
-  const pages = withoutWrongRedirects(await readPages(folder, outcome), standing, outcome);
+  const stored = prune ? [] : (await selectContentPages()).filter((page) => page.isDraft === draft);
+  const pages = withoutWrongRedirects(await readPages(folder, outcome), stored, outcome);
   const menus = draft ? [] : await readMenus(folder, outcome);
   const redirects = draft ? null : await readProductRedirects(folder, pages, outcome);
   outcome.paths = [...pages.keys()];
@@ -110,12 +110,12 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
 /** Allow one hop only: a chain costs shoppers a request, and a loop never ends. */
 function withoutWrongRedirects(
   pages: Map<string, Page>,
-  standing: readonly Pick<StoredPage, "path" | "redirectTo">[],
+  stored: readonly Pick<StoredPage, "path" | "redirectTo">[],
   outcome: ImportOutcome,
 ): Map<string, Page> {
   const good = new Map(pages);
   const targets = new Map<string, string>();
-  for (const { path, redirectTo } of standing) if (redirectTo !== null) targets.set(path, contentPath(redirectTo));
+  for (const { path, redirectTo } of stored) if (redirectTo !== null) targets.set(path, contentPath(redirectTo));
   for (const page of pages.values()) {
     if (page.redirectTo === null) targets.delete(page.path);
     else targets.set(page.path, contentPath(page.redirectTo));

@@ -11,11 +11,11 @@ interface ReadMenus {
   top: { title: string; href: string; overlay: ReadBlock[] }[] | null;
   side: Navigation["side"];
   footer: Navigation["footer"];
-  written: string[];
+  contentPages: string[];
 }
 
 /** The menus as read at a version. One per process. */
-let kept: { version: string; menus: ReadMenus } | undefined;
+let cached: { version: string; menus: ReadMenus } | undefined;
 
 /**
  * The menus for this reader; default ones where editors have written none. Runs no query while the content is
@@ -23,8 +23,8 @@ let kept: { version: string; menus: ReadMenus } | undefined;
  */
 export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
-  if (kept?.version !== version) kept = { version, menus: await readMenus() };
-  const { top, ...others } = kept.menus;
+  if (cached?.version !== version) cached = { version, menus: await readMenus() };
+  const { top, ...others } = cached.menus;
   const shown = top?.map(async ({ title, href, overlay }) => ({
     title,
     href,
@@ -49,6 +49,6 @@ async function readMenus(): Promise<ReadMenus> {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,
     side: read("side") as Navigation["side"],
     footer: read("footer") as Navigation["footer"],
-    written: LINKED_PAGES.filter((path) => pages.has(path)),
+    contentPages: LINKED_PAGES.filter((path) => pages.has(path)),
   };
 }

@@ -19,10 +19,10 @@ export interface Navigation {
   /** Null: the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
   /** Which of {@link LINKED_PAGES} exist, so that no default link is dead. */
-  written: string[];
+  contentPages: string[];
 }
 
 /** Content pages that the shop's own links lead to when they exist. (spec 2) */
 export const LINKED_PAGES: readonly string[] = ["/catalogues", "/info/services", "/terms-and-conditions"];
 
-export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null, written: [] };
+export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null, contentPages: [] };

@@ -75,13 +75,15 @@ describe("markup", () => {
   });
 
   it("warns of likely mistakes", () => {
-    const said = (conditions: string) =>
+    const problemsOf = (conditions: string) =>
       readMarkup([{ ...text("x"), conditions }]).problems.map((each) => each.problem);
-    expect(said("screen.width > 700")).toEqual([
+    expect(problemsOf("screen.width > 700")).toEqual([
       "conditions: screen.width is compared with 500, 600, 768, 992, 1200 only",
     ]);
-    expect(said("user.shoeSize === 1")).toEqual(["conditions: user.shoeSize is not known"]);
-    expect(said("user.loggedIn == true")).toEqual(["conditions: the comparator == is not known and counts as true"]);
+    expect(problemsOf("user.shoeSize === 1")).toEqual(["conditions: user.shoeSize is not known"]);
+    expect(problemsOf("user.loggedIn == true")).toEqual([
+      "conditions: the comparator == is not known and counts as true",
+    ]);
     expect(readMarkup([{ ...text("x"), style: { position: "fixed", color: "red" } }]).problems).toMatchObject([
       { problem: "style: position can't be used so", leftOut: false },
     ]);

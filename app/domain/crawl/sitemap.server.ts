@@ -73,8 +73,8 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const alone = pages.filter((path) => path !== categoryPath(""));
   // Home shows new products and bestsellers; the other pages record no date of change.
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
-  const written = (await listIndexedPages()).filter(({ path }) => !pages.includes(path));
-  yield written.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
+  const contentPages = (await listIndexedPages()).filter(({ path }) => !pages.includes(path));
+  yield contentPages.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
   for (const { id, path, productCount } of await selectCategories()) {
     // An empty category asks crawlers not to index it.
     if (productCount === 0) continue;

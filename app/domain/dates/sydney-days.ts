@@ -25,9 +25,9 @@ export function dayInWords(day: string): string {
 /** The moment of an hour (3 to 23) on a day in Sydney; daylight saving changes before three. */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
-  const wanted = `${day} ${String(hour).padStart(2, "0")}`;
+  const expected = `${day} ${String(hour).padStart(2, "0")}`;
   const summer = new Date(asUtc - 11 * HOUR);
-  return clock.format(summer) === wanted ? summer : new Date(asUtc - 10 * HOUR);
+  return clock.format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
 }
 
 /** The day after the anniversary, so that the full number of years is included. */

@@ -91,9 +91,9 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
-    const wanted = encoding === "utf-8" ? "UTF-8" : "UTF-16";
+    const expected = encoding === "utf-8" ? "UTF-8" : "UTF-16";
     throw new NotAFeed(
-      `The file ${name} is not ${wanted} text (after line ${line}); save it as CSV (UTF-8) and import that.`,
+      `The file ${name} is not ${expected} text (after line ${line}); save it as CSV (UTF-8) and import that.`,
     );
   }
   if (blank) throw new NotAFeed(`The file ${name} is empty.`);

@@ -51,10 +51,10 @@ async function answer(port: MessagePort, path: string): Promise<void> {
   const { name, bytes } = file;
   port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
   const items = inOrder(feed, HELD)[Symbol.asyncIterator]();
-  for await (const [wanted] of on(port, "message")) {
+  for await (const [request] of on(port, "message")) {
     const { piece, isLast } = await take(items);
     port.postMessage({
-      items: JSON.stringify((wanted as PieceRequest).prepared ? piece.map(prepared) : piece),
+      items: JSON.stringify((request as PieceRequest).prepared ? piece.map(prepared) : piece),
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff } }),
     } satisfies FeedPiece);

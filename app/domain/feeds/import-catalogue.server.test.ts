@@ -72,12 +72,12 @@ test("a value that only the database refuses loses only its own record", async (
   const good = await aProductItem("A-1,One");
   const bad = await aProductItem("A-2,Two");
   bad.product.stock = -5;
-  const told: string[] = [];
+  const lines: string[] = [];
   const counts = await importCatalogue(fromItems([good, bad]), {
-    report: async (line) => void told.push(`${line.code}: ${line.reason}`),
+    report: async (line) => void lines.push(`${line.code}: ${line.reason}`),
   });
   expect(counts).toMatchObject({ read: 2, added: 1, refused: 1 });
-  expect(told).toEqual([expect.stringMatching(/^A-2: The database would not take it .*stock/)]);
+  expect(lines).toEqual([expect.stringMatching(/^A-2: The database would not take it .*stock/)]);
 });
 
 test("a code withdrawn and then listed again in one feed is in the catalogue", async () => {

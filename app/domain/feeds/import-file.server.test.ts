@@ -24,13 +24,13 @@ async function run(content: string | Buffer, { dryRun = false, strict = false } 
 }
 
 async function runPath(file: string, { dryRun = false, strict = false } = {}) {
-  const said: string[] = [];
+  const output: string[] = [];
   const report = path.join(folder, "reports", "report.csv");
-  const status = await importFile(file, { dryRun, strict, report, say: (line) => said.push(line) });
+  const status = await importFile(file, { dryRun, strict, report, say: (line) => output.push(line) });
   return {
     status,
-    said: said.join("\n"),
-    lines: said,
+    output: output.join("\n"),
+    lines: output,
     report: existsSync(report) ? readFileSync(report, "utf8") : null,
   };
 }
@@ -42,10 +42,10 @@ const FEED = "code,title,price\nA-1,One,1.00\nA-2,Zwölf,2.00\n";
 
 test("imports a feed; a second import changes nothing", async () => {
   const first = await run(FEED);
-  expect(first.said).toContain("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn.");
+  expect(first.output).toContain("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn.");
   expect(first).toMatchObject({ status: 0, report: null });
-  expect((await run(FEED)).said).toContain("0 added, 0 changed, 2 unchanged");
-  expect((await run(FEED.replace("2.00", "3.00"))).said).toContain("0 added, 1 changed, 1 unchanged");
+  expect((await run(FEED)).output).toContain("0 added, 0 changed, 2 unchanged");
+  expect((await run(FEED.replace("2.00", "3.00"))).output).toContain("0 added, 1 changed, 1 unchanged");
   const root = await database().selectFrom("categories").select("product_count").where("id", "=", 0).executeTakeFirst();
   expect(root?.product_count, "facets are counted after an import").toBe(2);
 });
@@ -53,7 +53,7 @@ test("imports a feed; a second import changes nothing", async () => {
 test("a dry run reports the same and writes nothing, with or without a database", async () => {
   expect(await run(FEED, { dryRun: true })).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/^Dry run, nothing written\. .*2 added/),
+    output: expect.stringMatching(/^Dry run, nothing written\. .*2 added/),
   });
   expect(await codes()).toEqual([]);
   expect(await database().selectFrom("categories").select("id").execute()).toHaveLength(1);
@@ -61,7 +61,7 @@ test("a dry run reports the same and writes nothing, with or without a database"
   const bare = path.join(folder, "bare.sqlite");
   await closeDatabase();
   adoptDatabase(openDatabase({ file: bare }));
-  expect((await run(FEED, { dryRun: true })).said).toContain("2 added");
+  expect((await run(FEED, { dryRun: true })).output).toContain("2 added");
   await closeDatabase();
   const again = openDatabase({ file: bare });
   adoptDatabase(again);
@@ -70,10 +70,10 @@ test("a dry run reports the same and writes nothing, with or without a database"
 
 test("reports bad records, imports the others, and fails only when strict", async () => {
   const bad = `${FEED}A-3,,3.00\n"=1+1",Formula,1\nA-1,Again,9.00\n`;
-  const { status, said, report } = await run(bad);
+  const { status, output, report } = await run(bad);
   expect(status).toBe(0);
-  expect(said).toContain("2 added, 0 changed, 0 unchanged, 2 refused");
-  expect(said).toContain("report.csv");
+  expect(output).toContain("2 added, 0 changed, 0 unchanged, 2 refused");
+  expect(output).toContain("report.csv");
   expect(report?.split("\r\n")).toEqual([
     "at,code,reason",
     '"line 4","A-3","It has no title."',
@@ -90,21 +90,21 @@ test("reports bad records, imports the others, and fails only when strict", asyn
 
 test("withdraws the products that a feed withdraws, and the next feed restores them", async () => {
   await run(FEED);
-  expect((await run("code,title,availability\nA-1,One,withdrawn\nA-9,Unknown,withdrawn")).said).toContain(
+  expect((await run("code,title,availability\nA-1,One,withdrawn\nA-9,Unknown,withdrawn")).output).toContain(
     "1 withdrawn",
   );
   const listed = () =>
     database().selectFrom("listings").select("code").where("category_id", "=", 0).orderBy("code").execute();
   expect(await listed()).toEqual([{ code: "A-2" }]);
-  expect((await run(FEED)).said).toContain("0 added, 1 changed, 1 unchanged");
+  expect((await run(FEED)).output).toContain("0 added, 1 changed, 1 unchanged");
   expect(await listed()).toHaveLength(2);
 });
 
 test("reads byte order marks and UTF-16", async () => {
-  expect((await run(`\ufeff${FEED}`)).said).toContain("2 added");
+  expect((await run(`\ufeff${FEED}`)).output).toContain("2 added");
   const utf16 = Buffer.from(`\ufeff${FEED}`, "utf16le");
-  expect((await run(utf16)).said).toContain("2 unchanged");
-  expect((await run(Buffer.from(utf16).swap16())).said).toContain("2 unchanged");
+  expect((await run(utf16)).output).toContain("2 unchanged");
+  expect((await run(Buffer.from(utf16).swap16())).output).toContain("2 unchanged");
 });
 
 test.each([
@@ -132,14 +132,20 @@ test.each([
   ["another kind of text", "{\n}", "does not name the columns"],
   ["one endless line", "x".repeat(9_000_000), "does not end."],
 ])("%s is answered with one sentence and nothing written", async (_, content, sentence) => {
-  const { status, lines, said } = await run(content);
+  const { status, lines, output } = await run(content);
   expect(status).toBe(1);
-  expect(said).toContain(sentence);
+  expect(output).toContain(sentence);
   expect(lines.at(-1)).toMatch(/^[^.]*(?:\.[^.\s][^.]*)*\.$/);
   expect(await codes()).toEqual([]);
 });
 
 test("names a missing file or a folder as the problem", async () => {
-  expect(await runPath(path.join(folder, "none.csv"))).toMatchObject({ status: 1, said: "There is no file none.csv." });
-  expect(await runPath(folder)).toMatchObject({ status: 1, said: expect.stringContaining("is a folder, not a feed.") });
+  expect(await runPath(path.join(folder, "none.csv"))).toMatchObject({
+    status: 1,
+    output: "There is no file none.csv.",
+  });
+  expect(await runPath(folder)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("is a folder, not a feed."),
+  });
 });

@@ -97,8 +97,8 @@ function readDate(text: string, remark: Remark): string | null {
 
 function readTalkers(text: string, remark: Remark): string[] {
   const known: string[] = [];
-  for (const written of list(text)) {
-    const talker = readTalker(written);
+  for (const word of list(text)) {
+    const talker = readTalker(word);
     if (talker === null) remark("badges that the shop does not have");
     else if (!known.includes(talker)) known.push(talker);
   }

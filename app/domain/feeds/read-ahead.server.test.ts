@@ -76,11 +76,11 @@ test("prepares products on request, exactly as here", async () => {
       item,
     ]),
   );
-  let asked = 0;
+  let requests = 0;
   // Every other piece, so that both kinds occur.
   const items = await reading(
     file,
-    () => ++asked % 2 === 0,
+    () => ++requests % 2 === 0,
     ({ feed }) => itemsOf(feed),
   );
   const products = items.flatMap((item) => (item.kind === "product" ? [item.product] : []));

@@ -29,12 +29,12 @@ export async function readAhead(path: string, { prepared }: { prepared: () => bo
   });
   const close = async () => void (await worker.terminate());
   const messages = on(worker, "message", { close: ["exit"] });
-  const heard = async () => {
+  const nextMessage = async () => {
     const { value, done } = await messages.next();
     if (done) throw new Error("The thread that reads the feed ended before the feed did.");
     return value[0];
   };
-  const opened: OpeningAnswer = await heard();
+  const opened: OpeningAnswer = await nextMessage();
   if ("notAFeed" in opened) {
     await close();
     throw new NotAFeed(opened.notAFeed);
@@ -56,10 +56,10 @@ export async function readAhead(path: string, { prepared }: { prepared: () => bo
         return end.brokenOff;
       },
       async *[Symbol.asyncIterator]() {
-        for (let asked = 0; asked < PIECES_AHEAD; asked += 1) ask(true);
+        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) ask(true);
         for (;;) {
           const wait = performance.now();
-          const piece: FeedPiece = await heard();
+          const piece: FeedPiece = await nextMessage();
           const hadToWait = performance.now() - wait > 1;
           bytesRead = piece.bytesRead;
           yield* JSON.parse(piece.items) as FeedItem<IncomingProduct>[];

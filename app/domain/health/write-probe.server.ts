@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { dialect } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
-import { DatabaseUnavailable, sayWhy } from "~/database/engine/unavailable.server";
+import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { env } from "~/env.server";
 
 /**
@@ -45,7 +45,7 @@ async function tryToWrite(): Promise<void> {
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     if (error.code.startsWith("SQLITE_BUSY")) return;
-    sayWhy(error);
+    logCause(error);
     fault = `the database takes no writes (${error.code})`;
   }
 }

@@ -56,8 +56,8 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   /** Keep the original, so that other sizes need no network. */
   async function fetchOriginal(address: string): Promise<Buffer> {
     const key = cacheKey(["original", address]);
-    const kept = await cache.read(key, "original");
-    if (kept) return kept;
+    const cached = await cache.read(key, "original");
+    if (cached) return cached;
     const bytes = await remote.fetchCover(address);
     await cache.write(key, "original", bytes);
     return bytes;
@@ -110,8 +110,8 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
       const height = pictureHeight(name);
       const tag = cacheKey([ENCODING, source.identity, height, format]);
       const render = async (): Promise<RenderedPicture> => {
-        const kept = await cache.read(tag, format);
-        if (kept) return { bytes: kept, settled: true };
+        const cached = await cache.read(tag, format);
+        if (cached) return { bytes: cached, settled: true };
         const rendered = await renderSource(name.code, source, height, format);
         if (rendered.settled) await cache.write(tag, format, rendered.bytes);
         return rendered;

@@ -10,30 +10,30 @@ export function short(value: number): string {
 export function joined(values: readonly number[]): string {
   let text = "";
   for (const value of values) {
-    const written = short(value);
-    text += text === "" || written.startsWith("-") ? written : ` ${written}`;
+    const number = short(value);
+    text += text === "" || number.startsWith("-") ? number : ` ${number}`;
   }
   return text;
 }
 
 type Marks = Record<string, string | number>;
 
-function written(marks: Marks): string {
+function attributes(marks: Marks): string {
   return Object.entries(marks)
     .map(([name, value]) => ` ${name}="${typeof value === "number" ? short(value) : value}"`)
     .join("");
 }
 
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Marks = {}): string {
-  return `<rect${written({ x, y, width, height, fill, ...more })}/>`;
+  return `<rect${attributes({ x, y, width, height, fill, ...more })}/>`;
 }
 
 export function circle(cx: number, cy: number, r: number, fill: string, more: Marks = {}): string {
-  return `<circle${written({ cx, cy, r, fill, ...more })}/>`;
+  return `<circle${attributes({ cx, cy, r, fill, ...more })}/>`;
 }
 
 export function shape(d: string, fill: string, more: Marks = {}): string {
-  return `<path${written({ d, fill, ...more })}/>`;
+  return `<path${attributes({ d, fill, ...more })}/>`;
 }
 
 /** A line or outline without filling. */
@@ -60,7 +60,7 @@ export function frame(
 }
 
 export function group(inside: string, marks: Marks): string {
-  return inside === "" ? "" : `<g${written(marks)}>${inside}</g>`;
+  return inside === "" ? "" : `<g${attributes(marks)}>${inside}</g>`;
 }
 
 export function polygon(points: readonly (readonly [number, number])[]): string {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { askDatabase } from "~/database/engine/shop-records.server";
-import { DatabaseUnavailable, sayWhy } from "~/database/engine/unavailable.server";
+import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import {
   claimJob,
   deleteJobsDoneBefore,
@@ -163,7 +163,7 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
           await deleteJobsDoneBefore(after(new Date(), -keepDone));
         }
       } catch (error) {
-        if (error instanceof DatabaseUnavailable) sayWhy(error);
+        if (error instanceof DatabaseUnavailable) logCause(error);
         else log.error({ err: error }, "the job loop failed");
         await back();
       }

@@ -200,7 +200,7 @@ describe("failures", () => {
 test("the loop runs due jobs, and stopping waits for the current one", async () => {
   let started = () => {};
   let finish = () => {};
-  const begun = new Promise<void>((resolve) => (started = resolve));
+  const hasStarted = new Promise<void>((resolve) => (started = resolve));
   const end = new Promise<void>((resolve) => (finish = resolve));
   registerJob("post a letter", async () => {
     started();
@@ -208,7 +208,7 @@ test("the loop runs due jobs, and stopping waits for the current one", async () 
   });
   await enqueue("post a letter", 1);
   const loop = startJobs(5);
-  await begun;
+  await hasStarted;
   let stopped = false;
   const stopping = loop.stop().then(() => {
     stopped = true;

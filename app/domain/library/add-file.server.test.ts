@@ -47,7 +47,7 @@ describe("adding a product's file", () => {
   afterEach(() => close());
   const row = (code: string) =>
     database().selectFrom("library_files").selectAll().where("code", "=", code).executeTakeFirst();
-  const letters = async () =>
+  const emails = async () =>
     (await database().selectFrom("jobs").select("payload").execute()).map((job) => JSON.parse(job.payload) as Email);
 
   it("copies the file and replaces an earlier one", async () => {
@@ -58,7 +58,7 @@ describe("adding a product's file", () => {
       kind: "EPUB",
       bytes: HEADS.EPUB.length,
       isReplaced: false,
-      letters: 0,
+      emails: 0,
     });
     const first = await row(code);
     expect(first).toMatchObject({ download_name: "The-Salt-Road.epub", media_type: "application/epub+zip" });
@@ -99,9 +99,9 @@ describe("adding a product's file", () => {
     const memberId = await aMember({ email: "member@example.com" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     const guests = await aPaidOrder({ email: "guest@example.com" }, [{ productType: "eBook", code }]);
-    expect((await addLibraryFile(code, aFile(HEADS.EPUB))).letters).toBe(2);
-    expect((await addLibraryFile(code, aFile(HEADS.PDF))).letters).toBe(0);
-    const sent = await letters();
+    expect((await addLibraryFile(code, aFile(HEADS.EPUB))).emails).toBe(2);
+    expect((await addLibraryFile(code, aFile(HEADS.PDF))).emails).toBe(0);
+    const sent = await emails();
     expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ["guest@example.com", "Ready to download: Held"],
       ["member@example.com", "Ready to download: Held"],

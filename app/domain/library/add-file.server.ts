@@ -24,7 +24,7 @@ interface AddedFile {
   /** Whether it replaced an earlier file. */
   isReplaced: boolean;
   /** The number of waiting customers who get an email. */
-  letters: number;
+  emails: number;
 }
 
 /**
@@ -39,21 +39,21 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   }
   const kind = await kindOf(from);
   const downloadName = `${fileNameOf(product.title)}.${kind.extension}`;
-  const kept = await keepFile(from, (sha256) => `${fileNameOf(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
-  const { before, letters } = await inTransaction(async () => {
+  const stored = await keepFile(from, (sha256) => `${fileNameOf(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
+  const { before, emails } = await inTransaction(async () => {
     const before = await records.findLibraryFile(code);
     await records.saveLibraryFile(code, {
-      file: kept.file,
+      file: stored.file,
       downloadName,
       mediaType: kind.mediaType,
-      bytes: kept.bytes,
-      sha256: kept.sha256,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
       fileAddedAt: new Date().toISOString(),
     });
-    return { before, letters: before ? 0 : await writeToOwners(code, product.title) };
+    return { before, emails: before ? 0 : await writeToOwners(code, product.title) };
   });
-  if (before && before.file !== kept.file) await deleteFile(before.file);
-  return { title: product.title, kind: kind.kind, bytes: kept.bytes, isReplaced: before !== null, letters };
+  if (before && before.file !== stored.file) await deleteFile(before.file);
+  return { title: product.title, kind: kind.kind, bytes: stored.bytes, isReplaced: before !== null, emails };
 }
 
 async function kindOf(from: string): Promise<MediaKind> {
@@ -68,7 +68,7 @@ async function kindOf(from: string): Promise<MediaKind> {
 
 async function writeToOwners(code: string, title: string): Promise<number> {
   const owners = await records.listOwnersToEmail(code);
-  let letters = 0;
+  let emails = 0;
   for (const { entryId, memberEmail, orderEmail, number, accessToken } of owners) {
     const to = memberEmail ?? orderEmail;
     if (!to) continue;
@@ -77,9 +77,9 @@ async function writeToOwners(code: string, title: string): Promise<number> {
       ? mailedReceipt(shopOrigin(), { number, accessToken })
       : `${shopOrigin()}/account/digital-library`;
     await queueEmail(fileReadyEmail({ to, title, href }), { uniqueKey: `ready ${entryId}` });
-    letters += 1;
+    emails += 1;
   }
-  return letters;
+  return emails;
 }
 
 /** Letters, digits and hyphens: a valid name on every disk and in every header. */

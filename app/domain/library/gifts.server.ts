@@ -107,7 +107,7 @@ export async function sendGift(giftId: string): Promise<void> {
     if (!(await records.markSent(giftId, tokenHash, new Date().toISOString()))) return;
     const gift = await records.findGift(giftId);
     if (!gift) return;
-    const letter = giftEmail({
+    const email = giftEmail({
       to: gift.recipientEmail,
       name: gift.recipientName,
       from: gift.from,
@@ -115,6 +115,6 @@ export async function sendGift(giftId: string): Promise<void> {
       title: gift.title,
       href: `${shopOrigin()}/ebook/gift/${giftId}/${token}`,
     });
-    await queueEmail(letter, { uniqueKey: `gift letter ${giftId}` });
+    await queueEmail(email, { uniqueKey: `gift letter ${giftId}` });
   });
 }

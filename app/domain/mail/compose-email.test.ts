@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { emailHtml, emailText } from "./compose-email";
 
-const letter = {
+const email = {
   to: "ada@example.com",
   subject: "Hello <b>you</b>",
   paragraphs: [`A "quoted" <script>alert(1)</script> & more, ${"word ".repeat(30)}`],
@@ -10,7 +10,7 @@ const letter = {
 };
 
 it("wraps text for any mail program and puts addresses on their own lines", () => {
-  const text = emailText(letter, "Lectern\n1300 000 000");
+  const text = emailText(email, "Lectern\n1300 000 000");
   const long = text.split("\n").filter((line) => line.length > 76);
   expect(long).toEqual([]);
   expect(text).toContain("\nhttps://shop.example/x?a=1&b='2'\n");
@@ -18,7 +18,7 @@ it("wraps text for any mail program and puts addresses on their own lines", () =
 });
 
 it("escapes all text in HTML and loads nothing", () => {
-  const html = emailHtml(letter, "Lectern\n1300 000 000");
+  const html = emailHtml(email, "Lectern\n1300 000 000");
   expect(html).not.toContain("<script");
   expect(html).not.toContain("<b>you");
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
@@ -28,7 +28,7 @@ it("escapes all text in HTML and loads nothing", () => {
 });
 
 it("keeps right-to-left text and emoji", () => {
-  const html = emailHtml({ ...letter, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
+  const html = emailHtml({ ...email, paragraphs: ["שלום 👩‍👩‍👧"] }, "Lectern");
   expect(html).toContain("שלום 👩‍👩‍👧");
   expect(html).toContain('dir="auto"');
 });
@@ -38,12 +38,12 @@ it("lists amounts in aligned rows, as text and as HTML", () => {
     { label: `1 × A title <b>that</b> is ${"very ".repeat(14)}long`, detail: "Paperback", amount: "$19.99" },
     { label: "Total", amount: "$1,019.99", isSum: true },
   ];
-  const lines = emailText({ ...letter, rows }, "Lectern").split("\n");
+  const lines = emailText({ ...email, rows }, "Lectern").split("\n");
   const amounts = lines.filter((line) => /\$[\d,.]+$/.test(line));
   expect(amounts.map((line) => line.length)).toEqual([76, 76]);
   expect(lines).toContain("  Paperback");
   expect(lines.filter((line) => line.length > 76)).toEqual([]);
-  const html = emailHtml({ ...letter, rows }, "Lectern");
+  const html = emailHtml({ ...email, rows }, "Lectern");
   expect(html).toMatch(/<th scope="row"[^>]*>1 × A title &lt;b&gt;that&lt;\/b&gt;/);
   expect(html).toMatch(/font-weight:bold">Total<\/th><td[^>]*>\$1,019\.99</);
 });

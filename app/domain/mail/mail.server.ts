@@ -10,8 +10,8 @@ export const MAIL_JOB = "send a letter";
  * Two emails with one key are sent once.
  */
 export async function queueEmail(
-  letter: Email,
+  email: Email,
   { uniqueKey, dueAt }: { uniqueKey?: string; dueAt?: Date } = {},
 ): Promise<void> {
-  await enqueue(MAIL_JOB, letter, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });
+  await enqueue(MAIL_JOB, email, { ...(uniqueKey !== undefined && { uniqueKey }), ...(dueAt && { dueAt }) });
 }

@@ -24,16 +24,16 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
   registerJob(
     MAIL_JOB,
     async (payload, job) => {
-      const letter = payload as Email;
+      const email = payload as Email;
       try {
         await carrier.send({
           id: job.id,
           from,
-          to: letter.to,
-          ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
-          subject: letter.subject,
-          text: emailText(letter, signature),
-          html: emailHtml(letter, signature),
+          to: email.to,
+          ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
+          subject: email.subject,
+          text: emailText(email, signature),
+          html: emailHtml(email, signature),
         });
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;

@@ -82,11 +82,11 @@ describe.each(banks)("%s", (_name, open) => {
   it("begins a payment once, however often it is asked, on a page of its own", async () => {
     const { gateway } = open();
     const request = aRequest();
-    const begun = await Promise.all(Array.from({ length: 5 }, () => gateway.start(request)));
-    expect(new Set(begun.map(({ reference }) => reference)).size).toBe(1);
-    expect(URL.canParse(begun[0]?.redirectTo ?? "")).toBe(true);
-    expect(await gateway.start(aRequest())).not.toEqual(begun[0]);
-    expect(await gateway.look(begun[0]?.reference ?? "")).toMatchObject({ outcome: "open" });
+    const pages = await Promise.all(Array.from({ length: 5 }, () => gateway.start(request)));
+    expect(new Set(pages.map(({ reference }) => reference)).size).toBe(1);
+    expect(URL.canParse(pages[0]?.redirectTo ?? "")).toBe(true);
+    expect(await gateway.start(aRequest())).not.toEqual(pages[0]);
+    expect(await gateway.look(pages[0]?.reference ?? "")).toMatchObject({ outcome: "open" });
   });
 
   it("knows what became of it, and what it took", async () => {
@@ -148,9 +148,9 @@ describe.each(banks)("%s", (_name, open) => {
 it("asks Stripe for what is owed, with a key for each thing that must happen once", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const request = aRequest();
-  stripe.asked.length = 0;
+  stripe.requests.length = 0;
   await gateway.start(request);
-  expect(stripe.asked).toMatchObject([
+  expect(stripe.requests).toMatchObject([
     {
       call: "POST /v1/checkout/sessions",
       key: `start ${request.paymentId}`,

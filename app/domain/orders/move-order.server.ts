@@ -76,9 +76,10 @@ async function doWhatBelongsTo(
 }
 
 async function giveAllBack(order: Order, reason: string, used: UsedGoods, now: Date): Promise<void> {
-  const kept = await withdrawDigital(order);
-  if (kept.length > 0) log.warn({ order: order.number, kept }, "the customer keeps used goods of a refunded order");
-  const keptCents = used === "given back" ? 0 : kept.reduce((sum, { cents }) => sum + cents, 0);
+  const usedGoods = await withdrawDigital(order);
+  if (usedGoods.length > 0)
+    log.warn({ order: order.number, kept: usedGoods }, "the customer keeps used goods of a refunded order");
+  const keptCents = used === "given back" ? 0 : usedGoods.reduce((sum, { cents }) => sum + cents, 0);
   const left = order.totalCents - order.refundedCents - keptCents;
   if (left > 0) await refundToSource(order, left, reason, now);
   // On account, goods that the customer keeps become due now: no shipment will charge them later.

@@ -22,17 +22,17 @@ import {
  * for later moves. `order` is the order after the move, with its history. Runs within the caller's transaction.
  */
 export async function emailMove(order: Order, to: OrderState): Promise<void> {
-  const letter = letterOf(order, to, await factsFor(order));
-  if (letter) await queueEmail(letter, { uniqueKey: `order ${order.id} ${keyOf(to)}` });
+  const email = emailOf(order, to, await factsFor(order));
+  if (email) await queueEmail(email, { uniqueKey: `order ${order.id} ${keyOf(to)}` });
 }
 
 /** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */
 export async function emailPartRefund(order: Order, cents: number, refundId: string): Promise<void> {
-  const letter = partRefundEmail(order, cents, await factsFor(order));
-  await queueEmail(letter, { uniqueKey: `order ${order.id} refund ${refundId}` });
+  const email = partRefundEmail(order, cents, await factsFor(order));
+  await queueEmail(email, { uniqueKey: `order ${order.id} refund ${refundId}` });
 }
 
-function letterOf(order: Order, to: OrderState, facts: EmailFacts): Email | null {
+function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null {
   switch (to) {
     case "awaiting payment":
       // A card customer is on the payment page now; an account customer needs nothing more.

@@ -16,23 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function lettersTo(email: string): Promise<Email[]> {
+async function emailsTo(email: string): Promise<Email[]> {
   const jobs = await database().selectFrom("jobs").select("payload").orderBy("created_at").execute();
-  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((letter) => letter.to === email);
+  return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((mail) => mail.to === email);
 }
 
-async function letterOf(order: Order, to: OrderState = order.state): Promise<Email | undefined> {
+async function queuedEmail(order: Order, to: OrderState = order.state): Promise<Email | undefined> {
   await emailMove(order, to);
-  return (await lettersTo(order.email)).at(-1);
+  return (await emailsTo(order.email)).at(-1);
 }
 
 it("confirms every line and cent, with a link to the tax invoice", async () => {
   const voucher = anOrderLine({ title: "Gift eVoucher", format: "Voucher", productType: "eVoucher", gstCents: 0 });
   const book = anOrderLine({ title: "The <b>Book", quantity: 2, lineCents: 4400, discountCents: 440, gstCents: 360 });
   const order = anOrder({ lines: [book, voucher], offerCode: "TAKE10", voucherCents: 500 });
-  const letter = (await letterOf(order)) as Email;
-  expect(letter.subject).toBe(`Thank you for your order ${order.number}`);
-  expect(letter.rows?.map(({ label, amount }) => [label, amount])).toEqual([
+  const mail = (await queuedEmail(order)) as Email;
+  expect(mail.subject).toBe(`Thank you for your order ${order.number}`);
+  expect(mail.rows?.map(({ label, amount }) => [label, amount])).toEqual([
     ["2 × The <b>Book", "$44.00"],
     ["1 × Gift eVoucher", "$22.00"],
     ["Items", "$66.00"],
@@ -42,44 +42,44 @@ it("confirms every line and cent, with a link to the tax invoice", async () => {
     ["Paid by gift eVoucher", "$5.00"],
     ["Paid by card", "$64.55"],
   ]);
-  expect(letter.link?.href).toBe(`http://localhost:3000/receipt?order=${order.number}&token=${order.accessToken}`);
-  expect(emailText(letter, "Lectern")).toContain("The total includes GST of $4.32.");
-  expect(emailHtml(letter, "Lectern")).not.toContain("<b>Book");
+  expect(mail.link?.href).toBe(`http://localhost:3000/receipt?order=${order.number}&token=${order.accessToken}`);
+  expect(emailText(mail, "Lectern")).toContain("The total includes GST of $4.32.");
+  expect(emailHtml(mail, "Lectern")).not.toContain("<b>Book");
 });
 
 it("sends one email per move, and none for one that was rolled back", async () => {
   const order = anOrder();
   await Promise.all([emailMove(order, "paid"), emailMove(order, "paid")]);
   await emailMove(order, "paid");
-  expect(await lettersTo(order.email)).toHaveLength(1);
+  expect(await emailsTo(order.email)).toHaveLength(1);
   const other = anOrder();
   const failing = inTransaction(async () => {
     await emailMove(other, "paid");
     throw new Error("Something after it failed.");
   });
   await expect(failing).rejects.toThrow("after it");
-  expect(await lettersTo(other.email)).toEqual([]);
+  expect(await emailsTo(other.email)).toEqual([]);
 });
 
 it("sends nothing during card payment, nor for the completion of a digital order", async () => {
-  expect(await letterOf(anOrder({ state: "awaiting payment" }))).toBeUndefined();
-  expect(await letterOf(anOrder({ state: "completed", fulfilment: "digital" }))).toBeUndefined();
+  expect(await queuedEmail(anOrder({ state: "awaiting payment" }))).toBeUndefined();
+  expect(await queuedEmail(anOrder({ state: "completed", fulfilment: "digital" }))).toBeUndefined();
 });
 
 it("reports packing and arrival briefly", async () => {
-  const packed = await letterOf(anOrder({ state: "packed" }));
-  expect(packed?.paragraphs).toEqual(["Your order is packed and ready for the courier."]);
-  expect((await letterOf(anOrder({ state: "completed" })))?.subject).toMatch(/ is complete$/);
+  const packedEmail = await queuedEmail(anOrder({ state: "packed" }));
+  expect(packedEmail?.paragraphs).toEqual(["Your order is packed and ready for the courier."]);
+  expect((await queuedEmail(anOrder({ state: "completed" })))?.subject).toMatch(/ is complete$/);
 });
 
 it("confirms an account order once, placed or accepted", async () => {
   const order = anOrder({ paymentMethod: "onAccount", state: "awaiting payment" });
   await emailMove(order, "awaiting payment");
   await emailMove(order, "paid");
-  const letters = await lettersTo(order.email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.paragraphs[0]).toBe("Thank you for your order. We have charged it to your account.");
-  expect(letters[0]?.rows?.at(-1)).toEqual({ label: "On your account", amount: "$29.95" });
+  const emails = await emailsTo(order.email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.paragraphs[0]).toBe("Thank you for your order. We have charged it to your account.");
+  expect(emails[0]?.rows?.at(-1)).toEqual({ label: "On your account", amount: "$29.95" });
 });
 
 it("gives the tracking number, and where and when to collect", async () => {
@@ -88,9 +88,9 @@ it("gives the tracking number, and where and when to collect", async () => {
     state: "sent",
     history: [{ state: "sent", by: "staff", note, at: "2026-11-21T00:00:00.000Z" }],
   });
-  expect((await letterOf(sent))?.paragraphs).toEqual(["Your order is on its way.", note]);
+  expect((await queuedEmail(sent))?.paragraphs).toEqual(["Your order is on its way.", note]);
   const store = sampleStores().find((each) => each.slug === "penrith");
-  const ready = await letterOf(anOrder({ state: "ready to collect", fulfilment: "collect", storeSlug: "penrith" }));
+  const ready = await queuedEmail(anOrder({ state: "ready to collect", fulfilment: "collect", storeSlug: "penrith" }));
   expect(ready?.paragraphs.join("\n")).toContain(`${store?.addressStreetNumber} ${store?.addressStreetName}`);
   expect(ready?.paragraphs.join("\n")).toMatch(/Monday to Wednesday: 9:00am to 5:30pm\n/);
 });
@@ -108,21 +108,21 @@ it.each([
 ] as const)("says who cancelled it and what becomes of the money: %s %o", async (by, traits, first, second) => {
   const history = [{ state: "cancelled" as const, by, note: "It is out of print.", at: "2026-11-21T00:00:00.000Z" }];
   const paidAt = "2026-11-20T02:00:00.000Z";
-  const letter = await letterOf(anOrder({ state: "cancelled", paidAt, ...traits, history }));
-  expect(letter?.paragraphs.join("\n")).toContain(first);
-  expect(letter?.paragraphs.join("\n")).toContain(second);
+  const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, ...traits, history }));
+  expect(mail?.paragraphs.join("\n")).toContain(first);
+  expect(mail?.paragraphs.join("\n")).toContain(second);
 });
 
 it("tells where each part of a refund goes", async () => {
   const order = anOrder({ state: "refunded", voucherCents: 500, refundedCents: 2995 });
-  expect((await letterOf(order))?.paragraphs).toEqual([
+  expect((await queuedEmail(order))?.paragraphs).toEqual([
     "We have refunded your order in full: $29.95. Your card refund takes 5 to 10 working days, and we have returned the eVoucher amount to your eVoucher.",
   ]);
   const other = anOrder({ paymentMethod: "onAccount" });
   await emailPartRefund(other, 700, "one");
   await emailPartRefund(other, 700, "one");
   await emailPartRefund(other, 300, "two");
-  expect((await lettersTo(other.email)).map(({ paragraphs }) => paragraphs[0])).toEqual([
+  expect((await emailsTo(other.email)).map(({ paragraphs }) => paragraphs[0])).toEqual([
     "We have refunded $7.00 of your order. We have credited your account.",
     "We have refunded $3.00 of your order. We have credited your account.",
   ]);
@@ -140,7 +140,7 @@ it("contains no typed text except the staff's", async () => {
   for (const state of ["paid", "sent", "ready to collect", "cancelled", "refunded"] as const) {
     await emailMove({ ...order, state }, state);
   }
-  const letters = await lettersTo(order.email);
-  expect(letters).toHaveLength(5);
-  expect(JSON.stringify(letters)).not.toContain("SPAMNAME");
+  const emails = await emailsTo(order.email);
+  expect(emails).toHaveLength(5);
+  expect(JSON.stringify(emails)).not.toContain("SPAMNAME");
 });

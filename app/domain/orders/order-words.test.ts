@@ -3,13 +3,13 @@ import { giftFor } from "../../../tests/factories/digital-orders";
 import { anOrderLine } from "../../../tests/factories/orders";
 import { whatNext } from "./order-words";
 
-type Said = Omit<Parameters<typeof whatNext>[0], "state">;
+type OrderFacts = Omit<Parameters<typeof whatNext>[0], "state">;
 
 const money = { paidAt: "2026-11-21T00:00:00.000Z", totalCents: 2000, refundedCents: 0 };
 const giftOn = (sendOn: string) => anOrderLine({ productType: "eBook", gift: true, options: [giftFor({ sendOn })] });
 
 it("does not call a gift delivered before its day", () => {
-  const order: Said = { ...money, fulfilment: "digital", lines: [giftOn("2199-12-25")] };
+  const order: OrderFacts = { ...money, fulfilment: "digital", lines: [giftOn("2199-12-25")] };
   const delivered = "We deliver digital items straight away, and each gift eBook on the day you chose.";
   expect(whatNext({ ...order, state: "paid" })).toBe(delivered);
   expect(whatNext({ ...order, state: "completed" })).toBe(
@@ -21,7 +21,7 @@ it("does not call a gift delivered before its day", () => {
 });
 
 it("says that everything is delivered when nothing waits", () => {
-  const order: Said = { ...money, fulfilment: "digital", lines: [giftOn("")] };
+  const order: OrderFacts = { ...money, fulfilment: "digital", lines: [giftOn("")] };
   expect(whatNext({ ...order, state: "paid" })).toBe("Your digital items have been delivered.");
   expect(whatNext({ ...order, state: "completed" })).toBe("Your order is complete. We hope you enjoy it.");
 });

@@ -81,11 +81,11 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
   it("a wrong amount neither pays nor cancels the order, and is reported to staff once", async () => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
-    const looked = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amountCents - 1 }));
-    adoptGateways([{ ...sandboxGateway(), look: looked }]);
+    const look = vi.fn(async () => ({ outcome: "paid" as const, amountCents: payment.amountCents - 1 }));
+    adoptGateways([{ ...sandboxGateway(), look }]);
     await finalisePayment(payment);
     await watchPayments(new Date(Date.now() + 3 * HOUR));
-    expect(looked).toHaveBeenCalledTimes(2);
+    expect(look).toHaveBeenCalledTimes(2);
     expect([await stateOf(order), (await newestPayment(order)).state]).toEqual(["awaiting payment", "settling"]);
     const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
     const owed = payment.amountCents;

@@ -76,9 +76,9 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
     if ((await holdOrder(orderId, now.toISOString())) !== "awaiting payment") throw new OrderHasMoved();
     const held = await findOrder(orderId);
     if (!held) throw new OrderHasMoved();
-    const begun = await selectPaymentsOf(orderId);
-    if (begun.some(({ state }) => state === "settling")) throw new PaymentUnavailable(ON_ITS_WAY);
-    const open = begun.find((each) => isOffered(each, gateway, now));
+    const payments = await selectPaymentsOf(orderId);
+    if (payments.some(({ state }) => state === "settling")) throw new PaymentUnavailable(ON_ITS_WAY);
+    const open = payments.find((each) => isOffered(each, gateway, now));
     return { order: held, payment: open ?? (await begin(gateway, { orderId, cents: payableCents(held) }, now)) };
   });
   const about = { description: `Lectern order ${order.number}`, email: order.email, origin, order };
@@ -93,8 +93,8 @@ export async function startBalancePayment(
 ): Promise<HostedPage> {
   const gateway = getCardGateway();
   const now = new Date();
-  const begun = await selectOpenBalancePayments(member.id);
-  const open = begun.find((each) => each.amountCents === cents && isOffered(each, gateway, now));
+  const payments = await selectOpenBalancePayments(member.id);
+  const open = payments.find((each) => each.amountCents === cents && isOffered(each, gateway, now));
   const payment = open ?? (await begin(gateway, { memberId: member.id, cents }, now));
   return sendTo(gateway, payment, { description: "Lectern account balance", email: member.email, origin, order: null });
 }
@@ -194,12 +194,12 @@ export async function followPayment(paymentId: string): Promise<PaymentStanding 
 export async function handleNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
   const gateway = gatewayNamed(gatewayName);
   if (!gateway) return false;
-  const heard = await gateway.readNotification(headers, body);
-  if (heard.reference === null || (await isNotificationKnown(gateway.name, heard.eventId))) return true;
-  const payment = await selectPaymentByReference(gateway.name, heard.reference);
+  const notification = await gateway.readNotification(headers, body);
+  if (notification.reference === null || (await isNotificationKnown(gateway.name, notification.eventId))) return true;
+  const payment = await selectPaymentByReference(gateway.name, notification.reference);
   if (!payment) return false;
   await finalisePayment(payment);
-  await recordNotification(gateway.name, heard.eventId, new Date().toISOString());
+  await recordNotification(gateway.name, notification.eventId, new Date().toISOString());
   return true;
 }
 
@@ -257,8 +257,8 @@ async function returnPayment(payment: Payment, orderId: string, now: Date): Prom
   if (!order) return;
   const left = payment.amountCents - payment.refundedCents;
   await refundPayment(orderId, payment, left, "There was nothing left to pay.", now);
-  const letter = returnedPaymentEmail(order, left, env.CUSTOMER_SERVICE_PHONE);
-  await queueEmail(letter, { uniqueKey: `returned payment ${payment.id}` });
+  const email = returnedPaymentEmail(order, left, env.CUSTOMER_SERVICE_PHONE);
+  await queueEmail(email, { uniqueKey: `returned payment ${payment.id}` });
 }
 
 async function payBalance(payment: Payment, time: string): Promise<void> {
@@ -268,6 +268,6 @@ async function payBalance(payment: Payment, time: string): Promise<void> {
   await moveBalance({ ...what, kind: "payment", cents: -cents });
   const member = await findProfile(payment.memberId);
   if (!member) return;
-  const letter = balancePaymentEmail(member.email, cents, member.balanceCents);
-  await queueEmail(letter, { uniqueKey: `balance payment ${payment.id}` });
+  const email = balancePaymentEmail(member.email, cents, member.balanceCents);
+  await queueEmail(email, { uniqueKey: `balance payment ${payment.id}` });
 }

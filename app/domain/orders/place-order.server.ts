@@ -43,14 +43,14 @@ export interface PlaceOrderRequest {
  * vouchers is complete at once. Repeated or simultaneous submits of one form return the same order. Throws an {@link
  * OrderRefused} and then changes nothing.
  */
-export async function placeOrder(ownerId: string, member: SignedIn | null, asked: PlaceOrderRequest): Promise<Order> {
-  const earlier = await findPlaced(ownerId, asked);
+export async function placeOrder(ownerId: string, member: SignedIn | null, request: PlaceOrderRequest): Promise<Order> {
+  const earlier = await findPlaced(ownerId, request);
   if (earlier) return earlier;
   try {
-    return await inTransaction(() => place(ownerId, member, asked));
+    return await inTransaction(() => place(ownerId, member, request));
   } catch (error) {
     // A simultaneous submit was faster, with a basket that no longer has the same row.
-    const twin = isTaken(error) ? await findPlaced(ownerId, asked) : null;
+    const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
     if (!twin) throw error;
     return twin;
   }
@@ -67,15 +67,15 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
   return placed.order;
 }
 
-async function place(ownerId: string, member: SignedIn | null, asked: PlaceOrderRequest): Promise<Order> {
+async function place(ownerId: string, member: SignedIn | null, request: PlaceOrderRequest): Promise<Order> {
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
   // Check again: a simultaneous submit has finished by now.
-  const earlier = await findPlaced(ownerId, asked);
+  const earlier = await findPlaced(ownerId, request);
   if (earlier) return earlier;
   if (!basket) throw new NothingToOrder();
-  const quote = await quoteAsShown(ownerId, member, asked);
+  const quote = await quoteAsShown(ownerId, member, request);
 
   const id = randomUUID();
   const sources = await takeCopies(quote);
@@ -90,7 +90,7 @@ async function place(ownerId: string, member: SignedIn | null, asked: PlaceOrder
     quote.lines.map(({ entryId }) => entryId),
   );
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
-  await renewCheckout(ownerId, asked.key);
+  await renewCheckout(ownerId, request.key);
   const waits = quote.paymentMethod === "creditCard" && quote.payableCents > 0;
   return waits ? getPlaced(id) : moveOrder(id, "awaiting payment", "paid", "customer");
 }

@@ -54,8 +54,8 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
 
   async function lastEmailTo(order: Order): Promise<string> {
     const jobs = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
-    const letters = jobs.map(({ payload }) => JSON.parse(payload) as Email).filter(({ to }) => to === order.email);
-    return letters.find(({ subject }) => subject.endsWith("refunded"))?.paragraphs.join("\n") ?? "";
+    const emails = jobs.map(({ payload }) => JSON.parse(payload) as Email).filter(({ to }) => to === order.email);
+    return emails.find(({ subject }) => subject.endsWith("refunded"))?.paragraphs.join("\n") ?? "";
   }
 
   it("withholds a partly spent voucher's price with a note; refunding by amount includes it, once", async () => {

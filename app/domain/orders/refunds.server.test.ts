@@ -49,11 +49,11 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     const voucher = await aVoucher({ balance_cents: 500 });
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     await pay(order);
-    const standing = () =>
+    const voucherRow = () =>
       database().selectFrom("vouchers").select(["balance_cents", "expires_on"]).where("id", "=", voucher);
     await database().updateTable("vouchers").set({ expires_on: "2020-01-01" }).where("id", "=", voucher).execute();
     await moveOrder(order.id, "paid", "cancelled", "customer");
-    const { balance_cents, expires_on } = await standing().executeTakeFirstOrThrow();
+    const { balance_cents, expires_on } = await voucherRow().executeTakeFirstOrThrow();
     expect(balance_cents).toBe(500);
     expect(expires_on > new Date().toISOString()).toBe(true);
   });

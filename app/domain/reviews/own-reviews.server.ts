@@ -50,9 +50,9 @@ export async function findReviewBy(memberId: string, code: string): Promise<stri
 export async function writeReview(
   member: SignedIn,
   code: string,
-  written: ReviewText,
+  review: ReviewText,
 ): Promise<{ isPublished: boolean }> {
-  const state = mustWait(written) ? "waiting" : "published";
+  const state = mustWait(review) ? "waiting" : "published";
   const isVerified = await isVerifiedPurchase(member.id, code);
   await inTransaction(async () => {
     await holdRating(code);
@@ -61,7 +61,7 @@ export async function writeReview(
       code,
       memberId: member.id,
       authorName: signature(member),
-      ...contentOf(written),
+      ...contentOf(review),
       verified: isVerified,
       state,
       createdAt: new Date().toISOString(),
@@ -79,15 +79,15 @@ export async function writeReview(
 export async function changeReview(
   memberId: string,
   id: string,
-  written: ReviewText,
+  review: ReviewText,
 ): Promise<{ isPublished: boolean }> {
   const { code } = await getOwnReview(memberId, id);
   return inTransaction(async () => {
     await holdRating(code);
     // Read again under the lock.
     const { state: before } = await getOwnReview(memberId, id);
-    const state = before !== "published" || mustWait(written) ? "waiting" : "published";
-    const change = { ...contentOf(written), state, updatedAt: new Date().toISOString() } as const;
+    const state = before !== "published" || mustWait(review) ? "waiting" : "published";
+    const change = { ...contentOf(review), state, updatedAt: new Date().toISOString() } as const;
     if (!(await updateOwnReview(memberId, id, change))) throw new ReviewNotFound();
     await recountRating(code);
     return { isPublished: state === "published" };

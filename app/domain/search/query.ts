@@ -38,17 +38,18 @@ const NUMBER = /^\d{9,13}[\dX]?$/i;
  */
 export function readSearchText(text: string): SearchText {
   const tidy = tidySearchText(text);
-  const asked = withoutQuotes(tidy);
-  const isVerbatim = asked !== tidy;
+  const unquoted = withoutQuotes(tidy);
+  const isVerbatim = unquoted !== tidy;
   // Keep the digits of an unknown ISBN as one word: separately they would match half the shop.
-  const digits = asked.replace(/^isbn(?:-?1[03])?[:\s]*/i, "").replace(/[\s\p{Pd}]+/gu, "");
-  const words = foldWords(NUMBER.test(digits) ? digits : asked)
+  const digits = unquoted.replace(/^isbn(?:-?1[03])?[:\s]*/i, "").replace(/[\s\p{Pd}]+/gu, "");
+  const words = foldWords(NUMBER.test(digits) ? digits : unquoted)
     .split(" ")
     .filter((word) => word !== "")
     .slice(0, MOST_WORDS);
-  const isbn = asIsbn13(asked.replace(/^isbn(?:-?1[03])?[:\s]*/i, ""));
+  const isbn = asIsbn13(unquoted.replace(/^isbn(?:-?1[03])?[:\s]*/i, ""));
   if (isbn !== null) return { kind: "code", code: isbn, words, isVerbatim };
-  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(asked)) return { kind: "code", code: asked, words, isVerbatim };
+  if (/^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{1,63}$/.test(unquoted))
+    return { kind: "code", code: unquoted, words, isVerbatim };
   return words.length === 0 ? { kind: "empty" } : { kind: "words", words, isVerbatim };
 }
 

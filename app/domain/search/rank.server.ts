@@ -78,8 +78,8 @@ const SHORT = 2;
 
 /** "c s lewis" and "cs lewis" are the same name. */
 function hasName(words: readonly string[], { authors }: SearchCandidate): boolean {
-  const asked = words.join("");
-  return authors.some(({ name }) => foldWords(name).replaceAll(" ", "") === asked);
+  const searched = words.join("");
+  return authors.some(({ name }) => foldWords(name).replaceAll(" ", "") === searched);
 }
 
 function withoutArticle(text: string): string {

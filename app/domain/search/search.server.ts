@@ -74,15 +74,15 @@ async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<
   const { words } = read;
   const all = await findAll(words);
   const isDoubtful = all.found.candidates.length <= HARDLY_ANY && !read.isVerbatim && !isNamed(words, all.found);
-  const meant = isDoubtful && (await meantBy(read));
+  const correction = isDoubtful && (await meantBy(read));
   if (all.found.candidates.length > 0) {
-    const isOffered = meant && meant.finds >= MUCH_MORE * all.found.candidates.length;
-    return { ...all, correction: isOffered ? { text: meant.words.join(" "), isShown: false } : null };
+    const isOffered = correction && correction.finds >= MUCH_MORE * all.found.candidates.length;
+    return { ...all, correction: isOffered ? { text: correction.words.join(" "), isShown: false } : null };
   }
-  if (meant) {
-    const corrected = await findAll(meant.words);
+  if (correction) {
+    const corrected = await findAll(correction.words);
     if (corrected.found.candidates.length > 0)
-      return { ...corrected, correction: { text: meant.words.join(" "), isShown: true } };
+      return { ...corrected, correction: { text: correction.words.join(" "), isShown: true } };
   }
   if (words.length < 2) return all;
   const telling = tellingWords(words);

@@ -142,8 +142,8 @@ const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps/g;
 function distanceOfSounds(typed: string, word: string, most: number): number {
   const sounds = [typed, word].map((text) => text.replace(TWO_FOR_ONE, (two) => ONE_FOR_TWO[two] ?? two));
   if (sounds[0] === typed && sounds[1] === word) return Number.POSITIVE_INFINITY;
-  const [heard = [], own = []] = sounds.map((text) => Array.from(text));
-  return distance(heard, own, most - SPELT_AS_HEARD) + SPELT_AS_HEARD;
+  const [typedSounds = [], wordSounds = []] = sounds.map((text) => Array.from(text));
+  return distance(typedSounds, wordSounds, most - SPELT_AS_HEARD) + SPELT_AS_HEARD;
 }
 
 const ONE_FOR_TWO: Record<string, string> = { ph: "f", ck: "k", wh: "w", kn: "n", wr: "r", ps: "s" };

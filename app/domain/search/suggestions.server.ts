@@ -50,7 +50,7 @@ const POPULAR = 20_000;
 
 /** Suggestions are the same for everyone, so each process caches them for this long. */
 const KEPT_MS = 5_000;
-const kept = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
+const cache = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
 let keptCategories: { categories: SuggestedCategory[]; until: number } | undefined;
 
 interface SuggestionFindings {
@@ -95,7 +95,7 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
 /** Recomputes which products are the popular ones. Call it after an import. */
 export async function rebuildSuggestions(): Promise<void> {
   await replacePopularProducts(POPULAR);
-  kept.clear();
+  cache.clear();
   keptCategories = undefined;
 }
 
@@ -111,10 +111,10 @@ function typedWords(phrase: string): string[] {
 async function findings(phrase: string, words: string[]): Promise<SuggestionFindings> {
   // Texts that differ only in case and diacritics share a key.
   const key = foldCase(phrase);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const found = await find(key, words);
-  kept.set(key, found);
+  cache.set(key, found);
   return found;
 }
 

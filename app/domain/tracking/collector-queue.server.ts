@@ -108,11 +108,11 @@ export async function planLeftDeliveries(): Promise<void> {
 }
 
 async function deliverAll(): Promise<void> {
-  const told = await Promise.all([
+  const areDelivered = await Promise.all([
     deliver("analytics", collectors.analytics),
     deliver("error reports", collectors["error reports"]),
   ]);
-  if (told.includes(false)) await planDelivery();
+  if (areDelivered.includes(false)) await planDelivery();
 }
 
 /** False when some are left. */

@@ -21,9 +21,9 @@ export function recordError(error: unknown, path: string): void {
 }
 
 /** Records an error that a browser reported. The text is untrusted. */
-export function recordBrowserError(said: string, path: string): void {
+export function recordBrowserError(text: string, path: string): void {
   if (!hasErrorReports()) return;
-  const [message = "", ...stack] = said.split("\n");
+  const [message = "", ...stack] = text.split("\n");
   note("browser", message, stack.join("\n"), path);
 }
 

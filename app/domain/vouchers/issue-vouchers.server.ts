@@ -37,7 +37,7 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
     });
     if (!isNew) continue;
     const from = `${order.firstName} ${order.surname}`.trim();
-    const letter = voucherEmail({ ...options, from, code, expiresOn, origin: shopOrigin() });
-    await queueEmail(letter, { uniqueKey: `voucher ${id}` });
+    const email = voucherEmail({ ...options, from, code, expiresOn, origin: shopOrigin() });
+    await queueEmail(email, { uniqueKey: `voucher ${id}` });
   }
 }

@@ -13,14 +13,14 @@ export interface Pagination {
 }
 
 /** Computes the requested page of `count` entries. Throws in the spec's words for impossible values. */
-export function paginate(count: number, asked: { page: number; itemsPerPage: number }): Pagination {
-  const { itemsPerPage } = asked;
+export function paginate(count: number, request: { page: number; itemsPerPage: number }): Pagination {
+  const { itemsPerPage } = request;
   if (typeof count !== "number" || Number.isNaN(count)) {
     throw new TypeError("Number of entries for withPagination was not a number");
   }
   if (!(itemsPerPage > 0)) throw new RangeError("Pagination items to show, 'itemsPerPage', must be greater 0");
   const pages = Math.max(1, Math.ceil(count / itemsPerPage));
-  const page = Math.min(pages, Math.max(1, Math.trunc(asked.page) || 1));
+  const page = Math.min(pages, Math.max(1, Math.trunc(request.page) || 1));
   const start = (page - 1) * itemsPerPage;
   return { page, pages, start, itemsPerPage, hasPrevious: page > 1, hasNext: page < pages };
 }
@@ -28,10 +28,10 @@ export function paginate(count: number, asked: { page: number; itemsPerPage: num
 /** The entries of the requested page, and its position. Throws in the spec's words. */
 export function withPagination<T>(
   entries: readonly T[],
-  asked: { page: number; itemsPerPage: number },
+  request: { page: number; itemsPerPage: number },
 ): Pagination & { entries: T[] } {
   if (!Array.isArray(entries)) throw new TypeError("Entries for withPagination was not an array");
-  const pagination = paginate(entries.length, asked);
+  const pagination = paginate(entries.length, request);
   return { ...pagination, entries: entries.slice(pagination.start, pagination.start + pagination.itemsPerPage) };
 }
 

@@ -36,16 +36,20 @@ interface WishedProduct {
 export async function addToWishlist(
   ownerId: string,
   id: string,
-  asked: { codes: readonly string[]; quantities?: readonly number[] },
+  request: { codes: readonly string[]; quantities?: readonly number[] },
 ): Promise<AddedToWishlist> {
-  const wanted = new Map(asked.codes.map((code, i): [string, number] => [code, asked.quantities?.[i] ?? 1]).reverse());
+  const quantities = new Map(
+    request.codes.map((code, i): [string, number] => [code, request.quantities?.[i] ?? 1]).reverse(),
+  );
   return inTransaction(async () => {
-    const known = await entries.listKnownCodes([...wanted.keys()]);
+    const known = await entries.listKnownCodes([...quantities.keys()]);
     if (known.size === 0) throw new UnknownProduct();
     const list = await holdList(ownerId, id);
-    const products = [...wanted].filter(([code]) => known.has(code)).map(([code, quantity]) => ({ code, quantity }));
+    const products = [...quantities]
+      .filter(([code]) => known.has(code))
+      .map(([code, quantity]) => ({ code, quantity }));
     const { added, alreadyIn } = await putInto(list.rowId, products);
-    return { name: list.name, added, alreadyIn, unknown: asked.codes.filter((code) => !known.has(code)) };
+    return { name: list.name, added, alreadyIn, unknown: request.codes.filter((code) => !known.has(code)) };
   });
 }
 
@@ -65,9 +69,9 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
   if (codes.length > 1) throw new WishlistRefused(WISHLIST_MESSAGES.tooManyToRemove);
   await inTransaction(async () => {
     const list = await holdOwn(ownerId, id);
-    const kept = (await entries.listKept(list.rowId)).find((entry) => entry.code === code);
-    if (!kept) throw new WishlistRefused(WISHLIST_MESSAGES.notInWishlist);
-    await entries.deleteEntries(list.rowId, [kept.entryId]);
+    const stored = (await entries.listKept(list.rowId)).find((entry) => entry.code === code);
+    if (!stored) throw new WishlistRefused(WISHLIST_MESSAGES.notInWishlist);
+    await entries.deleteEntries(list.rowId, [stored.entryId]);
   });
 }
 
@@ -143,19 +147,24 @@ async function putInto(
   rowId: string,
   products: readonly WishedProduct[],
 ): Promise<{ added: string[]; alreadyIn: string[] }> {
-  const kept = await entries.listKept(rowId);
-  const present = new Map(kept.map((entry) => [entry.code, entry]));
-  const wanted = new Map(products.map(({ code, quantity }) => [code, Math.min(MOST_OF_ONE, Math.max(1, quantity))]));
-  const added = [...wanted].filter(([code]) => !present.has(code)).map(([code, quantity]) => ({ code, quantity }));
-  if (added.length > 0 && kept.length + added.length > MOST_ENTRIES) {
+  const stored = await entries.listKept(rowId);
+  const present = new Map(stored.map((entry) => [entry.code, entry]));
+  const quantities = new Map(
+    products.map(({ code, quantity }) => [code, Math.min(MOST_OF_ONE, Math.max(1, quantity))]),
+  );
+  const added = [...quantities].filter(([code]) => !present.has(code)).map(([code, quantity]) => ({ code, quantity }));
+  if (added.length > 0 && stored.length + added.length > MOST_ENTRIES) {
     throw new WishlistRefused(WISHLIST_MESSAGES.listFull);
   }
-  await entries.insertEntries(rowId, added, kept.at(-1)?.addedAt ?? null);
-  for (const [code, quantity] of wanted) {
+  await entries.insertEntries(rowId, added, stored.at(-1)?.addedAt ?? null);
+  for (const [code, quantity] of quantities) {
     const there = present.get(code);
     if (there && there.quantity < quantity) await entries.setQuantity(there.entryId, quantity);
   }
-  return { added: added.map(({ code }) => code), alreadyIn: [...wanted.keys()].filter((code) => present.has(code)) };
+  return {
+    added: added.map(({ code }) => code),
+    alreadyIn: [...quantities.keys()].filter((code) => present.has(code)),
+  };
 }
 
 /** Locks the owner's lists and returns this one, creating the default list if needed. */

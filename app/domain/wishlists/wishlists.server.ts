@@ -59,21 +59,21 @@ export async function getHeld(ownerId: string | null, id: string): Promise<lists
 }
 
 /** A page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError for pages of no entries. Two queries. */
-export async function getWishlistPage(ownerId: string | null, id: string, asked: PageRequest): Promise<WishlistPage> {
-  return pageOf(await getHeld(ownerId, id), asked);
+export async function getWishlistPage(ownerId: string | null, id: string, request: PageRequest): Promise<WishlistPage> {
+  return pageOf(await getHeld(ownerId, id), request);
 }
 
 /** A page of a shared list. Throws {@link WishlistNotFound}. Two queries. */
-export async function getPublicWishlistPage(publicId: string, asked: PageRequest): Promise<WishlistPage> {
+export async function getPublicWishlistPage(publicId: string, request: PageRequest): Promise<WishlistPage> {
   const held = await lists.findPublicWishlist(publicId);
   if (!held) throw new WishlistNotFound(publicId);
-  return pageOf(held, asked);
+  return pageOf(held, request);
 }
 
-async function pageOf(held: lists.HeldWishlist, asked: PageRequest): Promise<WishlistPage> {
-  const sort = asked.sort ?? held.sort;
-  const itemsPerPage = asked.entriesPerPage ?? PAGE_SIZE;
-  const { page, pages, start } = paginate(held.entryCount, { page: asked.page, itemsPerPage });
+async function pageOf(held: lists.HeldWishlist, request: PageRequest): Promise<WishlistPage> {
+  const sort = request.sort ?? held.sort;
+  const itemsPerPage = request.entriesPerPage ?? PAGE_SIZE;
+  const { page, pages, start } = paginate(held.entryCount, { page: request.page, itemsPerPage });
   const rows =
     held.rowId === "" ? [] : await entries.listEntries(held.rowId, { sort, offset: start, limit: itemsPerPage });
   return {
@@ -180,8 +180,8 @@ export async function listWishlistsWithEntries(
   ownerId: string | null,
 ): Promise<(Wishlist & { entries: Record<string, string> })[]> {
   const own = ownerId === null ? [] : await lists.listWishlists(ownerId);
-  const kept = ownerId === null ? [] : await entries.listAllKept(ownerId);
-  const byRow = Map.groupBy(kept, (entry) => entry.rowId);
+  const stored = ownerId === null ? [] : await entries.listAllKept(ownerId);
+  const byRow = Map.groupBy(stored, (entry) => entry.rowId);
   const all = own.map((held) => {
     const inIt = byRow.get(held.rowId) ?? [];
     return { ...shown(held), entries: Object.fromEntries(inIt.map((it) => [it.entryId, it.code])) };

@@ -90,9 +90,9 @@ describe("pagination", () => {
         "Pagination items to show, 'itemsPerPage', must be greater 0",
       );
     }
-    const asked = { page: 1, itemsPerPage: 10 };
-    expect(() => withPagination("x" as never, asked)).toThrow("Entries for withPagination was not an array");
-    expect(() => paginate("3" as never, asked)).toThrow("Number of entries for withPagination was not a number");
+    const page = { page: 1, itemsPerPage: 10 };
+    expect(() => withPagination("x" as never, page)).toThrow("Entries for withPagination was not an array");
+    expect(() => paginate("3" as never, page)).toThrow("Number of entries for withPagination was not a number");
   });
 
   it("reads a page from digits only", () => {

@@ -48,9 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const member = await requireMember(request);
   // Read twice, for the intent and by its schema: it is at most 64 kB.
-  const asked = await readForm(request.clone(), detailsIntent);
-  if (asked.error) return invalid(asked);
-  const { intent } = asked.data;
+  const chosen = await readForm(request.clone(), detailsIntent);
+  if (chosen.error) return invalid(chosen);
+  const { intent } = chosen.data;
   if (intent === "company" && member.accountType !== "b2b") throw new Response(null, { status: 404 });
   const form = await readForm(request, schemas[intent]);
   if (form.error) return invalid(form);

@@ -20,10 +20,10 @@ export const meta: MetaFunction = () => unlisted("Your orders");
 /** A member's orders, the newest first; a page that isn't there is the last one. (spec 2, Account pages; spec 4, Pagination) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  const asked = pageIn(new URL(request.url).searchParams.get("page"));
-  let { orders, pages } = await listOrdersOf(id, asked);
-  const page = Math.min(asked, pages);
-  if (page < asked) ({ orders, pages } = await listOrdersOf(id, page));
+  const requested = pageIn(new URL(request.url).searchParams.get("page"));
+  let { orders, pages } = await listOrdersOf(id, requested);
+  const page = Math.min(requested, pages);
+  if (page < requested) ({ orders, pages } = await listOrdersOf(id, page));
   return data({ orders: orders.map(summaryOf), pages, page }, { headers: cacheHeaders(request, "private") });
 }
 

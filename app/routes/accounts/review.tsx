@@ -37,9 +37,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const reviewId = params.reviewId ?? "";
   await ownOr404(getOwnReview(id, reviewId));
   const to = pagePath(request).replace(/\/[^/]*$/, "");
-  const asked = await readForm(request.clone(), reviewIntent);
-  if (asked.error) return invalid(asked);
-  if (asked.data.intent === "delete") {
+  const chosen = await readForm(request.clone(), reviewIntent);
+  if (chosen.error) return invalid(chosen);
+  if (chosen.data.intent === "delete") {
     const form = await readForm(request, z.object({}));
     await ownOr404(deleteReview(id, reviewId));
     return answer(form, { to, message: REVIEW_MESSAGES.deleted });
@@ -64,7 +64,7 @@ export default function OwnReviewPage() {
   const { productTitle, written } = useLoaderData<typeof loader>();
   return (
     <AccountPage title={<>Your review of {productTitle}</>}>
-      <ReviewForm written={written} submit="Save review" />
+      <ReviewForm review={written} submit="Save review" />
       <section aria-labelledby="take-back">
         <h2 id="take-back">Delete your review</h2>
         <p>We delete your review and star rating for good. You can write another review.</p>

@@ -11,14 +11,14 @@ const headers = { "Cache-Control": "no-store" };
 /** A page's endless loop or an attacker must not fill the log. Counted per process. */
 const MOST_A_MINUTE = 120;
 let minute = 0;
-let heard = 0;
+let requests = 0;
 
 function isTooMuch(): boolean {
   const now = Math.floor(Date.now() / 60_000);
-  if (now !== minute) heard = 0;
+  if (now !== minute) requests = 0;
   minute = now;
-  heard += 1;
-  return heard > MOST_A_MINUTE;
+  requests += 1;
+  return requests > MOST_A_MINUTE;
 }
 
 /** In the log's own words. */
@@ -36,11 +36,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!isLogType(logType)) return new Response(null, { status: 404, headers });
   if (!isFromOurPages(request)) return new Response(null, { status: 403, headers });
   if (isTooMuch()) return new Response(null, { status: 429, headers: { ...headers, "Retry-After": "60" } });
-  const said = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
-  if (said === null) return new Response(null, { status: 400, headers });
+  const text = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
+  if (text === null) return new Response(null, { status: 400, headers });
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // The text is untrusted: never log above a warning, so that it triggers no alarm.
-  log[LEVELS[logType]]({ said: removePersonalData(said), path: removePersonalData(pathname) }, "a browser says");
-  if (logType === "error") recordBrowserError(said, pathname);
+  log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");
+  if (logType === "error") recordBrowserError(text, pathname);
   return new Response(null, { status: 204, headers });
 }

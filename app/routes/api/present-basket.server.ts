@@ -29,10 +29,10 @@ export async function answeringRefusals(
 /** Throws {@link EntryNotFound} unless the basket named is the visitor's own. */
 export async function requireOwnBasket(
   visitor: Visitor,
-  asked: { basketId: string; entryId: string },
+  request: { basketId: string; entryId: string },
 ): Promise<string> {
   const basket = visitor.ownerId === null ? null : await findBasket(visitor.ownerId);
-  if (visitor.ownerId === null || basket?.basketId !== asked.basketId) throw new EntryNotFound(asked.entryId);
+  if (visitor.ownerId === null || basket?.basketId !== request.basketId) throw new EntryNotFound(request.entryId);
   return visitor.ownerId;
 }
 

@@ -167,7 +167,7 @@ describe("when the database is away", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it("reports a failure, is not cached, and is logged", async () => {
-    const told = vi.spyOn(log, "error");
+    const logged = vi.spyOn(log, "error");
     await closeDatabase();
     adoptDatabase(openDatabase({ file: ":memory:" }));
     const { status, headers, body } = await suggestions("w=away");
@@ -178,6 +178,6 @@ describe("when the database is away", () => {
       searched_phrase: "away",
       error: "Suggestions aren't available at the moment.",
     });
-    expect(told).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
   });
 });

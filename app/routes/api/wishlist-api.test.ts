@@ -26,9 +26,9 @@ type Fields = Record<string, string | string[]>;
 async function call(
   route: Route,
   visit: Visit | null,
-  asked: { path?: string; params?: Record<string, string> } & RequestInit = {},
+  options: { path?: string; params?: Record<string, string> } & RequestInit = {},
 ) {
-  const { path = "/api/x", params = {}, ...init } = asked;
+  const { path = "/api/x", params = {}, ...init } = options;
   const request = new Request(shop + path, { ...init, headers: visit ? { Cookie: visit.cookie } : {} });
   const response = await route({ request, params, context: {} }).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
@@ -253,8 +253,8 @@ describe("the wishlists' calls", () => {
       [moveToWishlist as Route, sent(visit, { toListId: mine, entryIds: [entryId] })],
       [create as Route, sent(visit, { ...details, fromListId: id, entryIds })],
     ];
-    for (const [route, asked] of attacks) {
-      const { status, body } = await call(route, visit, asked);
+    for (const [route, options] of attacks) {
+      const { status, body } = await call(route, visit, options);
       expect([status, body.success]).toEqual([404, false]);
       expect(JSON.stringify(body)).not.toContain("A secret");
     }

@@ -2,14 +2,14 @@
 import { type Answer, answer, type PostedForm } from "~/http/answer.server";
 import { refusalIn } from "~/http/refusals.server";
 
-type Said = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
+type FormResult = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
 
 /** The form's page shows the domain's refusal after the spec's words; typed text is kept. */
-export async function answering(form: PostedForm, to: string, failed: string, act: () => Promise<Said>) {
+export async function answering(form: PostedForm, to: string, failed: string, act: () => Promise<FormResult>) {
   try {
     return await answer(form, { to, ...(await act()) });
   } catch (error) {
-    return answer<NonNullable<Said["data"]>>(form, {
+    return answer<NonNullable<FormResult["data"]>>(form, {
       to,
       kind: "error",
       message: `${failed} ${refusalIn(error).message}`,

@@ -38,9 +38,9 @@ export async function actOnBasket(asker: ActionVisitor, to: string) {
   const { request } = asker;
   const { ownerId } = await readVisitor(request);
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
-  const asked = await readForm(request.clone(), intentSchema);
-  if (asked.error) return invalid(asked);
-  switch (asked.data.intent) {
+  const form = await readForm(request.clone(), intentSchema);
+  if (form.error) return invalid(form);
+  switch (form.data.intent) {
     case "quantity":
       return setQuantity(request, ownerId, to);
     case "remove":

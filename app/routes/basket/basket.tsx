@@ -19,8 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Mounted at /basket and at /w: a form returns to its own address. */
-export async function action(asked: ActionFunctionArgs) {
-  return actOnBasket(asked, basketPathAt(new URL(asked.request.url).pathname));
+export async function action(args: ActionFunctionArgs) {
+  return actOnBasket(args, basketPathAt(new URL(args.request.url).pathname));
 }
 
 export default function BasketPage() {

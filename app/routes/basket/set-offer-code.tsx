@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ code }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return setOffer(asked, basketPathAt(new URL(asked.request.url).pathname));
+export async function action(args: ActionFunctionArgs) {
+  return setOffer(args, basketPathAt(new URL(args.request.url).pathname));
 }
 
 export default function SetOfferCodePage() {

@@ -29,10 +29,10 @@ export const meta: MetaFunction = () => unlisted("Your payment");
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
-  const asked = await findRequestedPayment(request, params.paymentId ?? "");
-  if (!asked) return data(null, { status: 404, headers });
-  const { receipt } = asked;
-  const { order, state, amountCents } = asked.payment;
+  const found = await findRequestedPayment(request, params.paymentId ?? "");
+  if (!found) return data(null, { status: 404, headers });
+  const { receipt } = found;
+  const { order, state, amountCents } = found.payment;
   const isOver = order !== null && order.state !== "awaiting payment" && order.state !== "cancelled";
   if (isOver && receipt) throw redirect(receipt, { headers: { "Cache-Control": "no-store" } });
   const { searchParams } = new URL(request.url);
@@ -51,10 +51,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   const paymentId = params.paymentId ?? "";
-  const asked = await findRequestedPayment(request, paymentId);
-  if (!asked?.payment.order) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const found = await findRequestedPayment(request, paymentId);
+  if (!found?.payment.order) throw new Response(null, { status: 404, statusText: "Not Found" });
   try {
-    return leaveForPayment((await startPayment(asked.payment.order.id, ourOrigin(request))).href);
+    return leaveForPayment((await startPayment(found.payment.order.id, ourOrigin(request))).href);
   } catch (error) {
     if (error instanceof OrderHasMoved) return leaveForPayment(`/payment/${paymentId}${new URL(request.url).search}`);
     if (!(error instanceof PaymentUnavailable)) throw error;

@@ -31,9 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  const { order, token } = await requireOrder(asked.request);
-  return reorderFromForm(asked, order, token);
+export async function action(args: ActionFunctionArgs) {
+  const { order, token } = await requireOrder(args.request);
+  return reorderFromForm(args, order, token);
 }
 
 export default function ReceiptPage() {

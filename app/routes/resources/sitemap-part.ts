@@ -15,10 +15,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     });
   }
   if (request.method === "HEAD") return new Response(null, { headers: sitemapHeaders });
-  return new Response(written(entries, ourOrigin(request)), { headers: sitemapHeaders });
+  return new Response(streamOf(entries, ourOrigin(request)), { headers: sitemapHeaders });
 }
 
-function written(entries: AsyncGenerator<SitemapEntry[]>, origin: string): ReadableStream<Uint8Array> {
+function streamOf(entries: AsyncGenerator<SitemapEntry[]>, origin: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   async function* pieces() {
     yield encoder.encode(partOpened);

@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ base, fields, redirectTo }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return createFromForm(asked);
+export async function action(args: ActionFunctionArgs) {
+  return createFromForm(args);
 }
 
 export default function NewWishlist() {

@@ -11,10 +11,10 @@ import { sendingPage } from "~/http/sending-page.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
-type Pressed = z.output<typeof heartSchema>;
+type HeartForm = z.output<typeof heartSchema>;
 
 /** The spec's words for what fails. (spec 8, Wishlist) */
-export function failedWords({ add, remove }: Partial<Pressed>): string {
+export function failedWords({ add, remove }: Partial<HeartForm>): string {
   if (add !== undefined) return WISHLIST_MESSAGES.addFailed;
   return remove !== undefined ? WISHLIST_MESSAGES.removeFailed : WISHLIST_MESSAGES.moveFailed;
 }
@@ -29,7 +29,7 @@ export function withReason(failed: string, reason: string): string {
  * Does it, in the default list where the visitor has no other; else it is asked in which one, on the page of that question.
  * Leads back to where the heart stood.
  */
-export async function pressHeart(form: PostedForm & { data: Pressed }, context: ActionVisitor["context"]) {
+export async function pressHeart(form: PostedForm & { data: HeartForm }, context: ActionVisitor["context"]) {
   const { request, data } = form;
   const base = wishlistsPathAt(new URL(request.url).pathname);
   const to = sendingPage(request, data.redirectTo, base);
@@ -46,7 +46,7 @@ export async function pressHeart(form: PostedForm & { data: Pressed }, context: 
   }
 }
 
-async function act(ownerId: string, pressed: Pressed, listId: string): Promise<string> {
+async function act(ownerId: string, pressed: HeartForm, listId: string): Promise<string> {
   const { add, remove, move, fromListId, entryIds } = pressed;
   if (add !== undefined) return addedTo((await addToWishlist(ownerId, listId, { codes: [add] })).name);
   if (remove !== undefined) {
@@ -59,7 +59,7 @@ async function act(ownerId: string, pressed: Pressed, listId: string): Promise<s
 }
 
 /** The question's own address, which keeps what was pressed and where. */
-function chooseAddress(base: string, pressed: Pressed, redirectTo: string): string {
+function chooseAddress(base: string, pressed: HeartForm, redirectTo: string): string {
   const query = new URLSearchParams();
   for (const name of ["add", "remove", "move", "fromListId"] as const) {
     const value = pressed[name];

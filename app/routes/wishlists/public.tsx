@@ -27,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && 
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = query.get("sort");
-  const sort = isWishlistSort(asked) ? asked : undefined;
+  const sortName = query.get("sort");
+  const sort = isWishlistSort(sortName) ? sortName : undefined;
   const { wishlist, entries, ...rest } = await neededPart(
     WISHLIST_MESSAGES.retrieveFailed,
     wishlistFound(getPublicWishlistPage(params.publicId ?? "", { page: readPage(query.get("page")), sort })),

@@ -30,18 +30,18 @@ interface Panel {
 /** Runs the form's `intent`. */
 export async function actOnWishlist(asker: ActionVisitor, id: string) {
   const { request } = asker;
-  const asked = await readForm(request.clone(), panelSchema);
-  if (asked.error) return invalid(asked);
-  const { intent, page } = asked.data;
+  const form = await readForm(request.clone(), panelSchema);
+  if (form.error) return invalid(form);
+  const { intent, page } = form.data;
   if (intent === "share") await requireMember(request);
   const base = wishlistsPathAt(new URL(request.url).pathname);
   const to = wishlistPath(base, id);
   const samePage = page > 1 ? `${to}?page=${page}` : to;
   const panel: Panel = { ...(await ensureOwner(asker)), id, base, to, samePage };
   if (intent === "edit") return edit(request, panel);
-  return answering(asked, panel, intent === "move" ? WISHLIST_MESSAGES.moveFailed : "", async () => ({
+  return answering(form, panel, intent === "move" ? WISHLIST_MESSAGES.moveFailed : "", async () => ({
     headers: panel.headers,
-    ...(await act(panel, asked.data)),
+    ...(await act(panel, form.data)),
   }));
 }
 
@@ -55,16 +55,16 @@ async function edit(request: Request, panel: Panel) {
   });
 }
 
-async function act(panel: Panel, asked: z.output<typeof panelSchema>): Promise<Answer<object>> {
+async function act(panel: Panel, form: z.output<typeof panelSchema>): Promise<Answer<object>> {
   const { ownerId, id, base, to, samePage } = panel;
-  const { entryIds, toListId } = asked;
-  switch (asked.intent) {
+  const { entryIds, toListId } = form;
+  switch (form.intent) {
     case "sort":
-      if (isWishlistSort(asked.sort)) await editWishlist(ownerId, id, { sort: asked.sort });
+      if (isWishlistSort(form.sort)) await editWishlist(ownerId, id, { sort: form.sort });
       return { to };
     case "share":
     case "unshare": {
-      const { privacySetting } = await setPrivacy(ownerId, id, asked.intent === "share" ? "public" : "private");
+      const { privacySetting } = await setPrivacy(ownerId, id, form.intent === "share" ? "public" : "private");
       return { to, message: privacySetting === "public" ? WISHLIST_MESSAGES.nowShared : WISHLIST_MESSAGES.notShared };
     }
     case "delete":
@@ -82,7 +82,7 @@ async function act(panel: Panel, asked: z.output<typeof panelSchema>): Promise<A
     case "remove":
     case "deleteMany": {
       // Removing one entry keeps the page; removing several returns to the first. (spec 4, bulk delete)
-      const next = asked.intent === "remove" ? samePage : to;
+      const next = form.intent === "remove" ? samePage : to;
       if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };
       return { to: next, message: removedMany(await removeEntries(ownerId, id, entryIds)) };
     }

@@ -1,9 +1,9 @@
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
 
 /** Gives it through; a list that isn't there, or isn't the visitor's, is a 404 like any page that never was. */
-export async function wishlistFound<T>(asked: Promise<T>): Promise<T> {
+export async function wishlistFound<T>(found: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await found;
   } catch (error) {
     if (error instanceof WishlistNotFound) throw new Response(null, { status: 404, statusText: "Not Found" });
     throw error;

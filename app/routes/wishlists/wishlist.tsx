@@ -40,11 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams: query } = new URL(request.url);
   const { ownerId, member } = await readVisitor(request);
   const sort = query.get("sort");
-  const asked = { page: readPage(query.get("page")), sort: isWishlistSort(sort) ? sort : undefined };
+  const pageRequest = { page: readPage(query.get("page")), sort: isWishlistSort(sort) ? sort : undefined };
   const [page, lists] = await Promise.all([
     neededPart(
       WISHLIST_MESSAGES.retrieveFailed,
-      wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), asked)),
+      wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), pageRequest)),
     ),
     neededPart(WISHLIST_MESSAGES.loadFailed, listWishlists(ownerId)),
   ]);
@@ -59,8 +59,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ shown, show: query.get("show") }, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action(asked: ActionFunctionArgs) {
-  return actOnWishlist(asked, idOf(asked.params.wishlistId));
+export async function action(args: ActionFunctionArgs) {
+  return actOnWishlist(args, idOf(args.params.wishlistId));
 }
 
 /** The owner's list; with `?show=edit` or `?show=delete` the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */

@@ -134,10 +134,10 @@ function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
 /** Announces a change of the totals once it has happened; the initial totals are read with the page. */
 function useSpokenTotals({ totalQuantity, totalOrderPrice, currency }: Basket): void {
   const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${formatMoney(totalOrderPrice, currency)}`;
-  const said = useRef(words);
+  const announced = useRef(words);
   useEffect(() => {
-    if (said.current === words) return;
-    said.current = words;
+    if (announced.current === words) return;
+    announced.current = words;
     announce(words);
   }, [words]);
 }

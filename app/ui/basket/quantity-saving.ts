@@ -6,7 +6,7 @@ export const SAVE_AFTER_MS = 1000;
  * value can never arrive after a newer one. Knows nothing of fields or requests.
  */
 export class QuantitySaving {
-  private wanted: string | null = null;
+  private waiting: string | null = null;
   private underWay: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -15,16 +15,16 @@ export class QuantitySaving {
   /** To be sent {@link SAVE_AFTER_MS} after the last call; null takes back what was not sent yet. */
   want(quantity: string | null): void {
     this.stopClock();
-    this.wanted = quantity;
+    this.waiting = quantity;
     if (quantity !== null) this.timer = setTimeout(() => this.flush(), SAVE_AFTER_MS);
   }
 
   /** Sends the waiting quantity at once, or as soon as the current request is answered. */
   flush(): void {
     this.stopClock();
-    if (this.wanted === null || this.underWay !== null) return;
-    this.underWay = this.wanted;
-    this.wanted = null;
+    if (this.waiting === null || this.underWay !== null) return;
+    this.underWay = this.waiting;
+    this.waiting = null;
     this.send(this.underWay);
   }
 
@@ -49,8 +49,8 @@ export class QuantitySaving {
    */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();
-    const left = this.wanted ?? (which === "unsettled" ? this.underWay : null);
-    this.wanted = null;
+    const left = this.waiting ?? (which === "unsettled" ? this.underWay : null);
+    this.waiting = null;
     return left;
   }
 

@@ -106,9 +106,9 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     /** Enter, or Retry. */
     save() {
       // Read the field: the shopper may have typed before the scripts were ready.
-      const standing = field.current?.value ?? shown;
-      if (standing === "") change("1");
-      else if (standing !== shown) change(standing);
+      const current = field.current?.value ?? shown;
+      if (current === "") change("1");
+      else if (current !== shown) change(current);
       else saving.want(shown);
       saving.flush();
     },

@@ -30,8 +30,8 @@ export function Content({ blocks, css, hasScripts }: PackedContent) {
  */
 function useBlockStyles(css: string): void {
   useInsertionEffect(() => {
-    const stands = document.getElementById("first-view")?.textContent ?? "";
-    if (css === "" || stands.includes(css) || !("adoptedStyleSheets" in document)) return;
+    const present = document.getElementById("first-view")?.textContent ?? "";
+    if (css === "" || present.includes(css) || !("adoptedStyleSheets" in document)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -118,8 +118,8 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
   // What was looked up stands in the fields, unless the form came back with what was typed.
   const found = Object.fromEntries(ADDRESS_FIELDS.map((field) => [name(field), address[field]]));
   const values = wasSent ? state.values : { ...state.values, ...found };
-  const standing = values[name("country")];
-  const [country, setCountry] = useState(typeof standing === "string" ? standing : HOME_COUNTRY);
+  const typedCountry = values[name("country")];
+  const [country, setCountry] = useState(typeof typedCountry === "string" ? typedCountry : HOME_COUNTRY);
   const place = { given: { [name("country")]: country }, isHome: country === HOME_COUNTRY };
   const street2 = <TextField name={name("street2")} label="Street line 2 (optional)" />;
   return (

@@ -32,22 +32,22 @@ interface Suggestion {
 /** A combobox: suggestions come half a second after the last letter, by arrow keys, Enter and Escape, or by the pointer. */
 export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   const [options, setOptions] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const field = useField(name, { given });
 
   useEffect(() => {
-    if (asked.trim().length < FEWEST_LETTERS) return setOptions([]);
+    if (query.trim().length < FEWEST_LETTERS) return setOptions([]);
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { suggestions } = await ask<{ suggestions: Suggestion[] }>({ q: asked }, leaving.signal);
+        const { suggestions } = await ask<{ suggestions: Suggestion[] }>({ q: query }, leaving.signal);
         setOptions(suggestions);
         setActive(-1);
-        setSaid(
+        setStatus(
           suggestions.length > 0
             ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}`
             : "No address found. Please enter details manually.",
@@ -55,14 +55,14 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
       } catch {
         if (leaving.signal.aborted) return;
         setOptions([]);
-        setSaid(FAILED);
+        setStatus(FAILED);
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [asked]);
+  }, [query]);
 
   // What was found or lost changes what is right in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the line is another
@@ -75,10 +75,10 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
     setOptions([]);
     try {
       const { address } = await ask<{ address: Address }>({ id: option.id });
-      setSaid(`${option.text} chosen`);
+      setStatus(`${option.text} chosen`);
       onFind(address);
     } catch {
-      setSaid(FAILED);
+      setStatus(FAILED);
     }
   };
 
@@ -110,7 +110,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setAsked(event.currentTarget.value);
+            setQuery(event.currentTarget.value);
             if (line !== "") onLose();
             field.control.onChange();
           }}
@@ -138,7 +138,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
         ))}
       </div>
       <p role="status" className="hint">
-        {said}
+        {status}
       </p>
       <p>
         <button type="button" className="plain-button" onClick={onByHand}>

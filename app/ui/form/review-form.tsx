@@ -5,14 +5,14 @@ import { RadioGroup, TextArea, TextField } from "./fields";
 import { ShopForm } from "./shop-form";
 
 /** Stars and words, to write a review or to change it. */
-export function ReviewForm({ written, submit }: { written?: ReviewText; submit: string }) {
+export function ReviewForm({ review, submit }: { review?: ReviewText; submit: string }) {
   return (
     <ShopForm
       id="review"
       schema={reviewSchema}
       intent="review"
       submit={submit}
-      {...(written && { defaultValues: { ...written, stars: String(written.stars) } })}
+      {...(review && { defaultValues: { ...review, stars: String(review.stars) } })}
     >
       <RadioGroup
         legend="Your rating"

@@ -122,9 +122,9 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
   const [found, setFound] = useState<FieldErrors | null>(null);
   const changed = useRef(new Set<string>());
   const isTry = useRef(false);
-  const said = useRef(fromServer);
+  const serverErrors = useRef(fromServer);
   useEffect(() => {
-    said.current = fromServer;
+    serverErrors.current = fromServer;
     changed.current.clear();
     setFound(null);
   }, [fromServer]);
@@ -139,9 +139,9 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
         setFound(result.error ? fieldErrors : null);
         return result;
       }
-      const kept = Object.entries(said.current ?? {}).filter(([name]) => !changed.current.has(name));
-      if (kept.length === 0) return result;
-      const error = { fieldErrors: { ...Object.fromEntries(kept), ...fieldErrors } };
+      const remaining = Object.entries(serverErrors.current ?? {}).filter(([name]) => !changed.current.has(name));
+      if (remaining.length === 0) return result;
+      const error = { fieldErrors: { ...Object.fromEntries(remaining), ...fieldErrors } };
       return { data: undefined, error, submittedData: result.submittedData };
     };
     return { validate };

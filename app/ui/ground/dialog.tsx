@@ -29,13 +29,13 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const closed = useRef(onClosed);
   closed.current = onClosed;
-  const asked = useRef(onAsked);
-  asked.current = onAsked;
+  const requestClose = useRef(onAsked);
+  requestClose.current = onAsked;
   const { state: navigating } = useNavigation();
 
   // Starting a navigation closes any open overlay (spec 4).
   useEffect(() => {
-    if (navigating === "loading") asked.current();
+    if (navigating === "loading") requestClose.current();
   }, [navigating]);
 
   useEffect(() => {

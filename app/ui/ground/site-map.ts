@@ -13,10 +13,10 @@ const patterns: string[] = typeof __PAGES__ === "undefined" ? [] : __PAGES__;
 export function isMounted(address: string): boolean {
   const parts = address.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
   return patterns.some((pattern) => {
-    const wanted = pattern.split("/").filter(Boolean);
+    const segments = pattern.split("/").filter(Boolean);
     return (
-      wanted.every((part, i) => part === "*" || (part.startsWith(":") && parts[i]) || part === parts[i]) &&
-      (wanted.at(-1) === "*" || wanted.length === parts.length)
+      segments.every((part, i) => part === "*" || (part.startsWith(":") && parts[i]) || part === parts[i]) &&
+      (segments.at(-1) === "*" || segments.length === parts.length)
     );
   });
 }

@@ -4,17 +4,17 @@ import { closeToast, toast, toasts } from "~/ui/ground/toast";
 beforeEach(() => toasts.set([]));
 
 test("a toast reaches its listeners and disappears when closed", () => {
-  const heard = vi.fn();
-  const leave = toasts.subscribe(heard);
+  const listener = vi.fn();
+  const leave = toasts.subscribe(listener);
   toast("Saved.", "success");
   const [shown] = toasts.get();
   expect(shown).toMatchObject({ message: "Saved.", kind: "success" });
   closeToast(shown?.id ?? 0);
   expect(toasts.get()).toEqual([]);
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   leave();
   toast("Not heard.");
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test("equal texts show once, with the newer Retry", () => {

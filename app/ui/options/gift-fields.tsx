@@ -21,9 +21,9 @@ const NAMES = { day: "day", month: "month", year: "year" };
 
 /** Today or a date. Scripts show the date's fields only when one is wanted; without them they are always there. */
 function SendOn() {
-  const standing = String(useFormState().values.sendOn ?? "");
+  const current = String(useFormState().values.sendOn ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => setChosen(standing), [standing]);
+  useEffect(() => setChosen(current), [current]);
   return (
     <>
       <RadioGroup

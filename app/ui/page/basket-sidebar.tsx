@@ -12,7 +12,7 @@ const PLACEHOLDERS = 5;
 
 type Contents = ComponentType<{ placeholders: ReactNode }>;
 /** Null while it is on its way. */
-type Loaded = { Contents: Contents } | "failed" | null;
+type LoadState = { Contents: Contents } | "failed" | null;
 
 /** The contents' own code, and that of the routes they ask and post to. */
 async function loadContents(): Promise<Contents> {
@@ -51,11 +51,11 @@ export function BasketSidebar() {
 
 /** Shows once its code has loaded. The basket's own page works without it, so a failure leads there. */
 function LateContents() {
-  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [loaded, setLoaded] = useState<LoadState>(null);
   useEffect(() => {
     if (loaded !== null) return;
     let isLeft = false;
-    const settle = (now: Loaded) => !isLeft && setLoaded(now);
+    const settle = (now: LoadState) => !isLeft && setLoaded(now);
     loadContents().then(
       (Contents) => settle({ Contents }),
       () => {

@@ -36,11 +36,11 @@ function wordsFor(error: unknown): { title: string; message: string } {
   if (error.status === 405) return NOT_HERE;
   if (isUnsentForm(error.data)) return { title: TRY_AGAIN, message: error.data.message };
   if (error.status === 503 && typeof error.data === "string") return { title: TRY_AGAIN, message: error.data };
-  const said = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
+  const message = typeof error.data === "string" && error.data !== "" ? error.data : error.statusText;
   return {
     title: error.status >= 500 ? "Error: Something went wrong" : "That didn't work",
     message:
-      [...said].slice(0, MESSAGE_LIMIT).join("") || (error.status >= 500 ? "Unknown Error" : "Something went wrong"),
+      [...message].slice(0, MESSAGE_LIMIT).join("") || (error.status >= 500 ? "Unknown Error" : "Something went wrong"),
   };
 }
 
@@ -123,7 +123,7 @@ function Apology({ title, message, children }: { title: string; message: string;
 function PlacesToGo() {
   const root = useRootData();
   const places = NOT_FOUND_LINKS.filter(
-    (place) => isMounted(place.href) || root?.navigation.written.includes(place.href),
+    (place) => isMounted(place.href) || root?.navigation.contentPages.includes(place.href),
   );
   return (
     <ul className="places">

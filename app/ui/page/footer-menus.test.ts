@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { FOOTER_MENUS, footerMenus } from "./footer-menus";
 
-const hrefsOf = (...asked: Parameters<typeof footerMenus>) =>
-  footerMenus(...asked).flatMap(({ links }) => links.map(({ href }) => href));
+const hrefsOf = (...given: Parameters<typeof footerMenus>) =>
+  footerMenus(...given).flatMap(({ links }) => links.map(({ href }) => href));
 
 it("offers an account to strangers only", () => {
   const stranger = { isMember: false, pages: ["/create-account"] };
-  const written = [{ title: "Join", links: [{ title: "Become a Member", href: "/create-account" }] }];
+  const menus = [{ title: "Join", links: [{ title: "Become a Member", href: "/create-account" }] }];
   expect(hrefsOf(null, stranger)).toContain("/create-account");
   expect(hrefsOf(null, { ...stranger, isMember: true })).not.toContain("/create-account");
-  expect(hrefsOf(written, stranger)).toEqual(["/create-account"]);
-  expect(footerMenus(written, { ...stranger, isMember: true })).toEqual([]);
+  expect(hrefsOf(menus, stranger)).toEqual(["/create-account"]);
+  expect(footerMenus(menus, { ...stranger, isMember: true })).toEqual([]);
 });
 
 it("shows the shop's own links once they have pages, and what editors wrote whether or not", () => {
   const page = FOOTER_MENUS.flatMap(({ links }) => links).find(({ href }) => href === "/terms-and-conditions");
   expect(page).toBeDefined();
-  const written = [{ title: "Elsewhere", links: [{ title: "Else", href: "/else" }] }];
+  const menus = [{ title: "Elsewhere", links: [{ title: "Else", href: "/else" }] }];
   expect(hrefsOf(null, { isMember: false, pages: ["/terms-and-conditions"] })).toContain("/terms-and-conditions");
-  expect(hrefsOf(written, { isMember: false, pages: [] })).toEqual(["/else"]);
+  expect(hrefsOf(menus, { isMember: false, pages: [] })).toEqual(["/else"]);
 });

@@ -49,12 +49,12 @@ export const FOOTER_MENUS: FooterMenu[] = [
  * creating an account.
  */
 export function footerMenus(
-  written: readonly FooterMenu[] | null | undefined,
+  menus: readonly FooterMenu[] | null | undefined,
   { isMember, pages }: { isMember: boolean; pages: readonly string[] },
 ): FooterMenu[] {
-  const isShown = ({ href }: { href: string }) => written || isMounted(href) || pages.includes(href);
+  const isShown = ({ href }: { href: string }) => menus || isMounted(href) || pages.includes(href);
   const isWanted = ({ href }: { href: string }) => !(isMember && href === "/create-account");
-  return (written ?? FOOTER_MENUS)
+  return (menus ?? FOOTER_MENUS)
     .map(({ title, links }) => ({ title, links: links.filter((link) => isShown(link) && isWanted(link)) }))
     .filter(({ links }) => links.length > 0);
 }

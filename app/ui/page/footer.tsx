@@ -9,7 +9,7 @@ export function Footer() {
   const legal = root?.legal;
   const menus = footerMenus(root?.navigation.footer, {
     isMember: Boolean(root?.member),
-    pages: root?.navigation.written ?? [],
+    pages: root?.navigation.contentPages ?? [],
   });
   return (
     <footer className="footer">

@@ -59,8 +59,8 @@ export function Header() {
 
 /** All links again, for narrow screens. */
 function MobileMenu() {
-  const written = useRootData()?.navigation;
-  const links = written?.side ?? written?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
+  const navigation = useRootData()?.navigation;
+  const links = navigation?.side ?? navigation?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
   return (
     <details className="menu side-menu" data-menu>
       <summary className="icon-link" aria-label="Menu">
@@ -87,12 +87,12 @@ function MobileMenu() {
 function Navigation() {
   const root = useRootData();
   const { pathname } = useLocation();
-  const written = root?.navigation.top;
-  if (written) {
+  const navigation = root?.navigation.top;
+  if (navigation) {
     return (
       <nav className="navigation" aria-label="Products">
         <ul>
-          {written.map((item) => (
+          {navigation.map((item) => (
             <li key={item.href + item.title} className="nav-item" data-nav-item>
               <a href={item.href} aria-current={pathname === item.href ? "page" : undefined}>
                 {item.title}

@@ -4,7 +4,7 @@ import { retryOrPlain } from "~/ui/ground/missing-code";
 import { pathOf, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-interface Loaded {
+interface LoadedDialog {
   address: string;
   Dialog: ComponentType<{ address: string }>;
 }
@@ -12,7 +12,7 @@ interface Loaded {
 /** The product-options dialog. Its code and its route's code load on first use. */
 export function OptionsLayer() {
   const address = useStore(optionsLayer, null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedDialog | null>(null);
   useEffect(() => {
     if (address === null) return setLoaded(null);
     if (loaded?.address === address) return;

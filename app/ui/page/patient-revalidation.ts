@@ -14,14 +14,14 @@ interface RemixWindow {
 }
 
 /** Whether the request revalidates the current page while no navigation is under way. */
-export function isRevalidation(asked: unknown, method: string | undefined, here: string, isGoing: boolean): boolean {
-  if (isGoing || (method !== undefined && method !== "GET") || !(asked instanceof URL)) return false;
-  return asked.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
+export function isRevalidation(input: unknown, method: string | undefined, here: string, isGoing: boolean): boolean {
+  if (isGoing || (method !== undefined && method !== "GET") || !(input instanceof URL)) return false;
+  return input.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
 }
 
 /** Whether this asks for the data of a page, as a navigation does. */
-function isPageData(asked: unknown, method: string | undefined): boolean {
-  return asked instanceof URL && asked.pathname.endsWith(".data") && (method === undefined || method === "GET");
+function isPageData(input: unknown, method: string | undefined): boolean {
+  return input instanceof URL && input.pathname.endsWith(".data") && (method === undefined || method === "GET");
 }
 
 /**
@@ -55,12 +55,12 @@ export async function askUntilHeard(
 
 export function keepPageWhileAsking(): void {
   const plain = window.fetch;
-  window.fetch = (asked, init) => {
-    const ask = () => plain(asked, init);
+  window.fetch = (input, init) => {
+    const ask = () => plain(input, init);
     const { __remixRouter: router } = window as unknown as RemixWindow;
     const isGoing = router?.state.navigation.state !== "idle";
-    if (isPageData(asked, init?.method) && isGoing) return plain(asked, { ...init, signal: limited(init?.signal) });
-    if (!isRevalidation(asked, init?.method, location.pathname, isGoing)) return ask();
+    if (isPageData(input, init?.method) && isGoing) return plain(input, { ...init, signal: limited(init?.signal) });
+    if (!isRevalidation(input, init?.method, location.pathname, isGoing)) return ask();
     return askUntilHeard(ask, (ms) => pauseOrOnline(ms, init?.signal));
   };
 }

@@ -18,10 +18,11 @@ export function useStuckNavigation(): void {
   const going = addressOf(useNavigation());
 
   useEffect(() => {
-    const wanted = takeNote();
+    const address = takeNote();
     const [visit] = performance.getEntriesByType("navigation");
     const isReload = visit instanceof PerformanceNavigationTiming && visit.type === "reload";
-    if (wanted && isReload && wanted !== location.pathname + location.search + location.hash) location.replace(wanted);
+    if (address && isReload && address !== location.pathname + location.search + location.hash)
+      location.replace(address);
     const onLeaving = () => {
       const { __remixRouter: router } = window as unknown as RemixWindow;
       const address = addressOf(router.state.navigation);

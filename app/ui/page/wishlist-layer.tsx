@@ -4,34 +4,34 @@ import { retryOrPlain } from "~/ui/ground/missing-code";
 import { pathOf, routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-interface Loaded {
-  asked: WishlistRequest;
-  Dialogs: ComponentType<{ asked: WishlistRequest }>;
+interface LoadedDialogs {
+  request: WishlistRequest;
+  Dialogs: ComponentType<{ request: WishlistRequest }>;
 }
 
 /** The wishlists' dropdown and dialogs. Their code and their route's code load on first use. */
 export function WishlistLayer() {
-  const asked = useStore(wishlistLayer, null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const request = useStore(wishlistLayer, null);
+  const [loaded, setLoaded] = useState<LoadedDialogs | null>(null);
   useEffect(() => {
-    if (!asked) return setLoaded(null);
-    if (loaded?.asked === asked) return;
+    if (!request) return setLoaded(null);
+    if (loaded?.request === request) return;
     let isLeft = false;
-    Promise.all([import("~/ui/wishlists/wishlist-dialogs"), routeCode(pathOf(asked.address))]).then(
-      ([{ WishlistDialogs }]) => isLeft || setLoaded({ asked, Dialogs: WishlistDialogs }),
+    Promise.all([import("~/ui/wishlists/wishlist-dialogs"), routeCode(pathOf(request.address))]).then(
+      ([{ WishlistDialogs }]) => isLeft || setLoaded({ request, Dialogs: WishlistDialogs }),
       () => {
         if (isLeft) return;
         wishlistLayer.set(null);
         retryOrPlain(
-          pathOf(asked.address),
-          () => openWishlistLayer(asked.address, asked.anchor),
-          () => location.assign(asked.address),
+          pathOf(request.address),
+          () => openWishlistLayer(request.address, request.anchor),
+          () => location.assign(request.address),
         );
       },
     );
     return () => {
       isLeft = true;
     };
-  }, [asked, loaded]);
-  return asked && loaded && <loaded.Dialogs asked={loaded.asked} />;
+  }, [request, loaded]);
+  return request && loaded && <loaded.Dialogs request={loaded.request} />;
 }

@@ -17,9 +17,13 @@ const FLOATS_FROM_PX = 768;
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
 
 /** What lies over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
-export function WishlistDialogs({ asked }: { asked: WishlistRequest }) {
-  const isNew = /\/new(\?|$)/.test(asked.address);
-  return isNew ? <NewList key={asked.address} asked={asked} /> : <Choice key={asked.address} asked={asked} />;
+export function WishlistDialogs({ request }: { request: WishlistRequest }) {
+  const isNew = /\/new(\?|$)/.test(request.address);
+  return isNew ? (
+    <NewList key={request.address} request={request} />
+  ) : (
+    <Choice key={request.address} request={request} />
+  );
 }
 
 function Frame({ title, className, isClosing, onAsked, children }: FrameProps) {
@@ -50,7 +54,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Choice({ asked }: { asked: WishlistRequest }) {
+function Choice({ request }: { request: WishlistRequest }) {
   const [isClosing, setClosing] = useState(false);
   const asking = useFetcher<unknown>();
   const sending = useFetcher<unknown>();
@@ -58,7 +62,7 @@ function Choice({ asked }: { asked: WishlistRequest }) {
   const { load } = asking;
   const isBusy = sending.state !== "idle";
 
-  useEffect(() => load(asked.address), [asked, load]);
+  useEffect(() => load(request.address), [request, load]);
 
   useEffect(() => {
     if (sending.state !== "idle" || sending.data === undefined) return;
@@ -69,7 +73,7 @@ function Choice({ asked }: { asked: WishlistRequest }) {
     if (!trouble) setClosing(true);
   }, [sending.state, sending.data]);
 
-  useBeside(place, asked.anchor, asking.data);
+  useBeside(place, request.anchor, asking.data);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -86,7 +90,9 @@ function Choice({ asked }: { asked: WishlistRequest }) {
     <Frame title="Choose a wishlist" className="box choosing" isClosing={isClosing} onAsked={() => setClosing(true)}>
       <div ref={place}>
         {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading your wishlists" />}
-        {isFailed(asking.data) && <WishlistMissed message={asking.data.message} onRetry={() => load(asked.address)} />}
+        {isFailed(asking.data) && (
+          <WishlistMissed message={asking.data.message} onRetry={() => load(request.address)} />
+        )}
         {question && (
           <WishlistChoice
             question={question}
@@ -95,7 +101,7 @@ function Choice({ asked }: { asked: WishlistRequest }) {
             onNew={(event) => {
               // It closes when the create dialog opens. (spec 2, Wishlist dropdown)
               event.preventDefault();
-              openWishlistLayer(event.currentTarget.getAttribute("href") ?? "", asked.anchor);
+              openWishlistLayer(event.currentTarget.getAttribute("href") ?? "", request.anchor);
             }}
           />
         )}
@@ -120,11 +126,11 @@ function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement |
   }, [place, anchor, content]);
 }
 
-function NewList({ asked }: { asked: WishlistRequest }) {
+function NewList({ request }: { request: WishlistRequest }) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();
   const navigate = useNavigate();
-  const { pathname, searchParams } = new URL(asked.address, location.href);
+  const { pathname, searchParams } = new URL(request.address, location.href);
   useEffect(() => {
     const answer = readAnswer<{ list: string | null }>(fetcher.data);
     if (fetcher.state !== "idle" || !answer?.ok) return;

@@ -75,8 +75,8 @@ const BY_FORMAT: readonly [RegExp, Kind][] = [
 function kindOf(text: CoverText): Kind {
   const format = text.format.toLowerCase();
   const within = (text.categories ?? []).join(" ").toLowerCase();
-  const told = BY_FORMAT.find(([pattern]) => pattern.test(format));
-  if (told) return told[1];
+  const byFormat = BY_FORMAT.find(([pattern]) => pattern.test(format));
+  if (byFormat) return byFormat[1];
   if (!/book|back|cover|bound|leather|cloth|print|set|audio/.test(format)) return "gift";
   if (/child|kids|youth/.test(within) && !/young-adult$|ministry/.test(within.split(" ")[0] ?? "")) return "child";
   if (/bible/.test(within) && !/ebook|audio|academic/.test(`${format} ${within}`)) return "bible";

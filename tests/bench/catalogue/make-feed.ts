@@ -7,9 +7,9 @@ if (!/^[1-9]\d{0,7}$/.test(rows ?? "") || file === undefined || more.length > 0)
   process.exit(1);
 }
 
-let told = performance.now();
+let lastShown = performance.now();
 await writeFeed(file, Number(rows), (written) => {
-  if (performance.now() - told < 5000) return;
-  told = performance.now();
+  if (performance.now() - lastShown < 5000) return;
+  lastShown = performance.now();
   console.log(`${written.toLocaleString("en-AU")} of ${Number(rows).toLocaleString("en-AU")} rows`);
 });

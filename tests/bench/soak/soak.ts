@@ -68,8 +68,8 @@ interface Soak {
 
 async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Promise<Figure[]> {
   const { minutes } = bench.settings;
-  const wanted = { requests: minutes * A_MINUTE.requests, purchases: minutes * A_MINUTE.purchases };
-  const world = await aSoakWorld(wanted.purchases);
+  const goals = { requests: minutes * A_MINUTE.requests, purchases: minutes * A_MINUTE.purchases };
+  const world = await aSoakWorld(goals.purchases);
   const known = await findKnownThings(lasting, world.keeping.points);
   const seed = Math.floor(Math.random() * 2 ** 30);
   const began = performance.now();
@@ -79,7 +79,7 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
   const memory = watchMemory(lasting.pid);
   let isOver = false;
   const dying = mortal.dieAgainAndAgain(() => isOver);
-  const asking = askAnything({ lasting, mortal, tally, known, seed, span, requests: wanted.requests });
+  const asking = askAnything({ lasting, mortal, tally, known, seed, span, requests: goals.requests });
   const refusals = new Map<string, number>();
   const ends = { ordered: 0, lost: [] as string[] };
   const buying = buyAll(world.buyers, span, async (buyer) => {
@@ -117,7 +117,7 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
       what: "requests",
       measured: tally.answers,
       unit: "",
-      limit: { least: wanted.requests },
+      limit: { least: goals.requests },
       note: `in ${(took / 60_000).toFixed(1)} minutes, seed ${seed}; ${tally.busy} were asked to come again (503)`,
     },
     {
@@ -134,8 +134,8 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
       what: "orders",
       measured: books.orders,
       unit: "",
-      limit: { least: Math.floor(wanted.purchases * LEAST_ORDERED) },
-      note: `of ${wanted.purchases} buyers; refused: ${[...refusals].map(([why, times]) => `${times} ${why}`).join("; ") || "nobody"}`,
+      limit: { least: Math.floor(goals.purchases * LEAST_ORDERED) },
+      note: `of ${goals.purchases} buyers; refused: ${[...refusals].map(([why, times]) => `${times} ${why}`).join("; ") || "nobody"}`,
     },
     {
       what: "buyers who got lost",
@@ -145,7 +145,7 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
       note: ends.lost.slice(0, 3).join("; "),
     },
     { what: "until all money and letters had arrived", measured: settled / 1000, unit: "s" },
-    { what: "confirmations mailed", measured: books.letters, unit: "", limit: { most: books.orders } },
+    { what: "confirmations mailed", measured: books.emails, unit: "", limit: { most: books.orders } },
     {
       what: "what doesn't add up",
       measured: books.faults.length,

@@ -81,9 +81,9 @@ for (const [what, status] of [
       if (request.method() !== "GET") return route.fallback();
       return status === null ? route.abort() : route.fulfill({ status, body: "<h1>Bad Gateway</h1>" });
     });
-    const asked = page.waitForRequest((request) => request.method() === "GET" && request.url().includes(".data"));
+    const request = page.waitForRequest((request) => request.method() === "GET" && request.url().includes(".data"));
     await basket.addButton(browse.card(lamp.title)).click();
-    await asked;
+    await request;
     await expect(browse.card(map.title)).toBeVisible();
     await line.isWellAgain();
     await basket.add(browse.card(map.title));

@@ -33,15 +33,15 @@ test("the same address again loads nothing and scrolls to the top", async ({ pag
   await line.awake();
   await page.evaluate(() => scrollTo(0, 900));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.isNavigationRequest() || request.url().includes(".data")) asked.push(request.url());
+    if (request.isNavigationRequest() || request.url().includes(".data")) requests.push(request.url());
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // Whatever the click asked for would be asked before this.
   await browse.search("psalms");
-  expect(asked.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
+  expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });
 
 test("Back and Forward restore where one was", async ({ page, shopper: { browse, line } }) => {

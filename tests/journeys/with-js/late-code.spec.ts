@@ -267,9 +267,9 @@ test("a chunk that does not come in 120 seconds has failed", async ({ page, shop
   await browse.openWares();
   await line.awake();
   await page.route(/\/assets\/add-to-basket-/, () => {});
-  const asked = page.waitForRequest(/\/assets\/add-to-basket-/);
+  const request = page.waitForRequest(/\/assets\/add-to-basket-/);
   await basket.addButton(browse.card(lamp.title)).click();
-  await asked;
+  await request;
   await page.clock.runFor(119_000);
   await expect(retry(page)).toHaveCount(0);
   await page.clock.runFor(2_000);

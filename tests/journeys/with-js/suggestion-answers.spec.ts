@@ -18,9 +18,9 @@ test.describe("asking", () => {
     await page.clock.runFor(400);
     await suggestions.type("farer");
     await page.clock.runFor(450);
-    expect(suggestions.asked).toEqual([]);
+    expect(suggestions.requests).toEqual([]);
     await page.clock.runFor(100);
-    await expect.poll(() => suggestions.asked).toEqual([wareWord.toLowerCase()]);
+    await expect.poll(() => suggestions.requests).toEqual([wareWord.toLowerCase()]);
     await expect(suggestions.list).toBeVisible();
     await suggestions.box.fill("  ");
     await expect(suggestions.list).toHaveCount(0);
@@ -28,7 +28,7 @@ test.describe("asking", () => {
     // What was known already is not asked for again.
     await suggestions.box.fill("wayfarer");
     await expect(suggestions.list).toBeVisible();
-    expect(suggestions.asked).toEqual([wareWord.toLowerCase()]);
+    expect(suggestions.requests).toEqual([wareWord.toLowerCase()]);
   });
 
   test("an answer to an older text is not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
@@ -41,7 +41,7 @@ test.describe("asking", () => {
     await browse.open("/");
     await line.awake();
     await suggestions.type("wayfarer");
-    await expect.poll(() => suggestions.asked).toEqual(["wayfarer"]);
+    await expect.poll(() => suggestions.requests).toEqual(["wayfarer"]);
     await suggestions.type(" psalter");
     await expect(suggestions.option(psalter.title)).toBeVisible();
     await expect(suggestions.option("Too late")).toHaveCount(0);

@@ -15,7 +15,7 @@ test.describe("by keyboard", () => {
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
     // Half-typed texts are nobody's question.
-    expect(suggestions.asked).toEqual(["wayfarer la"]);
+    expect(suggestions.requests).toEqual(["wayfarer la"]);
     await expect(active).toHaveCount(0);
 
     await page.keyboard.press("ArrowDown");
@@ -64,7 +64,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(browse.heading).toHaveText("Results for “wayfarer”");
     await expect(list).toHaveCount(0);
-    expect(suggestions.asked).toEqual(["wayfarer"]);
+    expect(suggestions.requests).toEqual(["wayfarer"]);
   });
 
   test("Shift and Enter add the product", async ({ page, shopper: { browse, basket, line, suggestions } }) => {
@@ -158,7 +158,7 @@ test.describe("by mouse", () => {
     await expect(suggestions.list).toHaveCount(0);
     await suggestions.box.click();
     await expect(suggestions.list).toBeVisible();
-    expect(suggestions.asked).toEqual(["wayfarer"]);
+    expect(suggestions.requests).toEqual(["wayfarer"]);
   });
 });
 
@@ -168,8 +168,8 @@ test("screen readers hear how many there are, politely", async ({ page, shopper:
   await suggestions.type("wayfarer lamp");
   await expect(suggestions.list).toBeVisible();
   const count = await suggestions.list.getByRole("option").count();
-  const said = page.locator("[aria-live=polite]").filter({ hasText: "for wayfarer lamp" });
-  await expect(said).toHaveText(`${count} ${count === 1 ? "suggestion" : "suggestions"} for wayfarer lamp`);
+  const status = page.locator("[aria-live=polite]").filter({ hasText: "for wayfarer lamp" });
+  await expect(status).toHaveText(`${count} ${count === 1 ? "suggestion" : "suggestions"} for wayfarer lamp`);
 });
 
 test.describe("on a phone", () => {

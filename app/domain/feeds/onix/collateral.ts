@@ -24,8 +24,8 @@ export function readDescription(product: OnixElement): string | null {
   );
 }
 
-function firstOf(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode", wanted: readonly string[]) {
-  for (const kind of wanted) {
+function firstOf(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode", types: readonly string[]) {
+  for (const kind of types) {
     for (const text of texts) {
       const html = textAt(text, type) === kind ? htmlOf(text) : "";
       if (html !== "") return html;

@@ -27,7 +27,7 @@ async function run(content: string | Buffer, { dryRun = false, strict = false } 
   const report = path.join(folder, "report.csv");
   rmSync(report, { force: true });
   const status = await importFile(file, { dryRun, strict, report, say: (line) => lines.push(line) });
-  return { status, lines, said: lines.join("\n"), report: existsSync(report) ? readFileSync(report, "utf8") : null };
+  return { status, lines, output: lines.join("\n"), report: existsSync(report) ? readFileSync(report, "utf8") : null };
 }
 
 const titles = async () =>
@@ -58,7 +58,7 @@ describe("encodings", () => {
     ["UTF-16 without its mark", utf16(message("UTF-16"))],
     ["UTF-16 that says it is UTF-8", utf16(`\ufeff${message("UTF-8")}`)],
   ])("%s", async (_, bytes) => {
-    expect((await run(bytes)).said).toContain("1 added");
+    expect((await run(bytes)).output).toContain("1 added");
     expect(await titles()).toEqual([TITLE]);
   });
 
@@ -75,9 +75,9 @@ describe("encodings", () => {
   );
 
   test("names an unknown encoding", async () => {
-    const { status, said } = await run(message("EBCDIC-XML-US"));
+    const { status, output } = await run(message("EBCDIC-XML-US"));
     expect(status).toBe(1);
-    expect(said).toBe(
+    expect(output).toBe(
       'The file feed.dat declares the encoding "EBCDIC-XML-US", which the shop does not know; save it as UTF-8 and import that.',
     );
   });
@@ -87,8 +87,8 @@ describe("encodings", () => {
       aMessage(`${book("A-1", "One")}${book("A-2", "Zw\xf6lf")}`, { prolog: declaring("UTF-8") }),
       "latin1",
     );
-    const { said, report } = await run(bytes);
-    expect(said).toContain("1 added, 0 changed, 0 unchanged, 1 refused");
+    const { output, report } = await run(bytes);
+    expect(output).toContain("1 added, 0 changed, 0 unchanged, 1 refused");
     expect(report).toContain("holds what can't be read as UTF-8 text.");
     expect(await titles()).toEqual(["One"]);
   });
@@ -110,27 +110,27 @@ describe("into the catalogue", () => {
     expect(await run(FEED)).toMatchObject({
       status: 0,
       report: null,
-      said: expect.stringContaining("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn."),
+      output: expect.stringContaining("2 added, 0 changed, 0 unchanged, 0 refused, 0 withdrawn."),
     });
     const stamps = () => database().selectFrom("products").select(["code", "updated_at"]).orderBy("code").execute();
     const before = await stamps();
-    expect((await run(FEED)).said).toContain("0 added, 0 changed, 2 unchanged");
+    expect((await run(FEED)).output).toContain("0 added, 0 changed, 2 unchanged");
     expect(await stamps()).toEqual(before);
     const dearer = aMessage(`${book("A-1", "One", { supply: supplier("21", aud("25.00")) })}${book("A-2", "Two")}`);
-    expect((await run(dearer)).said).toContain("0 added, 1 changed, 1 unchanged");
+    expect((await run(dearer)).output).toContain("0 added, 1 changed, 1 unchanged");
   });
 
   test("a dry run reports the same and writes nothing", async () => {
-    expect((await run(FEED, { dryRun: true })).said).toMatch(/^Dry run, nothing written\. .*2 added/);
+    expect((await run(FEED, { dryRun: true })).output).toMatch(/^Dry run, nothing written\. .*2 added/);
     expect(await titles()).toEqual([]);
   });
 
   test("a deletion withdraws a product, and the next full record restores it", async () => {
     await run(FEED);
-    expect((await run(aMessage(book("A-1", "One", { notification: "05" })))).said).toContain("1 withdrawn");
+    expect((await run(aMessage(book("A-1", "One", { notification: "05" })))).output).toContain("1 withdrawn");
     const listed = () => database().selectFrom("listings").select("code").where("category_id", "=", 0).execute();
     expect(await listed()).toEqual([{ code: "A-2" }]);
-    expect((await run(FEED)).said).toContain("0 added, 1 changed, 1 unchanged");
+    expect((await run(FEED)).output).toContain("0 added, 1 changed, 1 unchanged");
     expect(await listed()).toHaveLength(2);
   });
 

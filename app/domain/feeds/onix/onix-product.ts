@@ -94,12 +94,12 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
   );
   // 2.1.
   given.push({ text: textAt(product, "PublicationDate"), format: "" });
-  const written = given.filter((date) => date.text !== "");
-  for (const { text, format } of written) {
+  const filled = given.filter((date) => date.text !== "");
+  for (const { text, format } of filled) {
     const date = readOnixDate(text, format);
     if (date !== null) return date;
   }
-  if (written.length > 0) remark("publication dates that are no date");
+  if (filled.length > 0) remark("publication dates that are no date");
   return null;
 }
 
@@ -126,9 +126,9 @@ function readPages(product: OnixElement, remark: Remark): number | null {
     extents.filter((extent) => textAt(extent, "ExtentType") === type).map((extent) => textAt(extent, "ExtentValue")),
   );
   given.push(textAt(product, "NumberOfPages"));
-  const written = given.filter((text) => text !== "");
-  const pages = written.map(Number).find((count) => Number.isInteger(count) && count > 0 && count < 1_000_000);
-  if (pages === undefined && written.some((text) => Number(text) !== 0)) remark("page counts that are no number");
+  const filled = given.filter((text) => text !== "");
+  const pages = filled.map(Number).find((count) => Number.isInteger(count) && count > 0 && count < 1_000_000);
+  if (pages === undefined && filled.some((text) => Number(text) !== 0)) remark("page counts that are no number");
   return pages ?? null;
 }
 
