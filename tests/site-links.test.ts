@@ -1,5 +1,7 @@
 /** The shop's own links, what robots.txt closes, and the methods of each address, on the built shop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CONTRACT } from "~/http/api/contract";
+import { findCalls, methodsOf } from "~/http/api/find-call";
 import { siteMap } from "../remix.config.js";
 import type { Answer, RealShop } from "./setup/real-shop";
 import { isPage, openSite, type Site } from "./setup/site";
@@ -17,39 +19,39 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
+/** Calls have one route for all. */
+const calls = Object.keys(CONTRACT).map((name) => name.split(" ")[1] ?? "");
+
+function methodsAt(path: string): string[] {
+  const found = findCalls(path.replaceAll(/[{}]/g, ""));
+  return found ? methodsOf(found) : [];
+}
+
 /** Of what is no page; all else is only read. */
 const METHODS: Record<string, string> = {
   "/sandbox-payment/:reference": "GET, HEAD, POST",
-  "/api/addToBasket": "GET",
-  "/api/updateBasketEntry": "POST",
-  "/api/updateProductOptions": "POST",
-  "/api/deleteProductOptions": "POST",
-  "/api/updateAddress": "POST",
-  "/api/removeFromBasket": "POST",
-  "/api/wishlist": "GET, HEAD, POST",
-  "/api/wishlist/:id": "PUT, DELETE",
-  "/api/wishlist/:wishlistId/entries": "POST",
-  "/api/wishlist/:wishlistId/entries/deleteMany": "POST",
-  "/api/moveToWishlist": "POST",
-  "/api/moveEntry": "POST",
+  "/api/*": "GET, HEAD, POST, PUT, DELETE",
+  "/api2/*": "GET, HEAD, POST, PUT, DELETE",
+  ...Object.fromEntries(calls.map((path) => [path.replace(/\{(\w+)\}/g, ":$1"), methodsAt(path).join(", ")])),
   "/api/payments/notifications/:gateway": "POST",
-  "/api/search/click": "GET",
-  "/api/log/:logType": "POST",
 };
 
 describe("a method that is not meant", () => {
-  const rows = siteMap.filter(({ crawl, path }) => crawl === "resource" || path in METHODS);
-  test.each(rows.map(({ path }) => path))("at %s is refused with those that are", async (path) => {
-    const allowed = METHODS[path] ?? "GET, HEAD";
-    for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const { status, headers, raw } = await shop.ask(anAddressOf(path), { method });
-      const isMeant = allowed.split(", ").includes(method);
-      const answered = [method, status === 405, headers.allow];
-      expect(answered).toEqual([method, !isMeant, isMeant ? undefined : allowed]);
-      expect([method, status < 500]).toEqual([method, true]);
-      if (method === "HEAD") expect(raw).toHaveLength(0);
-    }
-  });
+  const resources = siteMap.filter(({ crawl }) => crawl === "resource").map(({ path }) => path);
+  test.each([...new Set([...resources, ...Object.keys(METHODS)])])(
+    "at %s is refused with those that are",
+    async (path) => {
+      const allowed = METHODS[path] ?? "GET, HEAD";
+      for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+        const { status, headers, raw } = await shop.ask(anAddressOf(path), { method });
+        const isMeant = allowed.split(", ").includes(method);
+        const answered = [method, status === 405, headers.allow];
+        expect(answered).toEqual([method, !isMeant, isMeant ? undefined : allowed]);
+        expect([method, status < 500]).toEqual([method, true]);
+        if (method === "HEAD") expect(raw).toHaveLength(0);
+      }
+    },
+  );
 });
 
 describe("robots.txt", () => {

@@ -2,6 +2,7 @@
 import type { Request } from "express";
 import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import type { Environment } from "~/env.server";
+import { findCalls, methodsOf } from "~/http/api/find-call";
 import { isReaderHost, shopBeside } from "~/http/our-origin.server";
 import { type ClientPlace, trusts } from "./client-place.server";
 import type { Refusal } from "./refused.server";
@@ -85,10 +86,16 @@ export function isData(req: Request): boolean {
   return req.path.endsWith(".data");
 }
 
-/** GET, HEAD and POST; PUT and DELETE below /api too (spec 7). What is no page says more: see `routeMethods`. */
+/** GET, HEAD and POST; below /api a call's own, or PUT and DELETE too (spec 7). What is no page says more: see `routeMethods`. */
 export function methodGate(req: Request): Refusal | null {
-  const allowed = /^\/api2?\//.test(req.path) ? ["GET", "HEAD", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
+  const allowed = methodsAllowed(req.path);
   return allowed.includes(req.method) ? null : methodRefused(allowed);
+}
+
+function methodsAllowed(path: string): string[] {
+  if (!/^\/api2?\//.test(path)) return ["GET", "HEAD", "POST"];
+  const calls = findCalls(path);
+  return calls ? methodsOf(calls) : ["GET", "HEAD", "POST", "PUT", "DELETE"];
 }
 
 /** A 405 names the methods that are meant. (RFC 9110, 15.5.6) */

@@ -33,7 +33,7 @@ export function refuse(req: Request, res: Response, refused: Refusal): void {
   drain(req);
   res.status(refused.status).set({ ...refused.headers, "Cache-Control": "no-store" });
   if (/^\/api2?\//.test(req.path)) {
-    res.json({ success: false, message: refused.message });
+    res.json({ success: false, message: refused.message, data: {} });
     return;
   }
   res.type("html").send(refusalPage(refused));

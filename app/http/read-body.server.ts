@@ -52,8 +52,13 @@ export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
   return readFields(request).catch(() => []);
 }
 
-/** The body's fields in order. Files are refused; an empty file control counts as not there. */
-export async function readFields(request: Request): Promise<Field[]> {
+const JSON_TYPE = "application/json";
+
+/**
+ * The body's fields in order. Files are refused; an empty file control counts as not there. With `json` the fields may also be
+ * those of a JSON object.
+ */
+export async function readFields(request: Request, options: { json?: boolean } = {}): Promise<Field[]> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const kind = (contentType.split(";")[0] ?? "").trim().toLowerCase();
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]?.toLowerCase();
@@ -61,8 +66,10 @@ export async function readFields(request: Request): Promise<Field[]> {
     "application/x-www-form-urlencoded": urlEncodedFields,
     "text/plain": urlEncodedFields,
     "multipart/form-data": multipartFields,
+    [JSON_TYPE]: jsonFields,
   };
-  const read = Object.hasOwn(readers, kind) ? readers[kind as keyof typeof readers] : null;
+  const read =
+    Object.hasOwn(readers, kind) && (kind !== JSON_TYPE || options.json) ? readers[kind as keyof typeof readers] : null;
   // spec 5, CMS data: a post body that is neither text nor form-encoded.
   if (!read) throw refuseBody(415, "An unexpected error occurred.");
   if (charset && charset !== "utf-8" && charset !== "utf8" && charset !== "us-ascii")
@@ -112,6 +119,29 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
     if (fields.length > mostFields) throw tooMany();
   }
   return fields;
+}
+
+/** Texts, numbers, booleans and lists of them; null counts as not there. Nothing lies deeper. */
+function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
+  const given = parsedJson(bytes);
+  if (typeof given !== "object" || given === null || Array.isArray(given)) throw malformed();
+  const fields = Object.entries(given).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((each): Field[] => {
+      if (each === null) return [];
+      if (typeof each === "object") throw malformed();
+      return [[name, String(each)]];
+    }),
+  );
+  if (fields.length > mostFields) throw tooMany();
+  return fields;
+}
+
+function parsedJson(bytes: Uint8Array<ArrayBuffer>): unknown {
+  try {
+    return JSON.parse(decoded(bytes));
+  } catch {
+    throw malformed();
+  }
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {

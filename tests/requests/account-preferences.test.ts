@@ -4,7 +4,6 @@ import { database } from "~/database/engine/connection.server";
 import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
 import * as preferences from "~/routes/accounts/preferences";
-import { loader } from "~/routes/api/preferences";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger } from "./account-world";
@@ -67,7 +66,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
     const { memberId, cookie } = await aMemberBrowser();
     await setPreferences(memberId, "flags", ["printedCatalogues"]);
     await setPreferences(memberId, "lists", ["specialOffers"]);
-    const readPreferences = () => ask(loader, "/api/preferences", { headers: { Cookie: cookie } });
+    const readPreferences = () => ask("/api/preferences", { headers: { Cookie: cookie } });
     const before = await readPreferences();
     expect(before.body).toMatchObject({
       success: true,
@@ -90,7 +89,7 @@ describe.each(shopDatabases)("preferences on %s", (_name, open) => {
   });
 
   it("are returned to no one else", async () => {
-    const { status, body } = await ask(loader, "/api/preferences");
+    const { status, body } = await ask("/api/preferences");
     expect([status, body]).toEqual([401, { success: false, message: "Could not load preferences.", data: {} }]);
     expect((await aStranger().get(preferences, PATH)).status).toBe(302);
   });

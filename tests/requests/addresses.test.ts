@@ -4,8 +4,6 @@ import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server
 import { k17Token } from "~/http/k17-token.server";
 import * as address from "~/routes/accounts/address";
 import * as addresses from "~/routes/accounts/addresses";
-import { loader as places } from "~/routes/api/places";
-import { action as update } from "~/routes/api/update-address";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
@@ -154,7 +152,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
     const { memberId, cookie } = await aMemberBrowser();
     const own = await tokenOf(cookie);
     const call = (fields: Record<string, string>, token = own) =>
-      ask(update, "/api/updateAddress", {
+      ask("/api/updateAddress", {
         method: "POST",
         headers: { Cookie: cookie },
         body: new URLSearchParams({ k17Token: token, ...fields }),
@@ -179,7 +177,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
       },
     ]);
     expect((await call({ ...HOME, addressType: "billing" }, "wrong")).status).toBe(403);
-    const stranger = await ask(update, "/api/updateAddress", {
+    const stranger = await ask("/api/updateAddress", {
       method: "POST",
       body: new URLSearchParams({
         k17Token: k17Token({ sessionId: null, guestId: null }),
@@ -194,19 +192,19 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
 
 describe("GET /api/places", () => {
   it("suggests and finds, and asks nobody for two letters", async () => {
-    const { body } = await ask(places, "/api/places?q=12+Smith+St+Fitzr");
+    const { body } = await ask("/api/places?q=12+Smith+St+Fitzr");
     const [first] = body.data.suggestions;
     expect(first.text).toBe("12 Smith St, Fitzroy VIC 3065");
-    const found = await ask(places, `/api/places?id=${first.id}`);
+    const found = await ask(`/api/places?id=${first.id}`);
     expect(found.body.data.address).toEqual({ ...HOME, street1: "12 Smith St" });
-    expect((await ask(places, "/api/places?q=Fi")).body.data.suggestions).toEqual([]);
-    expect((await ask(places, "/api/places")).body.data.suggestions).toEqual([]);
-    expect((await ask(places, "/api/places?id=nothing")).status).toBe(404);
+    expect((await ask("/api/places?q=Fi")).body.data.suggestions).toEqual([]);
+    expect((await ask("/api/places")).body.data.suggestions).toEqual([]);
+    expect((await ask("/api/places?id=nothing")).status).toBe(404);
   });
 
   it("is not for those who ask without end", async () => {
     const answers = [];
-    for (let turn = 0; turn < 70; turn += 1) answers.push((await ask(places, "/api/places?q=Sydney")).status);
+    for (let turn = 0; turn < 70; turn += 1) answers.push((await ask("/api/places?q=Sydney")).status);
     expect(answers.slice(0, 40)).not.toContain(429);
     expect(answers.at(-1)).toBe(429);
   });

@@ -15,7 +15,7 @@ import { aBasket } from "../factories/baskets";
 import { aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
-import { ask, shop } from "./api-visit";
+import { shop } from "./api-visit";
 
 const PATH = "/account/your-data";
 const HOME = {
@@ -58,7 +58,10 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
 
   it("is exported in one file, complete, without credentials", async () => {
     const [member, other] = [await aSettledMember(), await aSettledMember()];
-    const { status, headers, body } = await ask(download, `${PATH}/download`, { headers: { Cookie: member.cookie } });
+    const request = new Request(`${shop}${PATH}/download`, { headers: { Cookie: member.cookie } });
+    const answer = await download({ request, params: {}, context: {} });
+    const { status, headers } = answer;
+    const body = await answer.json();
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="/);
     expect(body).toMatchObject({

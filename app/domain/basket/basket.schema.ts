@@ -92,16 +92,15 @@ export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
 const basketId = z
   .string("The basket ID is missing.")
   .check(z.trim(), z.minLength(1, "The basket ID is missing."), z.maxLength(64, "That basket ID is not valid."));
-const k17Token = z.optional(z.string());
 
 /** Spec 7, POST /api/updateBasketEntry. */
-export const apiQuantitySchema = z.object({ basketId, entryId, qty: quantityField, k17Token });
+export const apiQuantitySchema = z.object({ basketId, entryId, qty: quantityField });
 
 /** Spec 7, POST /api/removeFromBasket. */
-export const apiRemoveSchema = z.object({ basketId, entryId, k17Token });
+export const apiRemoveSchema = z.object({ basketId, entryId });
 
 /** Spec 7, POST /api/deleteProductOptions. */
-export const apiDeleteOptionsSchema = z.object({ basketId, entryId, productOptionIndex: optionIndex, k17Token });
+export const apiDeleteOptionsSchema = z.object({ basketId, entryId, productOptionIndex: optionIndex });
 
 /** Spec 7, POST /api/updateProductOptions: the values in their order. */
 export const apiUpdateOptionsSchema = z.object({
@@ -109,5 +108,4 @@ export const apiUpdateOptionsSchema = z.object({
   entryId,
   productOptionIndex: optionIndex,
   productOptions: z.array(z.string()),
-  k17Token,
 });

@@ -120,13 +120,12 @@ export function totals(
     shippedPrice += entry.lineCents;
   }
 
-  // Gift eVouchers sell at face value: without GST or discount.
-  const discountable = bought.map((entry) => (entry.productType === "eVoucher" ? 0 : entry.lineCents));
+  const discountable = bought.map(discountableCents);
   const discountablePrice = discountable.reduce((sum, cents) => sum + cents, 0);
   const problem = set ? offerProblem(set.code, set.offer, discountablePrice, now) : null;
   const applied = problem === null ? (set?.offer ?? null) : null;
   const discountCents = applied ? discountOf(applied, discountablePrice) : 0;
-  const shares = shareOut(discountCents, discountable);
+  const shares = discountShares(bought, discountCents);
   const totalOrderPrice = totalItemsPrice - discountCents;
   const shortCents = Math.max(0, FREE_SHIPPING_OVER_CENTS + 1 - shippedPrice);
   const qualifiesForFreeShipping = needsShipping && (shortCents === 0 || applied?.kind === "free shipping");
@@ -145,6 +144,16 @@ export function totals(
     offer: set ? { code: set.code, description: set.offer?.description ?? "", discountCents } : null,
     offerProblem: problem,
   };
+}
+
+/** Each entry's part of the discount, in cents. */
+export function discountShares(entries: readonly CountedEntry[], discountCents: number): number[] {
+  return shareOut(discountCents, entries.map(discountableCents));
+}
+
+/** Gift eVouchers sell at face value: without GST or discount. */
+function discountableCents({ canBeBought, productType, lineCents }: CountedEntry): number {
+  return canBeBought && productType !== "eVoucher" ? lineCents : 0;
 }
 
 /** A basket before the first product; it has no id. */

@@ -13,6 +13,7 @@ import {
 } from "~/database/catalogue/catalogue-records.server";
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
+import { inBrief } from "./in-brief";
 import { asIsbn13 } from "./isbn";
 import type { Availability, Product, ProductSummary, StoredSummary } from "./product";
 import { NO_PRICE } from "./product-rows";
@@ -120,6 +121,15 @@ export async function getProduct(code: string): Promise<Product> {
 export async function listSummaries(codes: readonly string[]): Promise<ProductSummary[]> {
   const found = new Map(readSummaries(await selectSummaries(codes)).map((summary) => [summary.code, summary]));
   return codes.flatMap((code) => found.get(code) ?? []);
+}
+
+const LONGEST_DESCRIPTION = 250;
+
+/** What products are about, in a line each, by code. One query. */
+export async function describeProducts(codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await selectProducts(codes);
+  return new Map(rows.map((row) => [row.code, inBrief(row.description ?? "", LONGEST_DESCRIPTION)]));
 }
 
 /** Lists the work's other formats, each once: the available edition, or else the most popular. One query. */

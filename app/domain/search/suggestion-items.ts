@@ -27,7 +27,8 @@ export function haveBeginnings(words: readonly string[], typed: readonly string[
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-function logURL(kind: string, target: string): string {
+/** The address that logs a choice. (spec 7, GET logURL) */
+export function clickLogged(kind: string, target: string): string {
   return `/api/search/click?${new URLSearchParams({ kind, target })}`;
 }
 
@@ -39,7 +40,7 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
     value: product.title,
     URL: address,
     clickURL: product.affCode ? `${address}?${new URLSearchParams({ affCode: product.affCode })}` : address,
-    logURL: logURL("product", product.code),
+    logURL: clickLogged("product", product.code),
     imageUrl: imageBase + picturePath(product.code, "a"),
     binding: product.format,
     authors: product.authors,
@@ -62,7 +63,7 @@ export function authorItems(products: readonly string[][], typed: readonly strin
   return [...found]
     .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
     .slice(0, most)
-    .map(([key, { name }]) => place("author", name, authorPath(name), logURL("author", key)));
+    .map(([key, { name }]) => place("author", name, authorPath(name), clickLogged("author", key)));
 }
 
 /**
@@ -98,7 +99,7 @@ export function pageItems(pages: readonly SitePage[], typed: readonly string[], 
   return pages
     .filter(({ title, words }) => haveBeginnings(foldWords(`${title} ${words ?? ""}`).split(" "), typed))
     .slice(0, most)
-    .map(({ type, title, path }) => place(type, title, path, logURL(type, path)));
+    .map(({ type, title, path }) => place(type, title, path, clickLogged(type, path)));
 }
 
 /** Suggests another search. */

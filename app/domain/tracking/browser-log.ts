@@ -1,10 +1,6 @@
 /** Reads what browsers send to the shop's log. (spec 7, POST /api/log/{logType}) */
-const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
+export const LOG_TYPES = ["debug", "verbose", "info", "warn", "error"] as const;
 export type LogType = (typeof LOG_TYPES)[number];
-
-export function isLogType(text: string): text is LogType {
-  return (LOG_TYPES as readonly string[]).includes(text);
-}
 
 const MOST_VALUES = 10;
 const LONGEST_VALUE = 2000;

@@ -45,7 +45,6 @@ const productCodes = z
   .array(productCode)
   .check(z.maxLength(MOST_CODES_AT_ONCE, `Add at most ${MOST_CODES_AT_ONCE} products at once.`));
 const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.nothingChosen));
-const k17Token = z.optional(z.string());
 
 /** The create form: the list, and what is to stand in it at once. */
 export const createSchema = z.extend(detailsSchema, {
@@ -79,7 +78,6 @@ export const apiCreateSchema = z.object({
   productCodes,
   fromListId: z.optional(wishlistIdField),
   entryIds: z.array(entryId),
-  k17Token,
 });
 
 /** Spec 7, PUT /api/wishlist/{id}: what isn't sent stays as it is. */
@@ -88,25 +86,22 @@ export const apiUpdateSchema = z.object({
   description: z.optional(givenDescription),
   colour: z.optional(givenColour),
   privacySetting: z.optional(givenPrivacy),
-  k17Token,
 });
 
 /** Spec 7, POST /api/wishlist/{wishlistId}/entries. */
 export const apiEntriesSchema = z.object({
   productCodes: productCodes.check(z.minLength(1, "Choose a product to add.")),
   quantities: z.array(quantityField),
-  k17Token,
 });
 
-/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. */
-export const apiDeleteManySchema = z.object({ entryIds: someEntryIds, k17Token });
+/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany: entries, or one product by its code. */
+export const apiDeleteManySchema = z.object({ entryIds: z.array(entryId), productCodes });
 
 /** Spec 7, POST /api/moveEntry. */
 export const apiMoveSchema = z.object({
   fromListId: wishlistIdField,
   entryIds: someEntryIds,
   toListId: wishlistIdField,
-  k17Token,
 });
 
 /** Spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, where it is said at all. */

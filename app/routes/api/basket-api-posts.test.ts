@@ -4,8 +4,6 @@ import { k17Token } from "~/http/k17-token.server";
 import { anItem, anOwner } from "../../../tests/factories/baskets";
 import { ask, aVisit, entryOf, post } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { action as remove } from "./remove-from-basket";
-import { action as update } from "./update-basket-entry";
 
 vi.hoisted(() => {
   process.env.COOKIE_SECRETS = "a secret of the tests that is long enough to sign with";
@@ -22,14 +20,14 @@ describe("the basket's POST calls", () => {
     it("sets the quantity and answers the basket", async () => {
       const visit = await aVisit([await anItem({ max_per_order: 5 })]);
       const entry = await entryOf(visit);
-      const { status, body } = await ask(update, "/api/updateBasketEntry", post(visit, { ...entry, qty: "4" }));
+      const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "4" }));
       expect(status).toBe(200);
       expect(body).toMatchObject({
         success: true,
         message: "Successfully updated quantity.",
         data: { updateResult: { quantity: 4, notice: null }, basket: { totalQuantity: 4 } },
       });
-      const over = await ask(update, "/api/updateBasketEntry", post(visit, { ...entry, qty: "400" }));
+      const over = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "400" }));
       expect(over.body.data.updateResult).toMatchObject({
         quantity: 5,
         notice: "The limit is 5 of this item per order.",
@@ -43,16 +41,12 @@ describe("the basket's POST calls", () => {
       ["9".repeat(40), "Please enter a smaller quantity."],
     ])("refuses %s and keeps what was", async (qty, message) => {
       const visit = await aVisit([await anItem()]);
-      const { status, body } = await ask(
-        update,
-        "/api/updateBasketEntry",
-        post(visit, { ...(await entryOf(visit)), qty }),
-      );
+      const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...(await entryOf(visit)), qty }));
       expect(status).toBe(400);
-      expect(body).toEqual({
+      expect(body).toMatchObject({
         success: false,
         message: "There is an error in the details of the form.",
-        data: { fieldErrors: { qty: [message] } },
+        data: { fieldErrors: { qty: [message] }, basket: { totalQuantity: 1 } },
       });
       expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
     });
@@ -62,7 +56,7 @@ describe("the basket's POST calls", () => {
       const victim = await aVisit([await anItem()]);
       const [mine, theirs] = [await entryOf(visit), await entryOf(victim)];
       for (const fields of [theirs, { ...theirs, basketId: mine.basketId }, { ...mine, basketId: theirs.basketId }]) {
-        const { status, body } = await ask(update, "/api/updateBasketEntry", post(visit, { ...fields, qty: "9" }));
+        const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...fields, qty: "9" }));
         expect(status).toBe(404);
         expect(body).toMatchObject({
           success: false,
@@ -70,7 +64,7 @@ describe("the basket's POST calls", () => {
           data: { basket: { basketId: mine.basketId, totalQuantity: 1 } },
         });
       }
-      const stranger = await ask(update, "/api/updateBasketEntry", post(null, { ...theirs, qty: "9" }));
+      const stranger = await ask("/api/updateBasketEntry", post(null, { ...theirs, qty: "9" }));
       expect(stranger.status).toBe(404);
       expect((await findBasket(victim.guestId))?.totalQuantity).toBe(1);
     });
@@ -79,13 +73,16 @@ describe("the basket's POST calls", () => {
       const visit = await aVisit([await anItem()]);
       const entry = await entryOf(visit);
       for (const token of ["", "wrong", k17Token({ sessionId: null, guestId: anOwner() })]) {
-        const { status, body } = await ask(update, "/x", post(visit, { ...entry, qty: "3", k17Token: token }));
+        const { status, body } = await ask(
+          "/api/updateBasketEntry",
+          post(visit, { ...entry, qty: "3", k17Token: token }),
+        );
         expect([status, body.success]).toEqual([403, false]);
       }
-      const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
-      const { status, body } = await ask(update, "/x", json);
+      const picture = { method: "POST", headers: { "Content-Type": "image/png" }, body: "{}" };
+      const { status, body } = await ask("/api/updateBasketEntry", picture);
       expect([status, body.message]).toEqual([415, "An unexpected error occurred."]);
-      const large = await ask(update, "/x", post(visit, { ...entry, qty: "1".repeat(70_000) }));
+      const large = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "1".repeat(70_000) }));
       expect(large.status).toBe(413);
       expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
     });
@@ -93,7 +90,7 @@ describe("the basket's POST calls", () => {
     it("lets fields named to do harm do none", async () => {
       const visit = await aVisit([await anItem()]);
       const fields = { ...(await entryOf(visit)), qty: "2", ["__proto__"]: "x", "a[20000000]": "x", "email.x": "x" };
-      const { status } = await ask(update, "/x", post(visit, fields));
+      const { status } = await ask("/api/updateBasketEntry", post(visit, fields));
       expect(status).toBe(200);
     });
   });
@@ -103,14 +100,14 @@ describe("the basket's POST calls", () => {
       const [goes, stays] = [await anItem({ title: "Goes" }), await anItem()];
       const visit = await aVisit([goes, stays]);
       const entry = await entryOf(visit);
-      const { status, body } = await ask(remove, "/api/removeFromBasket", post(visit, entry));
+      const { status, body } = await ask("/api/removeFromBasket", post(visit, entry));
       expect(status).toBe(200);
       expect(body).toMatchObject({
         success: true,
         message: "Successfully removed item from the basket.",
         data: { removeResult: { entries: [{ id: goes, name: "Goes", quantity: 1 }] }, basket: { totalEntryCount: 1 } },
       });
-      const again = await ask(remove, "/api/removeFromBasket", post(visit, entry));
+      const again = await ask("/api/removeFromBasket", post(visit, entry));
       expect(again.status).toBe(404);
       expect(again.body).toMatchObject({
         success: false,
@@ -124,7 +121,7 @@ describe("the basket's POST calls", () => {
 
     it("needs a basket and an entry", async () => {
       const visit = await aVisit([await anItem()]);
-      const { status, body } = await ask(remove, "/api/removeFromBasket", post(visit, {}));
+      const { status, body } = await ask("/api/removeFromBasket", post(visit, {}));
       expect(status).toBe(400);
       expect(body.data.fieldErrors).toEqual({
         basketId: ["The basket ID is missing."],

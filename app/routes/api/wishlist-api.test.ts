@@ -1,47 +1,47 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as records from "~/database/wishlists/wishlist-records.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
 import { createWishlist, getWishlist, listWishlistsWithEntries } from "~/domain/wishlists/wishlists.server";
+import type { CallName } from "~/http/api/contract";
 import { k17Token } from "~/http/k17-token.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aSignedIn } from "../../../tests/factories/members";
-import { aVisit, entryOf, shop, tokenOf, type Visit } from "../../../tests/requests/api-visit";
+import { ask, aVisit, entryOf, shop, tokenOf, type Visit } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { action as moveEntry } from "./move-entry";
-import { action as moveToWishlist } from "./move-to-wishlist";
-import { action as create, loader as one } from "./wishlist";
-import { action as byId } from "./wishlist-by-id";
-import { action as deleteMany } from "./wishlist-delete-many";
-import { action as addEntries } from "./wishlist-entries";
-import { loader as all } from "./wishlists";
 
 vi.hoisted(() => {
   process.env.COOKIE_SECRETS = "a secret of the tests that is long enough to sign with";
 });
 
-type Route = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>;
 type Fields = Record<string, string | string[]>;
 
-async function call(
-  route: Route,
-  visit: Visit | null,
-  options: { path?: string; params?: Record<string, string> } & RequestInit = {},
-) {
-  const { path = "/api/x", params = {}, ...init } = options;
-  const request = new Request(shop + path, { ...init, headers: visit ? { Cookie: visit.cookie } : {} });
-  const response = await route({ request, params, context: {} }).catch((thrown: unknown) => {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+const all = "GET /api/wishlists";
+const one = "GET /api/wishlist";
+const create = "POST /api/wishlist";
+const change = "PUT /api/wishlist/{id}";
+const remove = "DELETE /api/wishlist/{id}";
+const addEntries = "POST /api/wishlist/{wishlistId}/entries";
+const deleteMany = "POST /api/wishlist/{wishlistId}/entries/deleteMany";
+const moveToWishlist = "POST /api/moveToWishlist";
+const moveEntry = "POST /api/moveEntry";
+
+interface Sending {
+  query?: string;
+  params?: Record<string, string>;
+  body?: URLSearchParams;
 }
 
-function sent(visit: Visit | null, fields: Fields, method = "POST"): RequestInit {
+function call(name: CallName, visit: Visit | null, { query = "", params = {}, body }: Sending = {}) {
+  const [method = "", template = ""] = name.split(" ");
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  return ask(path + query, { method, headers: visit ? { Cookie: visit.cookie } : {}, ...(body && { body }) });
+}
+
+function sent(visit: Visit | null, fields: Fields): { body: URLSearchParams } {
   const body = new URLSearchParams();
   const all: Fields = { k17Token: k17Token({ sessionId: null, guestId: visit?.guestId ?? null }), ...fields };
   for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) body.append(name, value);
-  return { method, body };
+  return { body };
 }
 
 const details = { name: "Birthday", description: "", colour: "#7b1e2b" };
@@ -59,7 +59,7 @@ describe("the wishlists' calls", () => {
   afterAll(() => close());
 
   it("GET /api/wishlists gives all lists, with codes by entry ids, to a stranger the untouched one", async () => {
-    const stranger = await call(all as Route, null);
+    const stranger = await call(all, null);
     expect(stranger.headers.get("Cache-Control")).toBe("no-store");
     expect(stranger.body).toMatchObject({
       success: true,
@@ -68,7 +68,7 @@ describe("the wishlists' calls", () => {
     const visit = await aVisit();
     const code = await anItem();
     await addToWishlist(visit.guestId, "default", { codes: [code] });
-    const { body } = await call(all as Route, visit);
+    const { body } = await call(all, visit);
     const [entryId = ""] = await entryIdsOf(visit, "default");
     expect(body.data).toEqual([
       expect.objectContaining({
@@ -99,8 +99,8 @@ describe("the wishlists' calls", () => {
     const visit = await aVisit();
     const [dear, cheap] = [await anItem({ price_cents: 500 }), await anItem({ price_cents: 100 })];
     await addToWishlist(visit.guestId, "default", { codes: [dear, cheap], quantities: [3, 1] });
-    const path = "/api/wishlist?wishlistId=&page=2&entriesPerPage=1&sortOption=priceAsc";
-    expect((await call(one as Route, visit, { path })).body).toMatchObject({
+    const query = "?wishlistId=&page=2&entriesPerPage=1&sortOption=priceAsc";
+    expect((await call(one, visit, { query })).body).toMatchObject({
       success: true,
       data: {
         id: "default",
@@ -123,7 +123,7 @@ describe("the wishlists' calls", () => {
     ["page=one", { page: ["Enter a whole number."] }],
     ["sortOption=random()", { sortOption: ["Choose a sort order from the list."] }],
   ])("GET /api/wishlist?%s is refused", async (query, fieldErrors) => {
-    const { status, body } = await call(one as Route, null, { path: `/api/wishlist?${query}` });
+    const { status, body } = await call(one, null, { query: `?${query}` });
     expect(status).toBe(400);
     expect(body).toEqual({ success: false, message: "Could not retrieve wishlist", data: { fieldErrors } });
   });
@@ -140,14 +140,14 @@ describe("the wishlists' calls", () => {
       publicId: "y",
       is_default: "1",
     };
-    const { status, body } = await call(create as Route, visit, sent(visit, fields));
+    const { status, body } = await call(create, visit, sent(visit, fields));
     expect(status).toBe(200);
     expect(body.data.wishlists).toMatchObject([
       { id: "default" },
       { name: "Birthday", entryCount: 2, publicUrl: null },
     ]);
     expect(body.data.basket.totalEntryCount).toBe(0);
-    const again = await call(create as Route, visit, sent(visit, { ...fields, name: "Other" }));
+    const again = await call(create, visit, sent(visit, { ...fields, name: "Other" }));
     expect(again.status).toBe(404);
     expect(again.body).toMatchObject({ success: false, message: "Could not add product to wishlist" });
     expect((await listWishlistsWithEntries(visit.guestId)).map((list) => list.name)).not.toContain("Other");
@@ -155,7 +155,7 @@ describe("the wishlists' calls", () => {
 
   it("POST /api/wishlist reports errors by field, and needs the token", async () => {
     const visit = await aVisit();
-    const wrong = await call(create as Route, visit, sent(visit, { name: "", colour: "" }));
+    const wrong = await call(create, visit, sent(visit, { name: "", colour: "" }));
     expect(wrong.status).toBe(400);
     expect(wrong.body).toEqual({
       success: false,
@@ -164,23 +164,23 @@ describe("the wishlists' calls", () => {
         fieldErrors: { name: ["Please enter a name for your wishlist."], colour: ["Please select a colour."] },
       },
     });
-    const untrue = await call(create as Route, visit, sent(visit, { ...details, k17Token: "x" }));
+    const untrue = await call(create, visit, sent(visit, { ...details, k17Token: "x" }));
     expect(untrue.status).toBe(403);
-    const large = await call(create as Route, visit, sent(visit, { ...details, description: "x".repeat(100_000) }));
+    const large = await call(create, visit, sent(visit, { ...details, description: "x".repeat(100_000) }));
     expect(large.status).toBe(413);
   });
 
   it("only members share", async () => {
     const visit = await aVisit();
-    const guest = await call(create as Route, visit, sent(visit, { ...details, privacySetting: "public" }));
+    const guest = await call(create, visit, sent(visit, { ...details, privacySetting: "public" }));
     expect(guest.status).toBe(403);
     expect(guest.body.message).toBe("Please sign in to share a wishlist.");
-    const put = sent(visit, { privacySetting: "public" }, "PUT");
-    expect((await call(byId as Route, visit, { ...put, params: { id: "default" } })).status).toBe(403);
+    const put = sent(visit, { privacySetting: "public" });
+    expect((await call(change, visit, { ...put, params: { id: "default" } })).status).toBe(403);
 
     const { memberId, cookie } = await aSignedIn({}, shop);
     const member = { guestId: memberId, cookie };
-    const made = await call(create as Route, member, {
+    const made = await call(create, member, {
       ...sent(member, { ...details, privacySetting: "public", k17Token: await tokenOf(cookie) }),
     });
     expect(made.body.data.wishlists[1].publicUrl).toMatch(/^\/w\/wishlist\/[0-9a-f]{32}\/public$/);
@@ -189,14 +189,14 @@ describe("the wishlists' calls", () => {
   it("PUT and DELETE /api/wishlist/{id} change the sent fields and delete the list", async () => {
     const visit = await aVisit();
     const id = await createWishlist(visit.guestId, { ...details, description: "Keep me" });
-    const put = await call(byId as Route, visit, { ...sent(visit, { name: "New" }, "PUT"), params: { id } });
+    const put = await call(change, visit, { ...sent(visit, { name: "New" }), params: { id } });
     expect(put.body.data[1]).toMatchObject({ id, name: "New", description: "Keep me", colour: "#7b1e2b" });
-    const gone = await call(byId as Route, visit, { method: "DELETE", params: { id } });
+    const gone = await call(remove, visit, { ...sent(visit, {}), params: { id } });
     expect(gone.body.data).toMatchObject([{ id: "default" }]);
-    const again = await call(byId as Route, visit, { method: "DELETE", params: { id } });
+    const again = await call(remove, visit, { ...sent(visit, {}), params: { id } });
     expect([again.status, again.body.success]).toEqual([404, false]);
-    expect((await call(byId as Route, visit, { method: "DELETE", params: { id: "default" } })).status).toBe(422);
-    const unnamed = await call(byId as Route, visit, { method: "DELETE", params: { id: "id" } });
+    expect((await call(remove, visit, { ...sent(visit, {}), params: { id: "default" } })).status).toBe(422);
+    const unnamed = await call(remove, visit, { ...sent(visit, {}), params: { id: "id" } });
     expect([unnamed.status, unnamed.body.message]).toEqual([400, "Wishlist has not been specified."]);
   });
 
@@ -206,16 +206,16 @@ describe("the wishlists' calls", () => {
     const [one, two] = [await anItem(), await anItem()];
     const params = { wishlistId: "default" };
     const fields = { productCodes: [one, two], quantities: ["2", "5"] };
-    const added = await call(addEntries as Route, visit, { ...sent(visit, fields), params });
+    const added = await call(addEntries, visit, { ...sent(visit, fields), params });
     expect(added.body).toMatchObject({ success: true, data: [{ entryCount: 2 }, { entryCount: 0 }] });
     const entryIds = await entryIdsOf(visit, "default");
     const move = { fromListId: "", toListId: id, entryIds: entryIds.slice(0, 1) };
-    const moved = await call(moveEntry as Route, visit, sent(visit, move));
+    const moved = await call(moveEntry, visit, sent(visit, move));
     expect(moved.body).toMatchObject({
       message: "Successfully moved to wishlist",
       data: { wishlists: [{ entryCount: 1 }, { entryCount: 1 }] },
     });
-    const removed = await call(deleteMany as Route, visit, { ...sent(visit, { entryIds }), params });
+    const removed = await call(deleteMany, visit, { ...sent(visit, { entryIds }), params });
     expect(removed.body).toMatchObject({
       message: "Removed item from wishlist",
       data: { wishlists: [{ entryCount: 0 }, { entryCount: 1 }], response: { removed: 1 } },
@@ -223,9 +223,9 @@ describe("the wishlists' calls", () => {
 
     const { basketId, entryId } = await entryOf(visit);
     const other = { fromListId: "another's", toListId: id, entryIds: [entryId] };
-    const wrong = await call(moveToWishlist as Route, visit, sent(visit, other));
+    const wrong = await call(moveToWishlist, visit, sent(visit, other));
     expect([wrong.status, wrong.body.message]).toEqual([404, "Could not move product to wishlist."]);
-    const right = await call(moveToWishlist as Route, visit, sent(visit, { ...other, fromListId: basketId }));
+    const right = await call(moveToWishlist, visit, sent(visit, { ...other, fromListId: basketId }));
     expect(right.body).toMatchObject({
       success: true,
       data: { wishlists: [{}, { entryCount: 2 }], basket: { totalEntryCount: 0 } },
@@ -240,18 +240,18 @@ describe("the wishlists' calls", () => {
     const { basketId, entryId } = await entryOf(victim);
     const mine = await createWishlist(visit.guestId, details);
     const code = await anItem();
-    const attacks: [Route, Parameters<typeof call>[2]][] = [
-      [one as Route, { path: `/api/wishlist?wishlistId=${id}` }],
-      [byId as Route, { ...sent(visit, { name: "Mine" }, "PUT"), params: { id } }],
-      [byId as Route, { method: "DELETE", params: { id } }],
-      [addEntries as Route, { ...sent(visit, { productCodes: [code] }), params: { wishlistId: id } }],
-      [deleteMany as Route, { ...sent(visit, { entryIds }), params: { wishlistId: id } }],
-      [deleteMany as Route, { ...sent(visit, { entryIds }), params: { wishlistId: mine } }],
-      [moveEntry as Route, sent(visit, { fromListId: id, toListId: mine, entryIds })],
-      [moveEntry as Route, sent(visit, { fromListId: mine, toListId: id, entryIds })],
-      [moveToWishlist as Route, sent(visit, { fromListId: basketId, toListId: mine, entryIds: [entryId] })],
-      [moveToWishlist as Route, sent(visit, { toListId: mine, entryIds: [entryId] })],
-      [create as Route, sent(visit, { ...details, fromListId: id, entryIds })],
+    const attacks: [CallName, Sending][] = [
+      [one, { query: `?wishlistId=${id}` }],
+      [change, { ...sent(visit, { name: "Mine" }), params: { id } }],
+      [remove, { ...sent(visit, {}), params: { id } }],
+      [addEntries, { ...sent(visit, { productCodes: [code] }), params: { wishlistId: id } }],
+      [deleteMany, { ...sent(visit, { entryIds }), params: { wishlistId: id } }],
+      [deleteMany, { ...sent(visit, { entryIds }), params: { wishlistId: mine } }],
+      [moveEntry, sent(visit, { fromListId: id, toListId: mine, entryIds })],
+      [moveEntry, sent(visit, { fromListId: mine, toListId: id, entryIds })],
+      [moveToWishlist, sent(visit, { fromListId: basketId, toListId: mine, entryIds: [entryId] })],
+      [moveToWishlist, sent(visit, { toListId: mine, entryIds: [entryId] })],
+      [create, sent(visit, { ...details, fromListId: id, entryIds })],
     ];
     for (const [route, options] of attacks) {
       const { status, body } = await call(route, visit, options);

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SITE_PAGES } from "~/domain/search/site-pages";
 import type { Suggestions } from "~/domain/search/suggestions";
 import { suggest } from "~/domain/search/suggestions.server";
 import { env } from "~/env.server";
+import type { Handler } from "~/http/api/answer-call.server";
 import { cacheHeaders } from "~/http/cache-policy.server";
 import { log } from "~/log.server";
 import { isMounted } from "~/ui/ground/site-map";
@@ -13,11 +13,11 @@ const LONGEST_READ = 2000;
 const pages = SITE_PAGES.filter(({ path }) => isMounted(path));
 
 /**
- * GET /api/search/results?ts=json-rac&w=…: suggestions for what was typed. Everybody gets the same, so caches may keep it for
+ * Handles GET /api/search/results: suggestions for what was typed. Everybody gets the same, so caches may keep it for
  * as long as a catalogue page. (spec 7)
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const typed = (new URL(request.url).searchParams.get("w") ?? "").slice(0, LONGEST_READ);
+export const answerSuggestions: Handler<"GET /api/search/results">["run"] = async ({ args: { w }, request }) => {
+  const typed = w.slice(0, LONGEST_READ);
   const headers = { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" };
   try {
     const found = await suggest(typed, { pages, imageBase: env.IMAGE_BASE_URL ?? "" });
@@ -32,4 +32,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
     };
     return Response.json(failed, { status: 500, headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } });
   }
-}
+};

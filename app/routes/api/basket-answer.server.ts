@@ -1,18 +1,23 @@
 /** The basket as the spec's clients read it: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
 import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
-import type { Basket, BasketEntry } from "~/domain/basket/basket";
+import { type Basket, type BasketEntry, discountShares } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { namedOptions, OPTION_NAMES } from "~/domain/options/describe-options";
 import { optionsAddress } from "~/domain/options/options-path";
+import type { AddResultData, BasketData, BasketEntryData } from "~/http/api/basket-data";
 
 /** Spec 3, Basket: entries by product code. Amounts are dollars. */
-export function basketAnswer(basket: Basket) {
+export function basketAnswer(basket: Basket): BasketData {
+  const discounts = discountShares(basket.entries, basket.discountCents);
+  const description = basket.offer?.description ?? null;
   return {
     basketId: basket.basketId,
     owner: { currency: { code: basket.currency } },
-    entries: Object.fromEntries(basket.entries.map((entry) => [entryKey(entry), entryAnswer(entry)])),
+    entries: Object.fromEntries(
+      basket.entries.map((entry, at) => [entryKey(entry), entryAnswer(entry, discounts[at] ?? 0, description)]),
+    ),
     totalEntryCount: basket.totalEntryCount,
     totalQuantity: basket.totalQuantity,
     totalItemsPrice: dollars(basket.totalItemsPrice),
@@ -36,8 +41,8 @@ function entryKey({ code, gift, productType }: BasketEntry): string {
   return gift && productType === "eBook" ? `${code}/gift` : code;
 }
 
-/** Spec 3, Basket entry, with what its card shows. */
-function entryAnswer(entry: BasketEntry) {
+/** Spec 3, Basket entry, with what its card shows; `offer` describes the code that gives the discount. */
+function entryAnswer(entry: BasketEntry, discountCents: number, offer: string | null): BasketEntryData {
   return {
     id: entry.entryId,
     entryId: entry.entryId,
@@ -55,6 +60,9 @@ function entryAnswer(entry: BasketEntry) {
     strikeLinePrice: entry.strikeLineCents === null ? null : dollars(entry.strikeLineCents),
     nicePrice: formatMoney(entry.priceCents),
     niceLinePrice: formatMoney(entry.lineCents),
+    discount: dollars(discountCents),
+    numberOfItemsDiscounted: discountCents > 0 ? entry.quantity : 0,
+    discountDescription: discountCents > 0 ? offer : null,
     lastUpdated: entry.lastUpdated,
     url: productPath(entry),
     authors: entry.authors.map((name) => ({ name })),
@@ -67,9 +75,10 @@ function entryAnswer(entry: BasketEntry) {
 }
 
 /** Spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
-export function addResultAnswer(result: AddResult) {
+export function addResultAnswer(result: AddResult): AddResultData {
   return {
-    success: result.success,
+    // A product that wants details has not failed: the client asks for them.
+    success: result.refused.every(({ wants }) => wants),
     entries: result.entries.map((entry) => ({
       id: entry.code,
       entryId: entry.entryId,
@@ -84,7 +93,7 @@ export function addResultAnswer(result: AddResult) {
     productOptions: result.refused.flatMap((refused) =>
       refused.wants ? [wantedAnswer(refused.code, refused.wants)] : [],
     ),
-    productCodes: result.refused.map((refused) => refused.code),
+    productCodes: result.refused.flatMap(({ code, wants }) => (wants ? [] : [code])),
     alreadyInBasket: result.alreadyIn,
   };
 }
@@ -95,7 +104,7 @@ function wantedAnswer(code: string, wants: RequiredDetails) {
     code,
     title: wants.title,
     type: OPTION_TYPES[wants.kind],
-    options: OPTION_NAMES[wants.kind],
+    options: [...OPTION_NAMES[wants.kind]],
     repeatAllowed: true,
     url: optionsAddress({ slug: wants.slug, code }, { gift: wants.gift }),
   };

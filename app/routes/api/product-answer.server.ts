@@ -1,38 +1,19 @@
-/** Wishlists as the spec's clients read them: names of spec 3 and 7, prices as text to show and in dollars to reckon with. */
 import { isDigital, PRODUCT_TYPE_NAMES, type ProductSummary } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
+import { picturePath } from "~/domain/images/variants";
 import { formatMoney } from "~/domain/money/money";
-import type { Wishlist, WishlistPage } from "~/domain/wishlists/wishlist";
+import { clickLogged } from "~/domain/search/suggestion-items";
+import { env } from "~/env.server";
+import type { ProductData } from "~/http/api/product-data";
 
-/** Spec 3, Wishlist: product codes by entry ids. */
-export function wishlistAnswer({ entries, ...list }: Wishlist & { entries: Record<string, string> }) {
-  return { ...detailsAnswer(list), entries };
-}
-
-/** Spec 3, Wishlist page response. */
-export function wishlistPageAnswer({ wishlist, entries, ...page }: WishlistPage) {
-  return {
-    ...detailsAnswer(wishlist),
-    ...page,
-    entries: entries.map(({ entryId, quantity, product }) => ({ id: entryId, quantity, item: itemAnswer(product) })),
-  };
-}
-
-function detailsAnswer({ createdAt, publicId, ...list }: Wishlist) {
-  return {
-    ...list,
-    color: list.colour,
-    createdDate: createdAt,
-    publicUrl: publicId === null ? null : `/w/wishlist/${publicId}/public`,
-  };
-}
-
-function itemAnswer(product: ProductSummary) {
+/** A product as the spec's clients read it: names of spec 3, prices as text to show and in dollars to reckon with. */
+export function productAnswer(product: ProductSummary): ProductData {
   const { code, title, priceCents, strikePriceCents } = product;
   return {
     code,
     title,
     url: productPath(product),
+    image: (env.IMAGE_BASE_URL ?? "") + picturePath(code, "b"),
     authors: product.authors.map((name) => ({ name })),
     format: product.format,
     price: priceCents === null ? null : priceCents / 100,
@@ -47,5 +28,6 @@ function itemAnswer(product: ProductSummary) {
     maxQuantityPerOrder: product.maxPerOrder,
     productType: PRODUCT_TYPE_NAMES[product.productType],
     isDigitalProduct: isDigital(product.productType),
+    logURL: clickLogged("product", code),
   };
 }

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { isLogType, type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
+import { type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
 import { recordBrowserError } from "~/domain/tracking/error-queue.server";
 import { removePersonalData } from "~/domain/tracking/remove-personal-data";
-import { isFromOurPages } from "~/http/our-origin.server";
+import type { Handler } from "~/http/api/answer-call.server";
+import { CallRefused } from "~/http/api/call-refused.server";
 import { readBytes } from "~/http/read-body.server";
 import { log } from "~/log.server";
 
@@ -30,17 +30,14 @@ const LEVELS = {
   error: "warn",
 } as const satisfies Record<LogType, "debug" | "info" | "warn">;
 
-/** POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { logType = "" } = params;
-  if (!isLogType(logType)) return new Response(null, { status: 404, headers });
-  if (!isFromOurPages(request)) return new Response(null, { status: 403, headers });
+/** Handles POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
+export const hearBrowser: Handler<"POST /api/log/{logType}">["run"] = async ({ args: { logType }, request }) => {
   if (isTooMuch()) return new Response(null, { status: 429, headers: { ...headers, "Retry-After": "60" } });
   const text = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
-  if (text === null) return new Response(null, { status: 400, headers });
+  if (text === null) throw new CallRefused(400, "An array of values in JSON is wanted.");
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // The text is untrusted: never log above a warning, so that it triggers no alarm.
   log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");
   if (logType === "error") recordBrowserError(text, pathname);
   return new Response(null, { status: 204, headers });
-}
+};

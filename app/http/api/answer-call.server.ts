@@ -1,0 +1,140 @@
+/** Answers the calls of the contract: finds the call, checks who asks and for what, runs it, and turns everything into JSON. */
+import type { AppLoadContext } from "@remix-run/node";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { parseFields } from "~/domain/form/parse-fields";
+import { recordError } from "~/domain/tracking/error-queue.server";
+import { log } from "~/log.server";
+import { fieldsOf } from "../form-validator";
+import { findRefusal } from "../refusals.server";
+import { type ensureOwner, readVisitor, type Visitor } from "../visitor.server";
+import { apiAnswer, inLists } from "./api-answer.server";
+import type { Call, SentFields } from "./call";
+import { CallRefused } from "./call-refused.server";
+import { type ArgumentsOf, type CallName, CONTRACT, type DataOf } from "./contract";
+import { findCalls, methodsOf } from "./find-call";
+import { fieldsByName, requestedFields } from "./requested-fields.server";
+import { requireLeave } from "./require-leave.server";
+
+/** What a call's handler works with. */
+interface CallRequest<N extends CallName> {
+  args: ArgumentsOf<N>;
+  visitor: Visitor;
+  request: Request;
+  context: AppLoadContext;
+}
+
+interface CallResult<N extends CallName> {
+  data: DataOf<N>;
+  message?: string;
+  /** 200, unless nothing was done. */
+  status?: number;
+  /** False when a part was refused. */
+  success?: boolean;
+  /** Who owns what was made, where that may be a new guest. */
+  owner?: Awaited<ReturnType<typeof ensureOwner>>;
+}
+
+export interface Handler<N extends CallName> {
+  /** A Response where the call's form is no envelope. */
+  run(call: CallRequest<N>): Promise<CallResult<N> | Response>;
+  /** What the data of a refusal holds beside the reasons. */
+  beside?(visitor: Visitor): Promise<object>;
+}
+
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+
+/** A call as it comes in. */
+interface IncomingCall {
+  request: Request;
+  context: AppLoadContext;
+}
+
+const nobody: Visitor = { guestId: null, member: null, sessionId: null, ownerId: null };
+
+/** The answer to a call below /api. Throws {@link DatabaseUnavailable}, whose answer the edge has. */
+export async function answerCall(handlers: Handlers, incoming: IncomingCall): Promise<Response> {
+  const { request } = incoming;
+  const calls = findCalls(new URL(request.url).pathname);
+  if (!calls) return apiAnswer({ success: false, message: "There is no such call.", data: {} }, { status: 404 });
+  const methods = methodsOf(calls);
+  const name = calls.byMethod.get(request.method === "HEAD" ? "GET" : request.method);
+  if (!name || !methods.includes(request.method)) {
+    const refused = { success: false, message: "Sorry, you can't do that here.", data: {} };
+    return apiAnswer(refused, { status: 405, headers: { Allow: methods.join(", ") } });
+  }
+  return answerNamed(name, handlers[name], calls.inPath, incoming);
+}
+
+async function answerNamed<N extends CallName>(
+  name: N,
+  handler: Handler<N>,
+  inPath: Record<string, string>,
+  { request, context }: IncomingCall,
+): Promise<Response> {
+  const call: Call = CONTRACT[name];
+  let visitor: Visitor | null = null;
+  let sent: SentFields = {};
+  try {
+    sent = fieldsByName(await requestedFields(call, request), inPath);
+    // What is no envelope may be the same for everybody, and be kept by caches.
+    if (call.form === "envelope") visitor = await readVisitor(request);
+    await requireLeave(call, request, { visitor, token: tokenIn(sent) });
+    const { data: args, fieldErrors } = parseFields(call.takes, fieldsOf(call.takes, sent));
+    if (fieldErrors) {
+      const message = call.invalid?.(fieldErrors, sent) ?? BASKET_MESSAGES.detailsWrong;
+      throw new CallRefused(400, message, fieldErrors);
+    }
+    const result = await handler.run({ args: args as ArgumentsOf<N>, visitor: visitor ?? nobody, request, context });
+    return result instanceof Response ? result : answerOf(result, visitor);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    const refused = await refusalOf(error, call, sent);
+    const beside = visitor && refused.status < 500 ? await handler.beside?.(visitor) : undefined;
+    const data = { ...beside, ...(refused.fieldErrors && { fieldErrors: inLists(refused.fieldErrors) }) };
+    const headers = { ...(refused.retryAfter && { "Retry-After": String(refused.retryAfter) }) };
+    return apiAnswer(
+      { success: false, message: refused.message, data },
+      { status: refused.status, headers, bearer: visitor },
+    );
+  }
+}
+
+function tokenIn({ k17Token }: SentFields): string | undefined {
+  return [k17Token].flat().at(-1) as string | undefined;
+}
+
+function answerOf<N extends CallName>(result: CallResult<N>, visitor: Visitor | null): Response {
+  const { data, message, success = true, status, owner } = result;
+  // A new guest's next change wants the new guest's token.
+  const bearer = owner && !visitor?.sessionId ? { sessionId: null, guestId: owner.ownerId } : visitor;
+  const body = { success, ...(message !== undefined && { message }), data };
+  return apiAnswer(body, { status, headers: owner?.headers, bearer });
+}
+
+interface RefusalWords {
+  status: number;
+  message: string;
+  fieldErrors?: Record<string, string>;
+  retryAfter?: number;
+}
+
+/** The answer to what was thrown: the catalogue's sentence for this call, and the reason at its field. (spec 8) */
+async function refusalOf(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
+  const failed = typeof call.fails === "string" ? call.fails : call.fails(sent);
+  if (error instanceof CallRefused) {
+    const { status, message, fieldErrors } = error;
+    return { status, message, ...(Object.keys(fieldErrors).length > 0 && { fieldErrors }) };
+  }
+  if (error instanceof Response) return { status: error.status, message: await error.text() };
+  const known = findRefusal(error);
+  if (!known) {
+    log.error({ err: error }, "a call failed");
+    recordError(error, "(a call)");
+    return { status: 500, message: failed };
+  }
+  const { status, message, field = call.blames, retryAfter } = known;
+  // Those say what to do: wait.
+  if (status === 429 || status === 503) return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
+  return { status, message: failed, fieldErrors: { [field]: message } };
+}

@@ -1,0 +1,23 @@
+/** The calls of the API, each described once. */
+import type * as z from "zod";
+import { accountCalls } from "./account-calls";
+import { basketCalls } from "./basket-calls";
+import type { Call } from "./call";
+import { shopCalls } from "./shop-calls";
+import { wishlistCalls } from "./wishlist-calls";
+
+/** By method and path. A part of the path in braces is an argument. */
+export const CONTRACT = { ...basketCalls, ...wishlistCalls, ...accountCalls, ...shopCalls } as const satisfies Record<
+  `${Method} /api/${string}`,
+  Call
+>;
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export type CallName = keyof typeof CONTRACT;
+
+/** The arguments, checked. */
+export type ArgumentsOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["takes"]>;
+
+/** The answer's `data`. */
+export type DataOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["gives"]>;

@@ -1,0 +1,29 @@
+/** Products in the answers of the API. Names are the spec's; amounts are dollars. (spec 3, Product card / summary) */
+import * as z from "zod";
+import { AVAILABILITIES, PRODUCT_TYPE_NAMES, TALKERS } from "~/domain/catalogue/product";
+
+export const productData = z
+  .strictObject({
+    code: z.string(),
+    title: z.string(),
+    url: z.string(),
+    image: z.string(),
+    authors: z.array(z.strictObject({ name: z.string() })),
+    format: z.string(),
+    price: z.number().nullable(),
+    nicePrice: z.string().nullable(),
+    strikePrice: z.number().nullable(),
+    savingStatement: z.string().nullable(),
+    rating: z.number().nullable(),
+    ratingCount: z.int(),
+    talkers: z.array(z.enum(TALKERS)),
+    affCode: z.string().nullable(),
+    availability: z.enum(AVAILABILITIES),
+    maxQuantityPerOrder: z.int(),
+    productType: z.enum(Object.values(PRODUCT_TYPE_NAMES) as [string, ...string[]]),
+    isDigitalProduct: z.boolean(),
+    logURL: z.string().meta({ description: "Call it with GET when the shopper opens the product." }),
+  })
+  .meta({ id: "Product" });
+
+export type ProductData = z.output<typeof productData>;

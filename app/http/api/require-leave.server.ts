@@ -1,0 +1,39 @@
+import { isK17Token } from "../k17-token.server";
+import { isFromOurPages } from "../our-origin.server";
+import { readVisitor, type Visitor } from "../visitor.server";
+import { TOKEN_HEADER } from "./api-answer.server";
+import type { Call } from "./call";
+import { CallRefused } from "./call-refused.server";
+
+const OUT_OF_DATE = "This page is out of date. Please refresh the page.";
+const NOT_FROM_OUR_PAGES = "You can only do that from our own pages.";
+
+/**
+ * Throws {@link CallRefused} unless the request may make the call. A change wants the visitor's token, as field or header; a GET
+ * that changes something, or a log, wants to come from our pages, or the header, which no other site can send. (spec 7)
+ */
+export async function requireLeave(
+  call: Call,
+  request: Request,
+  { visitor, token }: { visitor: Visitor | null; token: string | undefined },
+): Promise<void> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const header = request.headers.get(TOKEN_HEADER);
+  const bearer = async () => visitor ?? (await readVisitor(request));
+  if (call.who === "our pages") {
+    if (isPrefetch(request)) throw new CallRefused(403, NOT_FROM_OUR_PAGES);
+    if (!isFromOurPages(request) && !(header !== null && isK17Token(await bearer(), header)))
+      throw new CallRefused(403, NOT_FROM_OUR_PAGES);
+  } else if (!isRead && !isK17Token(await bearer(), header ?? token)) throw new CallRefused(403, OUT_OF_DATE);
+  if (call.who === "member" && !visitor?.member) throw new CallRefused(401, messageOf(call));
+}
+
+/** The sentence of a call that takes no arguments into account. */
+function messageOf({ fails }: Call): string {
+  return typeof fails === "string" ? fails : fails({});
+}
+
+/** A browser that guesses what the visitor opens next. */
+function isPrefetch({ headers }: Request): boolean {
+  return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
+}

@@ -1,0 +1,62 @@
+/** Handles the calls about a member's account and addresses. */
+import type { SignedIn } from "~/domain/accounts/member";
+import { LIST_NAMES, type Preferences } from "~/domain/accounts/preferences";
+import { getPreferences } from "~/domain/accounts/preferences.server";
+import { getProfile } from "~/domain/accounts/profile.server";
+import { ADDRESS_FIELDS, ADDRESS_MESSAGES } from "~/domain/addresses/address";
+import { addressFaults } from "~/domain/addresses/address.schema";
+import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";
+import { isCountry } from "~/domain/addresses/countries.server";
+import { findPlace, suggestPlaces } from "~/domain/addresses/look-up.server";
+import type { accountCalls as contract } from "~/http/api/account-calls";
+import type { Handlers } from "~/http/api/answer-call.server";
+import { CallRefused } from "~/http/api/call-refused.server";
+import type { Visitor } from "~/http/visitor.server";
+
+/** The member of a call that only members may make. */
+function memberOf({ member }: Visitor): SignedIn {
+  if (!member) throw new Error("A call for members was handled for a guest.");
+  return member;
+}
+
+/** Spec 3: emailList is the map of lists. A list is on when the member chose it and email lists in general. */
+function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) {
+  const map = LIST_NAMES.map((name) => [name, { optedIn: emailList && lists[name] }]);
+  return { ...flags, emailListOptedIn: emailList, emailList: Object.fromEntries(map) };
+}
+
+export const accountHandlers = {
+  "GET /api/preferences": {
+    run: async ({ visitor }) => ({
+      data: { preferences: asTheSpecNames(await getPreferences(memberOf(visitor).id)) },
+    }),
+  },
+  "POST /api/updateAddress": {
+    async run({ args: { addressType, deliveryInstructions, ...address }, visitor }) {
+      const { id } = memberOf(visitor);
+      if (ADDRESS_FIELDS.every((name) => name === "country" || address[name] === ""))
+        throw new CallRefused(400, ADDRESS_MESSAGES.argumentsInvalid);
+      const faults = addressFaults(address, isCountry);
+      if (Object.keys(faults).length > 0) throw new CallRefused(400, ADDRESS_MESSAGES.failed, faults);
+      await updateAddress(id, addressType, address, deliveryInstructions);
+      const { byKind, sameAsDelivery } = await getAddresses(id);
+      const data = {
+        billingAddress: byKind.billing,
+        deliveryAddress: byKind.delivery,
+        contactAddress: byKind.contact,
+        sameAsDelivery,
+        deliveryInstructions: (await getProfile(id)).deliveryInstructions,
+      };
+      return { message: ADDRESS_MESSAGES.updated, data };
+    },
+  },
+  "GET /api/places": {
+    async run({ args: { q = "", id }, context }) {
+      const who = context.clientAddress ?? "";
+      if (id === undefined) return { data: { suggestions: await suggestPlaces(q, who) } };
+      const address = await findPlace(id, who);
+      if (!address) throw new CallRefused(404, "We couldn't find that place.");
+      return { data: { address } };
+    },
+  },
+} satisfies Pick<Handlers, keyof typeof contract>;

@@ -1,0 +1,65 @@
+/** Handles the calls about the shop itself. */
+import { contentPath } from "~/domain/content/page";
+import { findPage } from "~/domain/content/pages.server";
+import { readMarkup } from "~/domain/content/read-markup.server";
+import { IssuesUnreadable, listKnownIssues } from "~/domain/issues/known-issues.server";
+import { logClick } from "~/domain/search/suggestion-clicks.server";
+import { builtAt } from "~/env.server";
+import type { Handlers } from "~/http/api/answer-call.server";
+import { CallRefused } from "~/http/api/call-refused.server";
+import type { shopCalls as contract } from "~/http/api/shop-calls";
+import { log } from "~/log.server";
+import { hearBrowser } from "./hear-browser.server";
+import { answerSuggestions } from "./suggestions.server";
+
+const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+export const shopHandlers = {
+  "GET /api/version/build-date": {
+    run: async () =>
+      new Response(builtAt, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } }),
+  },
+  "POST /api/log/{logType}": { run: hearBrowser },
+  "GET /api/cms/getPage": {
+    async run({ args: { cmsUrl } }) {
+      const page = await findPage(contentPath(cmsUrl));
+      if (!page || page.status === 404) throw new CallRefused(404, "Page Not Found");
+      const { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus, markup } = page;
+      const data = { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus };
+      if (page.status === 410) {
+        // Spec 8, Status 410: reported with data.
+        return { success: false, status: 410, message: "Page Has Been Removed", data: { ...data, markup: [] } };
+      }
+      const wrong = new Set(readMarkup(markup).problems.flatMap(({ path, leftOut }) => (leftOut ? [path] : [])));
+      return { data: { markup: without(markup, "", wrong), ...data } };
+    },
+  },
+  "GET /api/search/results": { run: answerSuggestions },
+  "GET /api/search/click": {
+    async run({ args: { kind, target } }) {
+      if (!(await logClick(kind, target))) throw new CallRefused(404, "The shop doesn't suggest that.");
+      return new Response(null, { status: 204, headers });
+    },
+  },
+  "GET /api/issues": {
+    async run({ args: { pathname } }) {
+      try {
+        return { data: await listKnownIssues(pathname) };
+      } catch (error) {
+        if (!(error instanceof IssuesUnreadable)) throw error;
+        log.warn({ err: error }, "issues.json can't be read");
+        throw new CallRefused(500, `Could not retrieve issue list: ${error.message}`);
+      }
+    },
+  },
+} satisfies Pick<Handlers, keyof typeof contract>;
+
+/** The written blocks, but for those at these paths. */
+function without(blocks: unknown, path: string, wrong: ReadonlySet<string>): unknown[] {
+  if (!Array.isArray(blocks)) return [];
+  return blocks.flatMap((block, at) => {
+    const here = path === "" ? String(at) : `${path}.children.${at}`;
+    if (wrong.has(here)) return [];
+    return [Array.isArray(block.children) ? { ...block, children: without(block.children, here, wrong) } : block];
+  });
+}

@@ -1,0 +1,37 @@
+/** Wishlists as the spec's clients read them: names of spec 3 and 7, amounts in dollars. */
+
+import type { Wishlist, WishlistPage } from "~/domain/wishlists/wishlist";
+import type { WishlistData, WishlistPageData } from "~/http/api/wishlist-data";
+import { productAnswer } from "./product-answer.server";
+
+/** Spec 3, Wishlist: product codes by entry ids. */
+export function wishlistAnswer({ entries, ...list }: Wishlist & { entries: Record<string, string> }): WishlistData {
+  return { ...detailsAnswer(list), entries };
+}
+
+/** Spec 3, Wishlist page response; `descriptions` by product code. */
+export function wishlistPageAnswer(
+  { wishlist, entries, ...page }: WishlistPage,
+  descriptions: ReadonlyMap<string, string>,
+): WishlistPageData {
+  return {
+    ...detailsAnswer(wishlist),
+    ...page,
+    entries: entries.map(({ entryId, quantity, product }) => ({
+      id: entryId,
+      quantity,
+      linePrice: product.priceCents === null ? null : (product.priceCents * quantity) / 100,
+      description: descriptions.get(product.code) ?? "",
+      item: productAnswer(product),
+    })),
+  };
+}
+
+function detailsAnswer({ createdAt, publicId, ...list }: Wishlist) {
+  return {
+    ...list,
+    color: list.colour,
+    createdDate: createdAt,
+    publicUrl: publicId === null ? null : `/w/wishlist/${publicId}/public`,
+  };
+}
