@@ -2,16 +2,18 @@
  * The built shop on SQLite when its disk or file fails: a clear 503, /readyz red, the cause in the log; full recovery
  * afterwards.
  */
-import { renameSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
+import { stopWritesOf } from "../setup/stop-writes";
 
 let shop: RealShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await aRealShop({ goods: false });
+  expect((await readyz()).status).toBe(200);
 });
-afterAll(() => shop?.close());
+afterEach(() => shop?.close());
 
 const message = {
   name: "Ada Lovelace",
@@ -21,31 +23,65 @@ const message = {
   website: "",
 };
 const readyz = () => shop.ask("/readyz");
+const send = () => shop.post("/contact-us", message);
+const readyzAnswers = (status: number) =>
+  vi.waitUntil(async () => (await readyz()).status === status, { timeout: 60_000, interval: 200 });
+
+/** A form is refused and kept, pages come, and monitors are told. */
+async function expectReadsOnly(cause: RegExp): Promise<void> {
+  const kept = await send();
+  expect(kept.status).toBe(503);
+  expect(kept.headers["retry-after"]).toBe("5");
+  expect(kept.body).toContain('name="message" value="Where is my book?"');
+  expect((await shop.ask("/contact-us")).status).toBe(200);
+  await readyzAnswers(503);
+  expect((await readyz()).body).toMatch(cause);
+  expect((await shop.ask("/healthz")).status).toBe(200);
+}
+
+async function expectAllWell(): Promise<void> {
+  await readyzAnswers(200);
+  expect((await send()).status).toBe(303);
+}
+
+/** The log names the cause once, and no fault of the shop's: a job that meets the fault says so too. */
+function expectOneCause(code: string): void {
+  const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
+  expect(causes).toMatchObject([{ code }]);
+  const isOfFault = (err: unknown) => (err as { code?: string } | undefined)?.code === code;
+  const others = shop.complaints.filter(
+    ({ msg, err }) =>
+      !/^(answered|the database is unavailable)$/.test(`${msg}`) && !(msg === "a job failed" && isOfFault(err)),
+  );
+  expect(others).toEqual([]);
+}
+
+test("its disk takes no writes any more: it reads on, and sells again as soon as the disk does", async () => {
+  const writeAgain = stopWritesOf(shop.pid);
+  await expectReadsOnly(/takes no writes \(SQLITE_IOERR_WRITE\)/);
+  writeAgain();
+  await expectAllWell();
+  expectOneCause("SQLITE_IOERR_WRITE");
+});
 
 test("its file is moved away: nothing is written where it would be lost, and it goes on when the file is back", async () => {
   const file = path.join(shop.folder, "shop.sqlite");
   const elsewhere = path.join(shop.folder, "elsewhere.sqlite");
-  expect((await readyz()).status).toBe(200);
   renameSync(file, elsewhere);
-  const answer = await shop.post("/contact-us", message);
-  expect(answer.status).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("5");
-  expect(answer.body).toContain('name="message" value="Where is my book?"');
-  // Reads use the open file.
-  expect((await shop.ask("/contact-us")).status).toBe(200);
-  await vi.waitUntil(async () => (await readyz()).status === 503, { timeout: 60_000, interval: 200 });
-  expect((await readyz()).body).toContain("SQLITE_READONLY_DBMOVED");
-  expect((await shop.ask("/healthz")).status).toBe(200);
+  await expectReadsOnly(/was moved, deleted or replaced/);
   renameSync(elsewhere, file);
-  await vi.waitUntil(async () => (await readyz()).status === 200, { timeout: 60_000, interval: 200 });
-  expect((await shop.post("/contact-us", message)).status).toBe(303);
-  const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
-  expect(causes).toMatchObject([{ code: "SQLITE_READONLY_DBMOVED" }]);
-  // A job that meets the moved file says so too; a job that fails for another reason is a fault.
-  const isOfMovedFile = (err: unknown) => (err as { code?: string } | undefined)?.code === "SQLITE_READONLY_DBMOVED";
-  const others = shop.complaints.filter(
-    ({ msg, err }) =>
-      !/^(answered|the database is unavailable)$/.test(`${msg}`) && !(msg === "a job failed" && isOfMovedFile(err)),
-  );
-  expect(others).toEqual([]);
+  await expectAllWell();
+  expectOneCause("SQLITE_READONLY_DBMOVED");
+});
+
+test("its file is deleted, and another put in its place: nothing is written to either, and monitors learn that it wants a restart", async () => {
+  const file = path.join(shop.folder, "shop.sqlite");
+  const backup = path.join(shop.folder, "backup.sqlite");
+  copyFileSync(file, backup);
+  rmSync(file);
+  await expectReadsOnly(/was moved, deleted or replaced/);
+  expect(existsSync(file)).toBe(false);
+  copyFileSync(backup, file);
+  await expectReadsOnly(/put it back or restart the shop/);
+  expectOneCause("SQLITE_READONLY_DBMOVED");
 });

@@ -28,6 +28,7 @@ export interface Question {
 
 export interface RealShop {
   port: number;
+  pid: number;
   origin: string;
   /** Its DATA_DIR. */
   folder: string;
@@ -72,6 +73,7 @@ export async function aRealShop({ settings = {}, goods = true } = {}): Promise<R
   const ask: RealShop["ask"] = (target, question) => askOverHttp(port, target, question);
   return {
     port,
+    pid: child.pid ?? 0,
     folder,
     origin: `http://localhost:${port}`,
     complaints,

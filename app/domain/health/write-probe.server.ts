@@ -46,8 +46,15 @@ async function tryToWrite(): Promise<void> {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     if (error.code.startsWith("SQLITE_BUSY")) return;
     logCause(error);
-    fault = `the database takes no writes (${error.code})`;
+    fault = wordsFor(error.code);
   }
+}
+
+function wordsFor(code: string): string {
+  // The shop keeps the file open that it began with: it would not notice another one in its place.
+  if (code === "SQLITE_READONLY_DBMOVED")
+    return `the database's file was moved, deleted or replaced: put it back or restart the shop (${code})`;
+  return `the database takes no writes (${code})`;
 }
 
 async function hasRoom(): Promise<boolean> {
