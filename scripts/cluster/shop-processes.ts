@@ -71,16 +71,19 @@ export class ShopProcesses {
     return this.#slots.map(({ port, isReady, isLeaving }) => ({ port, down: !nobody && (!isReady || isLeaving) }));
   }
 
-  /** One after another: gets no more requests, ends those it has, ends, and comes back. */
+  /**
+   * One after another: gets no more requests, ends those it has, ends, and comes back. Throws at the first that doesn't start: the
+   * others stay as they are, and that one is started again until it does, as one that crashed.
+   */
   async replace(): Promise<void> {
     for (const slot of this.#slots) {
       if (this.#closing) return;
       slot.isLeaving = true;
       await this.#tell();
       await end(slot.child);
+      slot.isLeaving = false;
       this.#start(slot);
       await this.#untilReady(slot);
-      slot.isLeaving = false;
       await this.#tell();
       this.#given.say(`the process at port ${slot.port} was replaced`);
     }
