@@ -11,7 +11,7 @@ import type { Offer } from "~/domain/basket/offers";
 import type { FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
 import { openFeed } from "~/domain/feeds/open-feed.server";
 import type { NewReview } from "~/domain/reviews/review";
-import type { StockedCopies, Store } from "~/domain/stores/store";
+import type { OpeningHoursGroup, StockedCopies, Store } from "~/domain/stores/store";
 
 /** The catalogue as the importer takes it. */
 export async function sampleFeed(): Promise<FeedReader> {
@@ -60,7 +60,10 @@ export function sampleReviews(): NewReview[] {
 
 /** The fourteen stores of the spec, by slug. */
 export function sampleStores(): Store[] {
-  return readJson("stores.json");
+  return readJson<Store[]>("stores.json").map((store) => ({
+    ...store,
+    openingHoursGroups: [...store.openingHoursGroups, ...readJson<OpeningHoursGroup[]>("store-notice.json")],
+  }));
 }
 
 /** The stores' stock. Zero means that the store stocks the title but has sold out. */

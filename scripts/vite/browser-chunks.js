@@ -40,6 +40,7 @@ const browserChunks = [
   ["domain/library/", "orders"],
   ["ui/content/overlay-", null],
   ["ui/content/", "content"],
+  ["ui/stores/", "content"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   ["ui/search/suggestion", "suggestions"],

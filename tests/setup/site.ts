@@ -45,6 +45,8 @@ export async function openSite(): Promise<Site> {
       // Only some products need details; others redirect to their page.
       .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
       .replace(":product", product.replace("/product/", ""))
+      .replace("/stores/:slug", "/stores/penrith")
+      .replace("/images/stores/:picture", "/images/stores/penrith.svg")
       .replace(":picture", `${code}-b`)
       .replace(":segment", "any")
       .replace(":kind", "billing")

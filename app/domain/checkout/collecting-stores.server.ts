@@ -1,7 +1,7 @@
 /** Stores for collecting an order, and whether they have everything in stock. */
 import { mapStock } from "~/database/stores/store-records.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
-import { storeAddressLines } from "~/domain/stores/store-words";
+import { storeAddress } from "~/domain/stores/store-words";
 import { listStores } from "~/domain/stores/stores.server";
 import type { CollectingStore } from "./checkout";
 import type { Quote } from "./quote";
@@ -16,7 +16,7 @@ export async function collectingStores(quote: Quote): Promise<CollectingStore[]>
     return {
       slug: store.slug,
       name: store.name,
-      address: storeAddressLines(store).slice(1).join(", "),
+      address: storeAddress(store),
       hours: openingHoursLines(store.openingHoursGroups),
       missing,
       stockWords: stockWords(missing, shipped.length),

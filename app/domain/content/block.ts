@@ -2,7 +2,9 @@
  * The blocks of a content page as the page receives them: checked, with conditions decided and products loaded. (spec
  * 2, CMS blocks)
  */
+
 import type { ProductSummary } from "~/domain/catalogue/product";
+import type { ShownStore, StoreInBrief } from "~/domain/stores/store-view";
 
 interface Anything {
   /** Classes of the author, the style and the screen width; '' when there are none. */
@@ -58,18 +60,6 @@ export interface Picture {
   height: number;
 }
 
-/** A store as its block shows it; the times are in the store's time zone. */
-export interface StoreBlock {
-  name: string;
-  slug: string;
-  address: string;
-  mapHref: string;
-  phone: string;
-  email: string;
-  facilities: string[];
-  hours: { title: string; days: { day: string; hours: string }[] }[];
-}
-
 export type PresentBlock =
   | ({ kind: "row" | "column" | "flexFrame" | "centredLayout" | "breadcrumbs" | "unknown" } & WithChildren)
   | ({ kind: "blockGroup"; title: string | null } & WithChildren)
@@ -90,8 +80,8 @@ export type PresentBlock =
       first: boolean;
     } & Anything)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
-  | ({ kind: "storeView"; store: StoreBlock } & Anything)
-  | ({ kind: "storeList"; stores: Pick<StoreBlock, "name" | "slug" | "address" | "phone">[] } & Anything)
+  | ({ kind: "storeView"; store: ShownStore } & Anything)
+  | ({ kind: "storeList"; stores: StoreInBrief[] } & Anything)
   | ({ kind: "html"; html: string; scripts: string[] } & Anything)
   | ({ kind: "element"; tag: ElementTag; attributes: Record<string, string>; text: string } & WithChildren)
   | ({ kind: "promoLink"; href: string; title: string; text: string | null; picture: Picture | null } & Anything)

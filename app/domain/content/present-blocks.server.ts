@@ -3,10 +3,10 @@ import type { SignedIn } from "~/domain/accounts/member";
 import { bestsellers, listSummaries, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { dayHours, isClosed, type OpeningHoursGroup, type Store, WEEKDAYS } from "~/domain/stores/store";
+import { briefStore, showStore } from "~/domain/stores/show-store.server";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
-import type { PresentBlock, PresentBlocks, StoreBlock } from "./block";
+import type { PresentBlock, PresentBlocks } from "./block";
 import { styleClass } from "./block-style";
 import { bandsOf, type Facts, unknownComparators } from "./condition";
 import type { ReadBlock } from "./read-markup.server";
@@ -129,10 +129,10 @@ async function presentBlock(
       return { kind: "categoryTiles", className, categories: [...reader.categories] };
     case "storeView": {
       const store = await findStore(block.props.store);
-      return store && { kind: "storeView", className, store: storeBlock(store) };
+      return store && { kind: "storeView", className, store: showStore(store, Date.now()) };
     }
     case "storeList":
-      return { kind: "storeList", className, stores: (await listStores()).map(briefly) };
+      return { kind: "storeList", className, stores: (await listStores()).map(briefStore) };
     case "html":
       // Without its script the block may promise what won't happen.
       if (reader.lite && block.props.scripts.length > 0) return null;
@@ -169,35 +169,4 @@ function goodsOf({ products, category, limit }: ProductsNeeded): Promise<Product
   if (products === "new") return newArrivals(limit);
   if (products === "reduced") return reducedProducts(limit);
   return listSummaries(products.slice(0, limit));
-}
-
-function briefly(store: Store) {
-  return { name: store.name, slug: store.slug, address: addressOf(store), phone: store.phone };
-}
-
-function storeBlock(store: Store): StoreBlock {
-  const address = addressOf(store);
-  return {
-    ...briefly(store),
-    mapHref: `https://maps.google.com/maps?daddr=${encodeURIComponent(address)}`,
-    email: store.email,
-    facilities: store.facilities,
-    hours: store.openingHoursGroups.filter((group) => !group.hidden).map(hoursOf),
-  };
-}
-
-function addressOf(store: Store): string {
-  const street = [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
-  return `${street}, ${store.addressCity} ${store.addressState} ${store.addressPostcode}`;
-}
-
-function hoursOf(group: OpeningHoursGroup): StoreBlock["hours"][number] {
-  const days = WEEKDAYS.flatMap((day) => {
-    const hours = dayHours(group, day);
-    if (!hours.Enabled) return [];
-    const time = (hour: number, minute: number, aside: string) => `${hour}:${String(minute).padStart(2, "0")}${aside}`;
-    const open = `${time(hours.HourStart, hours.MinuteStart, hours.AsideStart)} – ${time(hours.HourEnd, hours.MinuteEnd, hours.AsideEnd)}`;
-    return [{ day: day[0]?.toUpperCase() + day.slice(1), hours: isClosed(hours) ? "CLOSED" : open }];
-  });
-  return { title: group.groupTitle, days };
 }

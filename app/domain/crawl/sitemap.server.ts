@@ -18,6 +18,7 @@ import {
 import { placePage, REACHABLE } from "~/domain/catalogue/listing";
 import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
+import { listStores } from "~/domain/stores/stores.server";
 import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
 /** Limits the size of a part, and so the memory it takes. */
@@ -73,7 +74,10 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const alone = pages.filter((path) => path !== categoryPath(""));
   // Home shows new products and bestsellers; the other pages record no date of change.
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
-  const contentPages = (await listIndexedPages()).filter(({ path }) => !pages.includes(path));
+  const stores = (await listStores()).map(({ slug }) => `/stores/${slug}`);
+  yield stores.map((path) => ({ path, lastmod: null }));
+  const known = [...pages, ...stores];
+  const contentPages = (await listIndexedPages()).filter(({ path }) => !known.includes(path));
   yield contentPages.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
   for (const { id, path, productCount } of await selectCategories()) {
     // An empty category asks crawlers not to index it.

@@ -1,16 +1,56 @@
-/** Summarises a store's week in a few lines, for emails and orders. (spec 5, Opening hours) */
-import { type DayHours, dayHours, isClosed, type OpeningHoursGroup, WEEKDAYS } from "./store";
+/** Rules and words of a store's opening hours. (spec 3, Opening-hours group; spec 5, Opening hours) */
+import { type DayHours, dayHours, isClosed, isoDate, type OpeningHoursGroup, WEEKDAYS } from "./store";
+
+const MINUTES_OF_HALF_A_DAY = 12 * 60;
+
+/** The store's own hours: the first group shown with hours for every week. A café has a group of its own after it. */
+export function tradingGroup(groups: readonly OpeningHoursGroup[]): OpeningHoursGroup | null {
+  return groups.find((group) => !group.hidden && enabledDays(group).some(({ ValidOn }) => ValidOn === "")) ?? null;
+}
+
+/** A group for dates only, such as Christmas: its hours replace the store's own on these dates. */
+export function isForDatesOnly(group: OpeningHoursGroup): boolean {
+  const days = enabledDays(group);
+  return days.length > 0 && days.every(({ ValidOn }) => ValidOn !== "");
+}
+
+/**
+ * The store's hours on a date; null when it is closed. `weekday` is 0 for Monday. The first group for this date comes
+ * before the trading hours.
+ */
+export function hoursOfDate(groups: readonly OpeningHoursGroup[], date: string, weekday: number): DayHours | null {
+  const day = WEEKDAYS[weekday];
+  if (!day) return null;
+  const trading = tradingGroup(groups);
+  const dated = groups.filter((group) => !group.hidden && isForDatesOnly(group));
+  for (const group of trading ? [...dated, trading] : dated) {
+    const hours = dayHours(group, day);
+    const isValid = hours.ValidOn === "" || isoDate(hours.ValidOn) === date;
+    if (hours.Enabled && isValid) return isClosed(hours) ? null : hours;
+  }
+  return null;
+}
+
+/** Minutes after midnight. */
+export function minutesOf(hours: DayHours): { from: number; to: number } {
+  const minutes = (hour: number, minute: number, aside: "am" | "pm") =>
+    (hour % 12) * 60 + minute + (aside === "pm" ? MINUTES_OF_HALF_A_DAY : 0);
+  return {
+    from: minutes(hours.HourStart, hours.MinuteStart, hours.AsideStart),
+    to: minutes(hours.HourEnd, hours.MinuteEnd, hours.AsideEnd),
+  };
+}
 
 /** Consecutive days with equal hours share a line: "Monday to Friday: 9:00am to 5:30pm"; [] when no group shows. */
 export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[] {
-  const group = groups.find((each) => !each.hidden);
+  const group = tradingGroup(groups);
   if (!group) return [];
   const runs: { first: string; last: string; words: string }[] = [];
   for (const day of WEEKDAYS) {
     const hours = dayHours(group, day);
     // Skip hours that apply to one date only.
     if (!hours.Enabled || hours.ValidOn !== "") continue;
-    const words = hoursWords(hours);
+    const words = isClosed(hours) ? "closed" : hoursWords(hours, "to");
     const run = runs.at(-1);
     const isNext = run && WEEKDAYS.indexOf(run.last as (typeof WEEKDAYS)[number]) === WEEKDAYS.indexOf(day) - 1;
     if (run && isNext && run.words === words) run.last = day;
@@ -22,12 +62,17 @@ export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[
   });
 }
 
-function hoursWords(hours: DayHours): string {
-  if (isClosed(hours)) return "closed";
+/** "9:00am to 5:30pm", with this word or sign between. */
+export function hoursWords(hours: DayHours, between: string): string {
   const minutes = (each: number) => String(each).padStart(2, "0");
-  return `${hours.HourStart}:${minutes(hours.MinuteStart)}${hours.AsideStart} to ${hours.HourEnd}:${minutes(hours.MinuteEnd)}${hours.AsideEnd}`;
+  return `${hours.HourStart}:${minutes(hours.MinuteStart)}${hours.AsideStart} ${between} ${hours.HourEnd}:${minutes(hours.MinuteEnd)}${hours.AsideEnd}`;
 }
 
-function capital(day: string): string {
+/** "Monday". */
+export function capital(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+function enabledDays(group: OpeningHoursGroup): DayHours[] {
+  return WEEKDAYS.map((day) => dayHours(group, day)).filter(({ Enabled }) => Enabled);
 }

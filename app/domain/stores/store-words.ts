@@ -2,7 +2,18 @@ import type { Store } from "./store";
 
 /** Name, street, suburb and phone, one line each. */
 export function storeAddressLines(store: Store): string[] {
-  const street = [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
-  const place = [store.addressCity, store.addressState, store.addressPostcode].filter(Boolean).join(" ");
-  return [store.name, street, place, store.phone].filter(Boolean);
+  return [store.name, streetOf(store), placeOf(store), store.phone].filter(Boolean);
+}
+
+/** "214 Pulteney Street, Adelaide SA 5000". */
+export function storeAddress(store: Store): string {
+  return [streetOf(store), placeOf(store)].filter(Boolean).join(", ");
+}
+
+function streetOf(store: Store): string {
+  return [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
+}
+
+function placeOf(store: Store): string {
+  return [store.addressCity, store.addressState, store.addressPostcode].filter(Boolean).join(" ");
 }

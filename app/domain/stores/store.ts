@@ -35,7 +35,10 @@ export interface OpeningHoursGroup extends DaysOfGroup {
 const aside = z.enum(["am", "pm"]);
 const hour = z.int().check(z.minimum(1), z.maximum(12));
 const minute = z.int().check(z.minimum(0), z.maximum(59));
-const validOn = z.string().check(z.regex(/^$|^\d{2}\/\d{2}\/\d{4}$|^\d{4}-\d{2}-\d{2}$/));
+const validOn = z.string().check(
+  z.regex(/^$|^\d{2}\/\d{2}\/\d{4}$|^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => text === "" || isRealDate(isoDate(text))),
+);
 
 const dayShape: Record<keyof DayHours, z.ZodMiniType> = {
   Enabled: z.boolean(),
@@ -48,7 +51,8 @@ const dayShape: Record<keyof DayHours, z.ZodMiniType> = {
   ValidOn: validOn,
 };
 
-const groupShape = z.object({
+/** Checks a group as files and the database have it. */
+export const openingHoursGroup = z.object({
   groupTitle: z.string(),
   hidden: z.boolean(),
   specialText: z.string(),
@@ -62,7 +66,25 @@ const groupShape = z.object({
 /** The valid groups among the stored ones; skips others, so that they don't break the page. */
 export function readOpeningHours(stored: unknown): OpeningHoursGroup[] {
   if (!Array.isArray(stored)) return [];
-  return stored.filter((group): group is OpeningHoursGroup => groupShape.safeParse(group).success);
+  return stored.filter((group): group is OpeningHoursGroup => openingHoursGroup.safeParse(group).success);
+}
+
+/** A ValidOn value as YYYY-MM-DD. */
+export function isoDate(validOn: string): string {
+  const [day = "", month, year] = validOn.split("/");
+  return year === undefined ? validOn : `${year}-${month}-${day}`;
+}
+
+/** False for 2027-02-30. `date` has the form YYYY-MM-DD. */
+export function isRealDate(date: string): boolean {
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+}
+
+/** Reads "10:30am"; null for anything else. */
+export function timeOfDay(text: string): { hour: number; minute: number; aside: "am" | "pm" } | null {
+  const [, hour, minute, aside] = /^(1[0-2]|[1-9]):([0-5]\d)(am|pm)$/.exec(text) ?? [];
+  return aside === "am" || aside === "pm" ? { hour: Number(hour), minute: Number(minute), aside } : null;
 }
 
 /** The hours of one day of a group. */

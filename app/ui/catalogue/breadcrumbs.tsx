@@ -13,11 +13,13 @@ export interface Crumb {
  */
 export function Breadcrumbs({ trail, here }: { trail: { path: string; title: string }[]; here?: string }) {
   const above = here === undefined ? trail.slice(0, -1) : trail;
-  const crumbs: Crumb[] = [
-    { title: "Home", href: "/" },
-    ...above.map(({ path, title }) => ({ title, href: categoryPath(path) })),
-    { title: here ?? trail.at(-1)?.title ?? "", href: null },
-  ];
+  const categories = above.map(({ path, title }) => ({ title, href: categoryPath(path) }));
+  return <Crumbs above={categories} here={here ?? trail.at(-1)?.title ?? ""} />;
+}
+
+/** The position of a page that is in no category, below Home. */
+export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+  const crumbs: Crumb[] = [{ title: "Home", href: "/" }, ...above, { title: here, href: null }];
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>

@@ -1,13 +1,13 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
-import { Fragment, type ReactNode } from "react";
-import type { Picture, PresentBlock, StoreBlock } from "~/domain/content/block";
+import type { ReactNode } from "react";
+import type { Picture, PresentBlock } from "~/domain/content/block";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";
 import { CardHeading, ProductCard } from "~/ui/catalogue/product-card";
 import { productHref } from "~/ui/catalogue/product-href";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
-import { isMounted } from "~/ui/ground/site-map";
+import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { TrustedHtml } from "./trusted-html";
 
 /** Blocks one after another. */
@@ -107,7 +107,14 @@ function Block({ block }: { block: PresentBlock }): ReactNode {
         </div>
       );
     case "storeView":
-      return <StoreView className={className("block-store")} store={block.store} />;
+      return (
+        <section className={className("block-store")}>
+          <h2>
+            <a href={`/stores/${block.store.slug}`}>{block.store.name}</a>
+          </h2>
+          <StoreDetails store={block.store} heading="h3" />
+        </section>
+      );
     case "storeList":
       return <StoreList className={className("block-stores")} stores={block.stores} />;
     case "html":
@@ -209,55 +216,16 @@ function HeroBanner({ title, text, href, label, picture, products, first, classN
   );
 }
 
-/** Spec 2, Store detail view, in short. */
-function StoreView({ store, className }: { store: StoreBlock; className: string }) {
-  return (
-    <section className={className}>
-      <h2>{store.name}</h2>
-      <address>
-        <p>{store.address}</p>
-        <p>
-          <a href={store.mapHref}>Directions</a>
-        </p>
-        <p>
-          <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, "")}`}>{store.phone}</a>
-        </p>
-        <p>
-          <a href={`mailto:${store.email}`}>{store.email}</a>
-        </p>
-      </address>
-      {store.hours.map((group) => (
-        <Fragment key={group.title}>
-          <h3>{group.title || "Opening hours"}</h3>
-          <dl className="block-hours">
-            {group.days.map((day) => (
-              <div key={day.day}>
-                <dt>{day.day}</dt>
-                <dd>{day.hours}</dd>
-              </div>
-            ))}
-          </dl>
-        </Fragment>
-      ))}
-      {store.facilities.length > 0 && <p>{store.facilities.join(" · ")}</p>}
-    </section>
-  );
-}
-
 function StoreList({ stores, className }: Pick<Kind<"storeList">, "stores" | "className">) {
   return (
     <ul className={className}>
       {stores.map((store) => (
         <li key={store.slug}>
-          {isMounted(`/stores/${store.slug}`) ? (
-            <a href={`/stores/${store.slug}`}>{store.name}</a>
-          ) : (
-            <strong>{store.name}</strong>
-          )}
+          <a href={`/stores/${store.slug}`}>{store.name}</a>
           <br />
           {store.address}
           <br />
-          <a href={`tel:${store.phone.replaceAll(/[^+\d]/g, "")}`}>{store.phone}</a>
+          <PhoneLink phone={store.phone} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,98 @@
+/** Puts stores and public holidays from an editor's file into the shop, all or nothing. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { putStores } from "~/database/stores/store-records.server";
+import { isForDatesOnly } from "./opening-hours";
+import {
+  type DayHours,
+  dayFields,
+  dayHours,
+  isoDate,
+  type OpeningHoursGroup,
+  type Store,
+  timeOfDay,
+  WEEKDAYS,
+} from "./store";
+import { listStores } from "./stores.server";
+import type { Holiday, StoresFile } from "./stores-file.server";
+
+export interface StoresImport {
+  added: string[];
+  changed: string[];
+  unchanged: number;
+  /** Dates to come that a store no longer has: "Penrith: 26 January". An editor may have forgotten them in the file. */
+  lostDates: string[];
+}
+
+/** Imports what was read, if it has no problems. Holidays go to all stores of their state, those of the file among them. */
+export async function importStores(file: StoresFile, today: string, { dryRun = false } = {}): Promise<StoresImport> {
+  return inTransaction(async () => {
+    const before = new Map((await listStores()).map((store) => [store.slug, store]));
+    const after = new Map([...before, ...file.stores.map((store) => [store.slug, store] as const)]);
+    const result: StoresImport = { added: [], changed: [], unchanged: 0, lostDates: [] };
+    const changes: Store[] = [];
+    for (const store of after.values()) {
+      const next = withHolidays(store, file.holidays, today);
+      const known = before.get(store.slug);
+      if (known && JSON.stringify(known) === JSON.stringify(next)) {
+        result.unchanged += 1;
+        continue;
+      }
+      changes.push(next);
+      (known ? result.changed : result.added).push(next.name);
+      const kept = datesOf(next);
+      for (const date of known ? datesOf(known) : [])
+        if (date >= today && !kept.includes(date)) result.lostDates.push(`${next.name}: ${date}`);
+    }
+    if (!dryRun) await putStores(changes);
+    return result;
+  });
+}
+
+/** A holiday is a group for its date; it takes the place of one with the same name and date. Those that are past go. */
+function withHolidays(store: Store, holidays: readonly Holiday[], today: string): Store {
+  const own = holidays.filter(({ state }) => state === store.addressState);
+  if (own.length === 0) return store;
+  const kept = store.openingHoursGroups.filter(
+    (group) => !own.some((holiday) => isHoliday(group, holiday)) && !isPast(group, today),
+  );
+  return { ...store, openingHoursGroups: [...kept, ...own.filter(({ date }) => date >= today).map(groupOf)] };
+}
+
+function isHoliday(group: OpeningHoursGroup, { name, date }: Holiday): boolean {
+  return group.groupTitle === name && isForDatesOnly(group) && datesOfGroup(group).includes(date);
+}
+
+function isPast(group: OpeningHoursGroup, today: string): boolean {
+  return isForDatesOnly(group) && datesOfGroup(group).every((date) => date < today);
+}
+
+function groupOf({ date, name, opens, closes }: Holiday): OpeningHoursGroup {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const midnight = { hour: 12, minute: 0, aside: "am" as const };
+  const [start, end] = [timeOfDay(opens) ?? midnight, timeOfDay(closes) ?? midnight];
+  const hours: DayHours = {
+    Enabled: true,
+    HourStart: start.hour,
+    MinuteStart: start.minute,
+    AsideStart: start.aside,
+    HourEnd: end.hour,
+    MinuteEnd: end.minute,
+    AsideEnd: end.aside,
+    ValidOn: date,
+  };
+  const days = WEEKDAYS.map((day, at) =>
+    dayFields(day, at === weekday ? hours : { ...hours, Enabled: false, ValidOn: "" }),
+  );
+  const words = { groupTitle: name, hidden: false, specialText: "", associatedLink: "", associatedLinkLabel: "" };
+  return Object.assign(words, ...days) as OpeningHoursGroup;
+}
+
+function datesOf(store: Store): string[] {
+  return store.openingHoursGroups.flatMap(datesOfGroup);
+}
+
+function datesOfGroup(group: OpeningHoursGroup): string[] {
+  return WEEKDAYS.map((day) => dayHours(group, day))
+    .filter(({ Enabled, ValidOn }) => Enabled && ValidOn !== "")
+    .map(({ ValidOn }) => isoDate(ValidOn));
+}

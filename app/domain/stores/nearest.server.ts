@@ -1,0 +1,68 @@
+/** Sorts stores by their distance from a postcode, a suburb or a position. */
+import { type Place, placeOfPostcode } from "~/domain/addresses/postcode-places.server";
+import { listSuburbs, type Suburb } from "~/domain/addresses/suburbs.server";
+import { foldWords } from "~/domain/catalogue/fold-words";
+import type { Store } from "./store";
+
+const EARTH_RADIUS_KM = 6371;
+
+/** What a visitor typed as their place: found, one of several, or unknown. */
+export type PlaceFound =
+  | { kind: "none" }
+  | { kind: "place"; name: string; place: Place }
+  | { kind: "several"; suburbs: Suburb[] }
+  | { kind: "unknown" };
+
+/** Reads "2114", "Richmond", "Richmond VIC", "West Ryde 2114" or a position such as "-33.81,151.09". */
+export function findPlace(typed: string): PlaceFound {
+  const words = foldWords(typed);
+  if (words === "") return { kind: "none" };
+  const [, lat, lng] = /^(-?\d{1,2}\.\d{1,4}),(-?\d{1,3}\.\d{1,4})$/.exec(typed.trim()) ?? [];
+  if (lat && lng) return { kind: "place", name: "your location", place: { lat: Number(lat), lng: Number(lng) } };
+  const postcode = /(?:^| )(\d{4})$/.exec(words)?.[1];
+  return postcode ? placeAtPostcode(postcode) : placeOfSuburb(words);
+}
+
+function placeAtPostcode(postcode: string): PlaceFound {
+  const place = placeOfPostcode(postcode);
+  if (!place) return { kind: "unknown" };
+  const suburbs = listSuburbs().filter((suburb) => suburb.postcode === postcode);
+  const name = suburbs.length === 0 ? postcode : `${suburbs.map(({ city }) => city).join(", ")} ${postcode}`;
+  return { kind: "place", name, place };
+}
+
+function placeOfSuburb(words: string): PlaceFound {
+  const suburbs = listSuburbs().filter(({ city, state }) => {
+    const name = foldWords(city);
+    return words === name || words === foldWords(`${city} ${state}`);
+  });
+  const [first, ...others] = suburbs;
+  if (!first) return { kind: "unknown" };
+  const isOnePlace = others.every(({ state, city }) => state === first.state && city === first.city);
+  if (!isOnePlace) return { kind: "several", suburbs };
+  const place = placeOfPostcode(first.postcode);
+  return place ? { kind: "place", name: `${first.city} ${first.state}`, place } : { kind: "unknown" };
+}
+
+/** The stores, nearest first, with the distance in a straight line. */
+export function nearestStores(stores: readonly Store[], place: Place): { store: Store; km: number }[] {
+  return stores
+    .map((store) => ({ store, km: distance(place, { lat: Number(store.lat), lng: Number(store.lng) }) }))
+    .sort((one, other) => one.km - other.km);
+}
+
+/** Kilometres on a sphere, by the haversine formula. */
+function distance(one: Place, other: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(one.lat, other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
+
+/** "less than 5 km", "about 20 km": postcodes are places of some size. */
+export function distanceWords(km: number): string {
+  if (km < 5) return "less than 5 km";
+  const step = km < 100 ? 5 : 50;
+  return `about ${(Math.round(km / step) * step).toLocaleString("en-AU")} km`;
+}

@@ -1,0 +1,60 @@
+/** Reckons when a store is open, as moments, in the store's own time zone. (spec 3, Opening-hours group; spec 5, Opening hours) */
+import { Temporal } from "temporal-polyfill";
+import { hoursOfDate, minutesOf } from "./opening-hours";
+import type { DayHours, OpeningHoursGroup } from "./store";
+
+/** A time during which a store is open: from `start` up to, but not including, `end`; milliseconds since 1970. */
+export interface OpenTime {
+  start: number;
+  end: number;
+}
+
+/** Christmas, New Year and a stocktake together close no store for longer. */
+const DAYS_AHEAD = 21;
+
+/**
+ * The times from the one that contains `now`, or the next one after it, to three weeks ahead; times that touch are
+ * joined. Hidden groups count for nothing. The iterator reads only the days it needs.
+ */
+export function* openTimes(
+  groups: readonly OpeningHoursGroup[],
+  timeZone: string,
+  now: number,
+): Generator<OpenTime, void> {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  let last: OpenTime | null = null;
+  // Yesterday's hours may go on after midnight.
+  for (let days = -1; days <= DAYS_AHEAD; days += 1) {
+    const date = today.add({ days });
+    const hours = hoursOfDate(groups, date.toString(), date.dayOfWeek - 1);
+    const time = hours && timeOf(hours, date, timeZone);
+    if (!time || time.end <= now) continue;
+    if (last && time.start <= last.end) {
+      last.end = Math.max(last.end, time.end);
+      continue;
+    }
+    if (last) yield last;
+    last = time;
+  }
+  if (last) yield last;
+}
+
+/** The first moments at which the store's clock shows the start and the end; null for a time of no length. */
+function timeOf(hours: DayHours, date: Temporal.PlainDate, timeZone: string): OpenTime | null {
+  const { from, to } = minutesOf(hours);
+  const start = momentOf(date, from, timeZone);
+  // An end that is not after the start belongs to the next day.
+  const end = to > from ? momentOf(date, to, timeZone) : momentOf(date.add({ days: 1 }), to, timeZone);
+  return end > start ? { start, end } : null;
+}
+
+/**
+ * The first moment at which the clock shows this minute of the day or a later one: the first of two when clocks go
+ * back, the change itself when they go forward over it.
+ */
+function momentOf(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
+  const shown = date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  const moment = shown.toZonedDateTime(timeZone, { disambiguation: "earlier" });
+  if (moment.toPlainDateTime().equals(shown)) return moment.epochMilliseconds;
+  return moment.getTimeZoneTransition("next")?.epochMilliseconds ?? moment.epochMilliseconds;
+}

@@ -1,0 +1,44 @@
+/** Says whether a store is open and until when, as a customer would ask. Times are the store's own. */
+import { Temporal } from "temporal-polyfill";
+import { openTimes } from "./open-times.server";
+import type { Store } from "./store";
+import type { OpeningNow } from "./store-view";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "long", timeZone: "UTC" });
+const dates = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** "Open now until 5pm", "Closed now, opens tomorrow at 9am", "Closed now, opens Monday at 9am". */
+export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): OpeningNow {
+  const time = openTimes(store.openingHoursGroups, store.timeZone, now).next().value;
+  if (!time) return { isOpen: false, words: "Closed now" };
+  if (time.start <= now) {
+    if (time.end - now > 7 * DAY) return { isOpen: true, words: "Open now, 24 hours a day" };
+    const until = time.end - now > DAY ? `${dayWords(time.end, store.timeZone, now)} at ` : "";
+    return { isOpen: true, words: `Open now until ${until}${clockWords(time.end, store.timeZone)}` };
+  }
+  const day = dayWords(time.start, store.timeZone, now);
+  return {
+    isOpen: false,
+    words: `Closed now, opens ${day === "today" ? "" : `${day} `}at ${clockWords(time.start, store.timeZone)}`,
+  };
+}
+
+/** "9am", "5:30pm" on the clock of the time zone. */
+export function clockWords(moment: number, timeZone: string): string {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? "am" : "pm"}`;
+}
+
+/** "today", "tomorrow", "Monday" within a week, else "4 January". */
+function dayWords(moment: number, timeZone: string, now: number): string {
+  const dateOf = (each: number) =>
+    Temporal.Instant.fromEpochMilliseconds(each).toZonedDateTimeISO(timeZone).toPlainDate();
+  const date = dateOf(moment);
+  const { days } = dateOf(now).until(date, { largestUnit: "days" });
+  if (days <= 0) return "today";
+  if (days === 1) return "tomorrow";
+  return (days < 7 ? weekdays : dates).format(new Date(`${date.toString()}T00:00:00Z`));
+}

@@ -1,0 +1,60 @@
+/** Prepares stores for pages and content blocks. */
+import { dayInWords } from "~/domain/dates/sydney-days";
+import { capital, hoursWords } from "./opening-hours";
+import { openingNow } from "./opening-words.server";
+import { dayHours, isClosed, isoDate, type OpeningHoursGroup, type Store, WEEKDAYS } from "./store";
+import type { ShownHours, ShownStore, StoreInBrief } from "./store-view";
+import { storeAddress } from "./store-words";
+
+/** A store's name, address and phone. */
+export function briefStore(store: Store): StoreInBrief {
+  return { slug: store.slug, name: store.name, address: storeAddress(store), phone: store.phone };
+}
+
+/** All that a visitor may know of a store at that moment: hidden groups and dates that are past are left out. */
+export function showStore(store: Store, now: number): ShownStore {
+  const brief = briefStore(store);
+  return {
+    ...brief,
+    mapHref: `https://maps.google.com/maps?daddr=${encodeURIComponent(brief.address)}`,
+    fax: store.fax,
+    email: store.email,
+    facilities: store.facilities,
+    manager: managerOf(store),
+    image: store.storeImage,
+    opening: openingNow(store, now),
+    hours: shownHours(store, now),
+  };
+}
+
+function managerOf({ managerName, managerEmail, managerImage }: Store): ShownStore["manager"] {
+  if (managerName === "") return null;
+  const names = managerName.split(/\s+/);
+  const initials = [names[0], names.length > 1 ? names.at(-1) : ""].map((name) => name?.charAt(0) ?? "").join("");
+  return { name: managerName, email: managerEmail, image: managerImage, initials: initials.toUpperCase() };
+}
+
+function shownHours({ openingHoursGroups, timeZone }: Store, now: number): ShownHours[] {
+  const today = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(now);
+  return openingHoursGroups.filter((group) => !group.hidden).flatMap((group) => hoursOf(group, today) ?? []);
+}
+
+/** Null when all its dates are past. */
+function hoursOf(group: OpeningHoursGroup, today: string): ShownHours | null {
+  const enabled = WEEKDAYS.map((day) => ({ day, hours: dayHours(group, day) })).filter(({ hours }) => hours.Enabled);
+  const current = enabled.filter(({ hours }) => hours.ValidOn === "" || isoDate(hours.ValidOn) >= today);
+  if (enabled.length > 0 && current.length === 0) return null;
+  const weekly = current.filter(({ hours }) => hours.ValidOn === "");
+  const dated = current
+    .filter(({ hours }) => hours.ValidOn !== "")
+    .sort((one, other) => (isoDate(one.hours.ValidOn) < isoDate(other.hours.ValidOn) ? -1 : 1));
+  return {
+    title: group.groupTitle,
+    specialText: group.specialText,
+    link: group.associatedLink ? { href: group.associatedLink, label: group.associatedLinkLabel || "More" } : null,
+    days: [...weekly, ...dated].map(({ day, hours }) => ({
+      day: hours.ValidOn === "" ? capital(day) : `${capital(day)} ${dayInWords(isoDate(hours.ValidOn))}`,
+      hours: isClosed(hours) ? "CLOSED" : hoursWords(hours, "–"),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+/** A store as its page and its content block show it. (spec 2, Store detail view) */
+
+export interface OpeningNow {
+  isOpen: boolean;
+  /** "Open now until 5pm". True for the minute in which it was written. */
+  words: string;
+}
+
+export interface ShownHours {
+  title: string;
+  specialText: string;
+  link: { href: string; label: string } | null;
+  days: { day: string; hours: string }[];
+}
+
+/** A line of a list of stores. */
+export interface StoreInBrief {
+  slug: string;
+  name: string;
+  address: string;
+  phone: string;
+}
+
+export interface ShownStore extends StoreInBrief {
+  mapHref: string;
+  fax: string | null;
+  email: string;
+  facilities: string[];
+  manager: { name: string; email: string; image: string | null; initials: string } | null;
+  image: string | null;
+  opening: OpeningNow;
+  hours: ShownHours[];
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** Two decimals are about a kilometre: enough to sort stores, too little to find a person. */
+const DECIMALS = 2;
+const PATIENCE_MS = 10_000;
+
+/** Sorts the stores by the browser's position, when the visitor presses for it. Needs scripts, so it comes with them. */
+export function NearMe() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"absent" | "ready" | "waiting" | "failed">("absent");
+  useEffect(() => {
+    if ("geolocation" in navigator) setState("ready");
+  }, []);
+  if (state === "absent") return null;
+  function locate() {
+    setState("waiting");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState("ready");
+        const near = [coords.latitude, coords.longitude].map((each) => each.toFixed(DECIMALS)).join(",");
+        navigate(`/stores?near=${near}`);
+      },
+      () => setState("failed"),
+      { timeout: PATIENCE_MS, maximumAge: Number.POSITIVE_INFINITY },
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={locate} aria-disabled={state === "waiting"}>
+        Use my location
+      </button>
+      <p role="status" className="hint">
+        {state === "waiting" && "Finding your location…"}
+        {state === "failed" && "We couldn't get your location. Enter your postcode or suburb."}
+      </p>
+    </>
+  );
+}

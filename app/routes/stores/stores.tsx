@@ -1,0 +1,108 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findStores } from "~/domain/stores/find-stores.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { NearMe } from "~/routes/stores/near-me";
+import { roomLinks } from "~/styles/sheets";
+import { canonicalLink } from "~/ui/ground/site-map";
+import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
+
+export const handle = { firstView: "content" };
+export const links = roomLinks("content");
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+
+export const headers = documentHeaders;
+
+/** All stores, those of a state, or the nearest first. A visitor's place is in the address, so that answer is theirs alone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const question = { state: searchParams.get("state") ?? "", near: searchParams.get("near") ?? "" };
+  const found = await findStores(question, Date.now());
+  return data(found, { headers: cacheHeaders(request, found.near === "" ? "public" : "personal") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: "Stores | Lectern" },
+  { name: "description", content: "Find a Lectern store near you: addresses, opening hours, phones and directions." },
+  data?.near || data?.state
+    ? { name: "robots", content: "noindex, follow" }
+    : canonicalLink("/stores", matches[0]?.data),
+];
+
+export default function StoresPage() {
+  const { state, states, near, place, choices, stores } = useLoaderData<typeof loader>();
+  const problem = near !== "" && place === null && choices.length === 0;
+  return (
+    <main id="main" className="page">
+      <h1>Stores</h1>
+      <form className="store-search" method="get" action="/stores">
+        <p className="field">
+          <label htmlFor="near">Postcode or suburb</label>
+          <input
+            id="near"
+            name="near"
+            defaultValue={near}
+            key={near}
+            autoComplete="postal-code"
+            maxLength={60}
+            aria-invalid={problem || undefined}
+            aria-describedby={problem ? "near-problem" : undefined}
+          />
+        </p>
+        <p className="field">
+          <label htmlFor="state">State</label>
+          <select id="state" name="state" defaultValue={state} key={state}>
+            <option value="">All states</option>
+            {states.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </p>
+        <button type="submit" className="button">
+          Find stores
+        </button>
+        <NearMe />
+        {problem && (
+          <p id="near-problem" className="error">
+            We couldn't find “{near}”. Enter an Australian postcode or suburb.
+          </p>
+        )}
+      </form>
+      {choices.length > 0 && (
+        <nav aria-label="Suburbs of that name">
+          <p>Which {choices[0]?.city}?</p>
+          <ul className="store-choices">
+            {choices.map((suburb) => (
+              <li key={suburb.state + suburb.postcode}>
+                <a href={`/stores?${new URLSearchParams({ near: suburb.postcode, state })}`}>
+                  {suburb.city} {suburb.state} {suburb.postcode}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p role="status">
+        {stores.length} {stores.length === 1 ? "store" : "stores"}
+        {state && ` in ${state}`}
+        {place && `, nearest to ${place} first`}
+      </p>
+      <ul className="store-list">
+        {stores.map((store) => (
+          <li key={store.slug}>
+            <h2>
+              <a href={`/stores/${store.slug}`}>{store.name}</a>
+            </h2>
+            {store.distance && <p className="count">{store.distance} away</p>}
+            <OpenNow opening={store.opening} />
+            <p>{store.address}</p>
+            <p>
+              <PhoneLink phone={store.phone} /> · <a href={store.mapHref}>Directions</a>
+              <span className="hidden"> to {store.name}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

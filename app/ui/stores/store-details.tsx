@@ -1,0 +1,120 @@
+/** A store's address, people, facilities and hours, without its name. (spec 2, Store detail view) */
+import type { OpeningNow, ShownHours, ShownStore } from "~/domain/stores/store-view";
+
+/** `heading` is the level of the headings within. */
+export function StoreDetails({ store, heading: Heading }: { store: ShownStore; heading: "h2" | "h3" }) {
+  return (
+    <>
+      <OpenNow opening={store.opening} />
+      <div className="store-details">
+        <div>
+          <Heading>Address and contact</Heading>
+          <address>
+            <p>{store.address}</p>
+            <p>
+              <a href={store.mapHref}>Directions</a>
+            </p>
+            <dl className="store-contact">
+              <dt>Phone</dt>
+              <dd>
+                <PhoneLink phone={store.phone} />
+              </dd>
+              {store.fax && (
+                <>
+                  <dt>Fax</dt>
+                  <dd>{store.fax}</dd>
+                </>
+              )}
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${store.email}`}>{store.email}</a>
+              </dd>
+            </dl>
+          </address>
+          {store.facilities.length > 0 && (
+            <>
+              <Heading>Facilities</Heading>
+              <ul className="store-facilities">
+                {store.facilities.map((facility) => (
+                  <li key={facility}>{facility}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {store.manager && <Manager manager={store.manager} heading={Heading} />}
+          {store.image && (
+            <img className="store-picture" src={store.image} alt={`The ${store.name} store`} loading="lazy" />
+          )}
+          <img
+            className="store-picture"
+            src={`/images/stores/${store.slug}.svg`}
+            alt={`Map of Australia. The ${store.name} store is marked.`}
+            width={376}
+            height={350}
+            loading="lazy"
+          />
+        </div>
+        <div>
+          {store.hours.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups may share a title, and never change places
+            <Hours key={at} group={group} heading={Heading} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** "Open now until 5pm", marked by more than its colour. */
+export function OpenNow({ opening }: { opening: OpeningNow }) {
+  return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;
+}
+
+/** A phone number to press. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
+}
+
+function Manager({ manager, heading: Heading }: { manager: NonNullable<ShownStore["manager"]>; heading: "h2" | "h3" }) {
+  return (
+    <>
+      <Heading>Store manager</Heading>
+      <div className="store-manager">
+        {manager.image ? (
+          <img src={manager.image} alt="" width={64} height={64} loading="lazy" decoding="async" />
+        ) : (
+          <span aria-hidden="true">{manager.initials}</span>
+        )}
+        <p>
+          {manager.name}
+          <br />
+          {manager.email && <a href={`mailto:${manager.email}`}>{manager.email}</a>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Hours({ group, heading: Heading }: { group: ShownHours; heading: "h2" | "h3" }) {
+  return (
+    <>
+      <Heading>{group.title || "Opening hours"}</Heading>
+      {group.days.length > 0 && (
+        <dl className="store-hours">
+          {group.days.map((day) => (
+            <div key={day.day}>
+              <dt>{day.day}</dt>
+              <dd>{day.hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {group.specialText && <p>{group.specialText}</p>}
+      {group.link && (
+        <p>
+          <a href={group.link.href}>{group.link.label}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** Stores: listed, found by state, postcode, suburb and position, and what a store's page tells. (spec 2) */
+
+import { expectAccessible } from "../setup/audit";
+import { importContent } from "../steps/content-steps";
+import { expect, test } from "../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the nearest store is found by postcode, and its page tells all of it", async ({
+  page,
+  browser,
+  shopper,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "STORES" }).click();
+  await expect(shopper.browse.heading).toHaveText("Stores");
+  const stores = page.getByRole("main").locator(".store-list > li");
+  await expect(stores).toHaveCount(14);
+  await page.getByLabel("Postcode or suburb").fill("2114");
+  await page.getByRole("button", { name: "Find stores" }).click();
+  await expect(page.getByText("14 stores, nearest to West Ryde 2114 first")).toBeVisible();
+  await expect(stores.first()).toContainText("less than 5 km away");
+  await expect(stores.first()).toContainText(/Open now until|Closed now, opens/);
+  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await stores.first().getByRole("link", { name: "West Ryde", exact: true }).click();
+  await expect(shopper.browse.heading).toHaveText("West Ryde store");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("960 Victoria Road, West Ryde NSW 2114");
+  await expect(main).toContainText(/Open now until|Closed now, opens/);
+  await expect(main.getByRole("link", { name: "Directions" })).toHaveAttribute(
+    "href",
+    "https://maps.google.com/maps?daddr=960%20Victoria%20Road%2C%20West%20Ryde%20NSW%202114",
+  );
+  for (const heading of ["Facilities", "Store manager", "Trading hours", "The Reading Room Café"])
+    await expect(main.getByRole("heading", { name: heading })).toBeVisible();
+  // A hidden group.
+  await expect(main).not.toContainText("Stocktake");
+  const map = main.getByRole("img", { name: "Map of Australia. The West Ryde store is marked." });
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+});
+
+test("stores are listed by state; a suburb of several states is asked about, an unknown one is named", async ({
+  page,
+}) => {
+  await page.goto("/stores");
+  const names = page.getByRole("main").locator(".store-list h2");
+  await page.getByLabel("State").selectOption("QLD");
+  await page.getByRole("button", { name: "Find stores" }).click();
+  await expect(names).toHaveText(["Mooloolaba", "Toowoomba", "Woolloongabba"]);
+  await page.getByLabel("State").selectOption("All states");
+  await page.getByLabel("Postcode or suburb").fill("Richmond");
+  await page.getByRole("button", { name: "Find stores" }).click();
+  await page
+    .getByRole("navigation", { name: "Suburbs of that name" })
+    .getByRole("link", { name: "Richmond VIC 3121" })
+    .click();
+  await expect(names.first()).toHaveText("Blackburn");
+  await page.getByLabel("Postcode or suburb").fill("Atlantis");
+  await page.getByRole("button", { name: "Find stores" }).click();
+  await expect(page.getByText("We couldn't find “Atlantis”. Enter an Australian postcode or suburb.")).toBeVisible();
+  await expect(page.getByLabel("Postcode or suburb")).toHaveValue("Atlantis");
+  await expect(names).toHaveCount(14);
+});
+
+test("what editors write at a store's address stands on its page", async ({ page, shopper }) => {
+  const event = { kind: "text", tag: "h2", text: "Meet the author on 7 March" };
+  await importContent({
+    "pages/armidale.json": { path: "/stores/armidale", pageTitle: "x", pageSeoDescription: "x", markup: [event] },
+  });
+  await page.goto("/stores/armidale");
+  await expect(shopper.browse.heading).toHaveText("Armidale store");
+  await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
+});
