@@ -38,8 +38,12 @@ const WITHOUT_FORM = [
   "licenceSchema",
 ];
 
+/** A form of several fields is given its schema, one of one field the attributes that its loader reads from the schema. */
 const givenToForm = (name: string) =>
-  files.filter(({ file, text }) => file.endsWith(".tsx") && new RegExp(`schema=\\{${name}\\b`).test(text));
+  files.filter(({ file, text }) => {
+    const isGiven = new RegExp(`schema=\\{${name}\\b|(?:attributes(?: =|:) attributesOf|privateFieldPage)\\(${name},`);
+    return file.endsWith(".tsx") && isGiven.test(text);
+  });
 
 /** Files of the server that know the schema and read what was posted by it; options are read in the domain. */
 const readByServer = (name: string) =>

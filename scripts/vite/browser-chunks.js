@@ -4,10 +4,13 @@
  * there are few: the framework, what most pages need, and one for each room that few pages have.
  */
 const browserChunks = [
-  // Forms of one button or one field, which ship neither schemas nor remix-validated-form.
+  // Forms of one button or one field and the fields of every form, without schemas or remix-validated-form.
   ["ui/form/post-form", "post-form"],
   ["ui/form/form-", "post-form"],
+  ["ui/form/use-field", "post-form"],
   ["ui/form/use-form-answer", "post-form"],
+  ["ui/form/fields", "post-form"],
+  ["domain/accounts/password-words", "post-form"],
   // Forms of several fields.
   ["ui/form/shop-form", "form-kit"],
   ["http/form-validator", "form-kit"],
@@ -15,8 +18,6 @@ const browserChunks = [
   ["domain/reviews/", "reviews"],
   ["domain/form/", "forms"],
   ["domain/contact/contact.schema", null],
-  ["domain/orders/balance", null],
-  ["domain/vouchers/balance", null],
   ["domain/vouchers/voucher-standing", "checkout"],
   ["domain/basket/offer-code.schema", "checkout"],
   ["domain/options/options.schema", "options"],
@@ -49,7 +50,13 @@ const browserChunks = [
   ["domain/catalogue/fold-words.", "suggestions"],
   ["ui/search/", "listing"],
   ["domain/catalogue/listing.", "listing"],
+  // The form of a list, which its page opens in a dialog.
+  ["ui/wishlists/wishlist-form", "wishlist-dialogs"],
+  ["ui/wishlists/wishlist-dialogs", "wishlist-dialogs"],
+  ["domain/wishlists/wishlist-details.schema", "wishlist-dialogs"],
+  ["domain/wishlists/colours", "wishlist-dialogs"],
   ["ui/wishlists/", "wishlists"],
+  ["routes/wishlists/delete-form", "wishlists"],
   // A heart is on every page.
   ["domain/wishlists/heart-messages", "shop"],
   ["domain/wishlists/", "wishlists"],

@@ -93,7 +93,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "digital library", path: "/account/digital-library", isPublic: false, visitor: aMember, html: 15 },
   { name: "order", path: ofTheMember("order"), isPublic: false, visitor: aMember, html: 15 },
   { name: "receipt", path: ofTheMember("receipt"), isPublic: false, visitor: aMember, html: 15 },
-  { name: "make a payment", isFormHeavy: true, path: "/make-payment", isPublic: false, visitor: aMember, html: 15 },
+  { name: "make a payment", path: "/make-payment", isPublic: false, visitor: aMember, html: 15 },
   { name: "gift", path: ofTheMember("gift"), isPublic: false, html: 15 },
   {
     name: "options of an eVoucher",
@@ -122,8 +122,8 @@ const BENCH_PAGES: readonly BenchPage[] = [
     visitor: aMember,
     html: 15,
   },
-  { name: "wishlist", isFormHeavy: true, path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
-  { name: "shared wishlist", isFormHeavy: true, path: ofTheMember("shared"), isPublic: false, html: 20 },
+  { name: "wishlist", path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
+  { name: "shared wishlist", path: ofTheMember("shared"), isPublic: false, html: 20 },
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 

@@ -1,13 +1,12 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
 import { requestOrderLinks } from "~/domain/orders/guest-orders.server";
-import { answer, invalid } from "~/http/answer.server";
-import { documentHeaders, privatePage } from "~/http/cache-policy.server";
-import { emailOrigin } from "~/http/email-origin.server";
-import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { emailLinks } from "~/http/email-links.server";
+import { privateFieldPage } from "~/http/field-page.server";
 import { TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -17,37 +16,24 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Find your orders");
 
-export const loader = privatePage;
-
-/** The same answer for every address; the orders are in an email to it. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, assistanceSchema);
-  if (form.error) return invalid(form);
-  try {
-    await requestOrderLinks(form.data.email, {
-      origin: emailOrigin(request),
-      clientAddress: context.clientAddress,
-    });
-  } catch (error) {
-    return refuseForm(form, error);
-  }
-  return answer(form, { to: "/orders/find/sent" });
-}
+export const loader = privateFieldPage(assistanceSchema, "email");
+export const action = emailLinks(requestOrderLinks, "/orders/find/sent");
 
 export default function FindOrders() {
+  const { attributes } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>Find your orders</h1>
       <p>
         Have an account? <a href="/account/orders">View your orders.</a>
       </p>
-      <ShopForm id="find" schema={assistanceSchema} submit="Email me the links">
+      <PostForm id="find" attributes={attributes} submit="Email me the links">
         <TextField
           name="email"
           label="Email"
           hint="Enter the email you used for your order. We'll email you a link to each order."
         />
-      </ShopForm>
+      </PostForm>
     </main>
   );
 }

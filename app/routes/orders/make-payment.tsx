@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getProfile } from "~/domain/accounts/profile.server";
+import { attributesOf } from "~/domain/form/field-attributes";
+import { balanceSchema } from "~/domain/orders/balance.schema";
 import { listUnpaidOrdersOf } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
 import { receiptFor } from "~/domain/orders/receipt.server";
@@ -33,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { id } = await requireMember(request);
   const [{ balanceCents }, unpaid] = await Promise.all([getProfile(id), listUnpaidOrdersOf(id)]);
-  return data({ order: null, account: { balanceCents, unpaid: unpaid.map(summaryOf) } }, { headers });
+  const attributes = attributesOf(balanceSchema, "amount");
+  return data({ order: null, account: { balanceCents, unpaid: unpaid.map(summaryOf), attributes } }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

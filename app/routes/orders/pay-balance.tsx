@@ -1,13 +1,20 @@
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { formatMoney } from "~/domain/money/money";
 import { typedAmount } from "~/domain/money/typed-amount";
-import { balanceSchema } from "~/domain/orders/balance.schema";
 import { payOrderPath } from "~/domain/orders/order-paths";
 import type { OrderSummary } from "~/domain/orders/order-summary";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 
+interface PayBalanceProps {
+  balanceCents: number;
+  unpaid: OrderSummary[];
+  /** Of the amount's field. */
+  attributes: FieldAttributes;
+}
+
 /** A member's open orders, and what the account owes. */
-export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unpaid: OrderSummary[] }) {
+export function PayBalance({ balanceCents, unpaid, attributes }: PayBalanceProps) {
   return (
     <>
       {unpaid.length > 0 && (
@@ -33,7 +40,7 @@ export function PayBalance({ balanceCents, unpaid }: { balanceCents: number; unp
           </p>
           <PostForm
             id="balance-payment"
-            schema={balanceSchema}
+            attributes={attributes}
             submit="Pay by card"
             defaultValues={{ amount: typedAmount(balanceCents) }}
           >

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { attributesOf } from "~/domain/form/field-attributes";
 import { formatMoney } from "~/domain/money/money";
 import { balanceSchema } from "~/domain/vouchers/balance.schema";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
@@ -23,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return data(null, { headers: cacheHeaders(request, "public") });
+  return data({ attributes: attributesOf(balanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
 }
 
 /** A POST, so that the code, which is worth money, is in no address; its answer is the page itself, never cached. */
@@ -41,6 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function VoucherBalancePage() {
   const answered = useActionData<{ balance?: Balance }>();
+  const { attributes } = useLoaderData<typeof loader>();
   const balance = answered?.balance;
   return (
     <main id="main" className="page narrow">
@@ -57,7 +59,7 @@ export default function VoucherBalancePage() {
           </p>
         </section>
       )}
-      <PostForm id="balance" schema={balanceSchema} submit="Check balance">
+      <PostForm id="balance" attributes={attributes} submit="Check balance">
         <TextField
           name="code"
           label="eVoucher code"

@@ -9,7 +9,7 @@ import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
 import type { PanelDialog } from "./shown-wishlist";
 
-interface PanelDialogsProps {
+export interface PanelDialogsProps {
   dialog: PanelDialog;
   wishlist: Wishlist;
   action: string;
@@ -17,11 +17,7 @@ interface PanelDialogsProps {
 }
 
 /** Editing and deleting over the page; without scripts each is a page. (spec 2, Edit wishlist dialog) */
-export function PanelDialogs({ dialog, ...rest }: PanelDialogsProps) {
-  return dialog && <Opened key={dialog} dialog={dialog} {...rest} />;
-}
-
-function Opened({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
+export function PanelDialogs({ dialog, wishlist, action, onClosed }: PanelDialogsProps) {
   const [isClosing, setClosing] = useState(false);
   const fetcher = useFetcher<unknown>();
   const title = dialog === "edit" ? "Edit Wishlist" : "Delete Wishlist";

@@ -11,8 +11,8 @@ export interface ShownWishlist extends WishlistPage {
   select: string;
 }
 
-/** The dialog that is open over the panel. */
-export type PanelDialog = "edit" | "delete" | null;
+/** What opens over the panel. */
+export type PanelDialog = "edit" | "delete";
 
 /** The list's own sort is no part of its address. */
 export function pageAddress(

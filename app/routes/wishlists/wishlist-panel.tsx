@@ -1,22 +1,41 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { PAGE_SIZE } from "~/domain/wishlists/wishlist";
+import { retryOrPlain } from "~/ui/ground/missing-code";
 import { Swatch } from "~/ui/ground/swatch";
 import { wishlistPath } from "~/ui/ground/twin-addresses";
 import { EntryCard } from "./entry-card";
 import { PanelActions } from "./panel-actions";
-import { PanelDialogs } from "./panel-dialogs";
+import type { PanelDialogsProps } from "./panel-dialogs";
 import { PanelPaging } from "./panel-paging";
 import { SelectionBar } from "./selection-bar";
 import { type PanelDialog, pageAddress, type ShownWishlist } from "./shown-wishlist";
 import { SortForm } from "./sort-form";
 
+interface OpenedDialog {
+  dialog: PanelDialog;
+  Dialogs: ComponentType<PanelDialogsProps>;
+}
+
 /** One list with everything that can be done with it. (spec 2, Wishlist detail panel; spec 4, Wishlist panel) */
 export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action: string }) {
   const { wishlist, entries, sort, page, pages } = shown;
   const [isSelecting, setSelecting] = useState(shown.select !== "");
-  const [dialog, setDialog] = useState<PanelDialog>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   const address = pageAddress(action, page, sort === wishlist.sort ? null : sort);
+
+  /** The dialogs' code loads with the first press; without it the dialog's own page opens. */
+  function open(dialog: PanelDialog) {
+    import("./panel-dialogs").then(
+      ({ PanelDialogs }) => setOpened({ dialog, Dialogs: PanelDialogs }),
+      () =>
+        retryOrPlain(
+          "panel",
+          () => open(dialog),
+          () => location.assign(`${action}?show=${dialog}`),
+        ),
+    );
+  }
 
   function selectAll(event: MouseEvent) {
     event.preventDefault();
@@ -39,7 +58,7 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
           action={action}
           address={address}
           onSelect={() => setSelecting(true)}
-          onDialog={setDialog}
+          onDialog={open}
         />
       </div>
       {entries.length === 0 ? (
@@ -82,12 +101,15 @@ export function WishlistPanel({ shown, action }: { shown: ShownWishlist; action:
       {shown.wishlistEntryCount >= PAGE_SIZE && (
         <PanelPaging page={page} pages={pages} action={action} sort={sort === wishlist.sort ? null : sort} />
       )}
-      <PanelDialogs
-        dialog={dialog}
-        wishlist={wishlist}
-        action={wishlistPath(shown.base, wishlist.id)}
-        onClosed={() => setDialog(null)}
-      />
+      {opened && (
+        <opened.Dialogs
+          key={opened.dialog}
+          dialog={opened.dialog}
+          wishlist={wishlist}
+          action={wishlistPath(shown.base, wishlist.id)}
+          onClosed={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { Suspense } from "react";
 import { readPage } from "~/domain/wishlists/pagination";
 import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
@@ -9,8 +10,8 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { neededPart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
+import { latePart } from "~/ui/ground/late-part";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
-import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { DeleteForm } from "./delete-form";
 import { ListsNav } from "./lists-nav";
 import type { ShownWishlist } from "./shown-wishlist";
@@ -29,6 +30,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.shown.wishlist.name ?? "Page Not Found"} | Wishlists | Lectern` },
   { name: "robots", content: "noindex" },
 ];
+
+/** Most visits edit nothing, so the form and its kit are not part of the page. */
+const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
 /** A template leaves the word 'id' when it was not filled in. (spec 5, Wishlist) */
 function idOf(wishlistId: string | undefined): string {
@@ -73,13 +77,15 @@ export default function WishlistPage() {
     return (
       <main id="main" className="page narrow wishlist-editing">
         <h1>Edit Wishlist</h1>
-        <WishlistForm
-          action={`${pathname}?show=edit`}
-          intent="edit"
-          submit="Save"
-          list={wishlist}
-          beside={<a href={pathname}>Cancel</a>}
-        />
+        <Suspense fallback={<div className="placeholder" role="status" aria-label="Loading the form" />}>
+          <WishlistForm
+            action={`${pathname}?show=edit`}
+            intent="edit"
+            submit="Save"
+            list={wishlist}
+            beside={<a href={pathname}>Cancel</a>}
+          />
+        </Suspense>
       </main>
     );
   }

@@ -1,27 +1,9 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { PresentBlock } from "~/domain/content/block";
+import { latePart } from "~/ui/ground/late-part";
 
-type Shown = ComponentType<{ blocks: readonly PresentBlock[] }>;
-
-/**
- * The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works.
- */
-const Blocks = lazy(async (): Promise<{ default: Shown }> => {
-  for (;;) {
-    try {
-      return { default: (await import("./blocks")).Blocks };
-    } catch {
-      await nextPress();
-    }
-  }
-});
-
-/** A line that failed may be well again when the shopper does something. */
-function nextPress(): Promise<unknown> {
-  return new Promise((resolve) => {
-    for (const press of ["pointerdown", "keydown"]) document.addEventListener(press, resolve, { once: true });
-  });
-}
+/** The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works. */
+const Blocks = latePart(async () => (await import("./blocks")).Blocks);
 
 /** What an editor put under a link of the navigation. */
 export function OverlayBlocks({ blocks }: { blocks: readonly PresentBlock[] }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type * as z from "zod/mini";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 
 /** What stands in a form's fields, by name. */
 export type FormValues = Record<string, string | readonly string[] | boolean | undefined>;
@@ -8,8 +8,8 @@ export type FormValues = Record<string, string | readonly string[] | boolean | u
 export interface FormState {
   /** Stands before the fields' names in their ids, so that two forms of a page can't share one. */
   formId: string;
-  /** What the fields' HTML attributes are read from; null: a form without fields. */
-  schema: z.core.$ZodObject | null;
+  /** A field's HTML attributes, by the schema; `others` is what stands in fields that decide whether it must be filled in. */
+  attributesOf: (name: string, others?: Record<string, string>) => FieldAttributes;
   /** The messages that show, by field name. */
   fieldErrors: Record<string, string>;
   /** What stands in the fields at first: what was typed before, else what the page knows. */

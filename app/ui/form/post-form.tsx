@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type * as z from "zod/mini";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { formIdField } from "~/http/form-answer";
 import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
 import { FormContext, type FormValues } from "./form-state";
@@ -13,21 +13,30 @@ interface PostFormProps {
   /** The words on its button. */
   submit: string;
   beside?: ReactNode;
-  /** Of its one field. */
-  schema?: z.core.$ZodObject;
+  /** Of its one field: the page's loader reads them from the schema, which stays on the server. */
+  attributes?: FieldAttributes;
   defaultValues?: FormValues;
   children?: ReactNode;
 }
 
 const NONE: FormValues = {};
+const NO_RULES: FieldAttributes = {};
 
 /** A form of one button or one field: the server checks it, so that its page needs no checks of its own. */
-export function PostForm({ id, intent, submit, beside, schema, defaultValues = NONE, children }: PostFormProps) {
+export function PostForm({
+  id,
+  intent,
+  submit,
+  beside,
+  attributes = NO_RULES,
+  defaultValues = NONE,
+  children,
+}: PostFormProps) {
   const { refused, failed, values, isSending } = useFormAnswer({ id, intent }, defaultValues);
   const fieldErrors = refused ?? NO_ERRORS;
-  const state = { formId: id, schema: schema ?? null, fieldErrors, values, wasSent: refused !== null, ...ignored };
+  const known = { formId: id, attributesOf: () => attributes, fieldErrors, values, wasSent: refused !== null };
   return (
-    <FormContext.Provider value={state}>
+    <FormContext.Provider value={{ ...known, ...ignored }}>
       <Form
         method="post"
         id={id}

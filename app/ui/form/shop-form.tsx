@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useFormContext, useIsSubmitting, ValidatedForm } from "remix-validated-form";
+import { attributesOf } from "~/domain/form/field-attributes";
 import type { FieldErrors } from "~/http/form-answer";
 import { type FormSchema, validatorOf } from "~/http/form-validator";
 import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
@@ -76,6 +77,12 @@ export function ShopForm({
     event.stopPropagation();
   };
   const fieldErrors = found ?? refused ?? NO_ERRORS;
+  const known = {
+    formId: id,
+    attributesOf: (name: string, others?: Record<string, string>) => attributesOf(schema, name, others),
+    values,
+    wasSent: refused !== null,
+  };
   return (
     <ValidatedForm
       id={id}
@@ -89,7 +96,7 @@ export function ShopForm({
       {...(action !== undefined && { action })}
       {...(fetcher && { fetcher })}
     >
-      <FieldsOf form={form} changed={changed} known={{ formId: id, schema, values, wasSent: refused !== null }}>
+      <FieldsOf form={form} changed={changed} known={known}>
         {(Object.keys(fieldErrors).length > 0 || failed !== null) && (
           <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} />
         )}
@@ -155,7 +162,7 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
 interface FieldsOfProps {
   form: RefObject<HTMLFormElement>;
   changed: RefObject<Set<string>>;
-  known: Pick<FormState, "formId" | "schema" | "values" | "wasSent">;
+  known: Pick<FormState, "formId" | "attributesOf" | "values" | "wasSent">;
   children: ReactNode;
 }
 

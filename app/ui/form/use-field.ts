@@ -1,4 +1,4 @@
-import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { useFormState } from "./form-state";
 
 interface FieldOptions {
@@ -32,8 +32,7 @@ export interface FieldState {
 
 /** A field of a form. */
 export function useField(name: string, { id: part = name, hasHint = false, given }: FieldOptions = {}): FieldState {
-  const { formId, schema, fieldErrors, values, leave, change } = useFormState();
-  if (!schema) throw new Error(`The form of the field "${name}" has no schema.`);
+  const { formId, attributesOf, fieldErrors, values, leave, change } = useFormState();
   const id = `${formId}-${part}`;
   const error = fieldErrors[name] ?? null;
   const described = [error !== null && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
@@ -43,7 +42,7 @@ export function useField(name: string, { id: part = name, hasHint = false, given
     error,
     value: allValues.at(-1),
     allValues,
-    attributes: attributesOf(schema, name, given),
+    attributes: attributesOf(name, given),
     control: {
       id,
       name,

@@ -20,6 +20,34 @@ test("invalid values are reported before anything is sent", async ({ page, shopp
   expect(line.posts).toEqual([]);
 });
 
+test("a form of one field loads no checks of its own: the server's answer, or a bad line, leaves what is typed", async ({
+  page,
+  shopper: { line, expectNoise },
+}) => {
+  expectNoise(/status of 422/, /Failed to load resource/);
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  await page.goto("/orders/find");
+  await line.awake();
+  const form = page.locator("form#find");
+  const email = form.getByLabel("Email");
+  await expect(email).toHaveAttribute("type", "email");
+  await email.fill("ada@");
+  await form.getByRole("button", { name: "Email me the links" }).click();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("ada@");
+  await email.fill("ada@example.com");
+  await line.isOffline();
+  await form.getByRole("button").click();
+  await expect(form.getByRole("alert")).toContainText("Looks like the server is taking too long to respond");
+  await expect(email).toHaveValue("ada@example.com");
+  await line.isWellAgain();
+  await form.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL("/orders/find/sent");
+  expect(files.filter((file) => /form-kit|schemas/.test(file))).toEqual([]);
+});
+
 test("a second press while the first is on its way sends nothing", async ({ page, context, shopper }) => {
   const { line, browse } = shopper;
   await signedIn(context);

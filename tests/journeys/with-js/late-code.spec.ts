@@ -57,6 +57,14 @@ const chunks: LateChunk[] = [
     done: ({ page }) => expect(page.getByRole("dialog", { name: "Choose a wishlist" })).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/wishlists\/choose/),
   },
+  ...["panel-dialogs", "wishlist-dialogs"].map((file) => ({
+    what: `the form of a wishlist (${file})`,
+    file,
+    open: ({ shopper }: Tab) => shopper.wishlists.open(),
+    press: ({ shopper }: Tab) => shopper.wishlists.fromMenu("Edit details"),
+    done: ({ page }: Tab) => expect(page.getByRole("dialog", { name: "Edit Wishlist" })).toBeVisible(),
+    plain: ({ page }: Tab) => expect(page).toHaveURL(/\/wishlists\?show=edit/),
+  })),
   {
     what: "a product's details",
     file: "options",

@@ -1,6 +1,7 @@
 /** What scripts add to the wishlists: hearts without leaving the page, the panel, dialogs, the page input. */
 import { expectAccessible } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
+import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 const { lamp, psalter, map } = wares;
@@ -93,6 +94,22 @@ test("creating, editing and deleting lie over the list, which stays", async ({
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(address);
+});
+
+test("the page of a list's form works before its code is there", async ({ page, shopper: { line, wishlists } }) => {
+  const code = gate();
+  await page.route(/\/assets\/wishlist-dialogs-/, async (route) => {
+    await code.opened;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\/assets\/wishlist-dialogs-/);
+  await page.goto("/account/wishlists?show=edit");
+  await line.awake();
+  await requested;
+  await page.getByRole("main").getByRole("textbox", { name: "Name" }).fill("Camp");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(wishlists.title).toHaveText("Camp");
+  code.open();
 });
 
 test("the page input takes digits only, and leaving it applies it", async ({ page, shopper: { line, wishlists } }) => {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { startJoining } from "~/domain/accounts/join.server";
 import { joinSchema } from "~/domain/accounts/sign-in.schema";
+import { attributesOf } from "~/domain/form/field-attributes";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
@@ -10,7 +11,7 @@ import { refuseForm } from "~/http/refuse-form.server";
 import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -30,7 +31,8 @@ export const meta: MetaFunction = ({ matches }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   if (member) throw redirect(accountHome(), { headers: cacheHeaders(request, "private") });
-  return data({ to: new URL(request.url).searchParams.get("to") ?? "" }, { headers: cacheHeaders(request, "public") });
+  const to = new URL(request.url).searchParams.get("to") ?? "";
+  return data({ to, attributes: attributesOf(joinSchema, "email") }, { headers: cacheHeaders(request, "public") });
 }
 
 /** The address first: whether it is a member's already shows nowhere but in its own mailbox. */
@@ -47,15 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreateAccountPage() {
-  const { to } = useLoaderData<typeof loader>();
+  const { to, attributes } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>Become a Member</h1>
       <p>Create an account to see your orders, wishlists and digital library on any device.</p>
-      <ShopForm id="join" schema={joinSchema} submit="Continue">
+      <PostForm id="join" attributes={attributes} submit="Continue">
         <input type="hidden" name="to" value={to} />
         <TextField name="email" label="Email" hint="We'll email you a link to choose your password." />
-      </ShopForm>
+      </PostForm>
       <p>
         Already have an account? <a href={to ? `/login?to=${encodeURIComponent(to)}` : "/login"}>Sign in</a>
       </p>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isResetUsable, resetPassword } from "~/domain/accounts/password-reset.server";
 import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { newPasswordSchema } from "~/domain/accounts/sign-in.schema";
+import { attributesOf } from "~/domain/form/field-attributes";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
@@ -10,7 +11,7 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refuse-form.server";
 import { signOut } from "~/http/signing-in.server";
 import { TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
+import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { SpentLink } from "./spent-link";
 
@@ -24,7 +25,8 @@ export const meta: MetaFunction = () => unlisted("Reset password");
 /** The mailed link: `{page}` is its token. Looking at it changes nothing: mail programs do that too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const isUsable = await isResetUsable(params.page ?? "");
-  return data({ isUsable }, { status: isUsable ? 200 : 410, headers: cacheHeaders(request, "private") });
+  const attributes = attributesOf(newPasswordSchema, "password");
+  return data({ isUsable, attributes }, { status: isUsable ? 200 : 410, headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,15 +42,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ResetPasswordPage() {
-  const { isUsable } = useLoaderData<typeof loader>();
+  const { isUsable, attributes } = useLoaderData<typeof loader>();
   if (!isUsable) return <SpentLink again={{ href: "/login-assistance", title: "Reset password" }} />;
   return (
     <main id="main" className="page narrow">
       <h1>Choose a new password</h1>
       <p>We'll sign you out of your account everywhere.</p>
-      <ShopForm id="reset" schema={newPasswordSchema} submit="Change password">
+      <PostForm id="reset" attributes={attributes} submit="Change password">
         <TextField name="password" label="New password" hint={PASSWORD_HINT} />
-      </ShopForm>
+      </PostForm>
     </main>
   );
 }
