@@ -21,6 +21,11 @@ function isTrustProxy(text: string): boolean {
   return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
 }
 
+function isOrigin(text: string): boolean {
+  const origin = text.trim();
+  return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+}
+
 function isProxy(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits] = text.split("/", 2);
@@ -80,6 +85,30 @@ const environmentSchema = z.object({
   SHOP_ORIGIN: z.optional(httpUrl),
   /** The reader's public origin; by default `reader.` before the shop's host. */
   READER_ORIGIN: z.optional(httpUrl),
+  /** Other origins whose scripts may make calls with the visitor's cookies, comma-separated; the reader's may anyway. */
+  API_ORIGINS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => text.split(",").every(isOrigin),
+            "wants origins such as https://app.example, comma-separated",
+          ),
+        ),
+      z.transform((text: string) => text.split(",").map((each) => each.trim())),
+    ),
+    [],
+  ),
+  /** The retailer's own API, which gets what lies below /api and /api2 and the shop has no call for. */
+  API_BASE_URL: z.optional(httpUrl),
+  /** How long it may keep silent, in ms. (spec 9, Fetch timeout) */
+  API_TIMEOUT_MS: z._default(z.coerce.number("wants ms").check(z.int("wants ms"), z.minimum(1, "wants ms")), 30_000),
+  /** How many calls that change something one place may make in a minute. */
+  API_CHANGES_A_MINUTE: z._default(
+    z.coerce.number("wants a number").check(z.int("wants a number"), z.minimum(1, "wants a number from 1")),
+    300,
+  ),
   /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
   COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "wants at least 32 characters"))),
   /** Express's `trust proxy`: the number of proxies in front, or their addresses, comma-separated. */

@@ -3,7 +3,8 @@ import type { Request } from "express";
 import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import type { Environment } from "~/env.server";
 import { findCalls, methodsOf } from "~/http/api/find-call";
-import { isReaderHost, shopBeside } from "~/http/our-origin.server";
+import { isApiOrigin, isReaderHost, shopBeside } from "~/http/our-origin.server";
+import { API_PATHS } from "./api-origins.server";
 import { type ClientPlace, trusts } from "./client-place.server";
 import type { Refusal } from "./refused.server";
 
@@ -93,7 +94,7 @@ export function methodGate(req: Request): Refusal | null {
 }
 
 function methodsAllowed(path: string): string[] {
-  if (!/^\/api2?\//.test(path)) return ["GET", "HEAD", "POST"];
+  if (!API_PATHS.test(path)) return ["GET", "HEAD", "POST"];
   const calls = findCalls(path);
   return calls ? methodsOf(calls) : ["GET", "HEAD", "POST", "PUT", "DELETE"];
 }
@@ -109,22 +110,29 @@ export function methodRefused(allowed: readonly string[]): Refusal {
 }
 
 /**
- * Accepts posts, and data requests that name an Origin, only from our own pages: `Origin` is ours, or both it and
+ * Accepts posts, and calls and data requests that name an Origin, only from our own pages; calls also from API_ORIGINS. `Origin` is ours, or both it and
  * `Sec-Fetch-Site` are absent (no current browser). Behind an untrusted proxy the scheme may be wrong; then the
  * browser's own "same-origin" decides. (design 5)
  */
-export function originGate(req: Request, place: ClientPlace): Refusal | null {
+export function originGate(
+  req: Request,
+  place: ClientPlace,
+  settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS">,
+): Refusal | null {
   const { origin, "sec-fetch-site": site } = req.headers;
   const isRead = req.method === "GET" || req.method === "HEAD";
-  if (isRead && (origin === undefined || !isData(req))) return null;
+  const isCall = API_PATHS.test(req.path);
+  if (isRead && (origin === undefined || !(isData(req) || isCall))) return null;
   if (origin === place.origin) return null;
+  if (isCall && origin !== undefined && isApiOrigin(origin, place.origin, settings)) return null;
   if (origin === undefined && (site === undefined || site === "same-origin")) return null;
   if (site === "same-origin" && origin !== undefined && URL.canParse(origin) && new URL(origin).host === place.host)
     return null;
   return {
     status: 403,
     title: "Not Sent From This Shop",
-    message:
-      "For your security, we only accept forms from our own pages. Please open the page again and send the form from there.",
+    message: isCall
+      ? "Pages of your site can't make calls to this shop."
+      : "For your security, we only accept forms from our own pages. Please open the page again and send the form from there.",
   };
 }

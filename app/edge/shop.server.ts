@@ -9,13 +9,16 @@ import { recordError } from "~/domain/tracking/error-queue.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";
+import { apiOrigins } from "./api-origins.server";
 import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
+import { changeLimit } from "./change-limit.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
 import { addressGate, hostGate, methodGate, originGate } from "./gates.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
 import { ONCE } from "./page-encoding.server";
 import { fileSizes } from "./page-size.server";
+import { passThrough } from "./pass-through.server";
 import { refuse } from "./refused.server";
 import { remixHandler } from "./remix-handler.server";
 import { requestLog } from "./request-log.server";
@@ -32,7 +35,16 @@ export interface ShopParts {
   /** For tests; the environment's by default. */
   settings?: Pick<
     Environment,
-    "SHOP_ORIGIN" | "READER_ORIGIN" | "TRUST_PROXY" | "NODE_ENV" | "DATA_DIR" | "PAGE_CACHE_SECONDS"
+    | "SHOP_ORIGIN"
+    | "READER_ORIGIN"
+    | "TRUST_PROXY"
+    | "NODE_ENV"
+    | "DATA_DIR"
+    | "PAGE_CACHE_SECONDS"
+    | "API_ORIGINS"
+    | "API_BASE_URL"
+    | "API_CHANGES_A_MINUTE"
+    | "API_TIMEOUT_MS"
   >;
   log?: Logger;
 }
@@ -57,6 +69,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
     if (refused) refuse(req, res, refused);
     else next();
   });
+  app.use(apiOrigins(settings, placeOf));
   app.use(routeMethods(build));
   app.use((req, res, next) => {
     const refused = methodGate(req);
@@ -71,10 +84,12 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   });
   app.use(dev?.files ?? builtFiles(build, settings.DATA_DIR));
   app.use((req, res, next) => {
-    const refused = originGate(req, placeOf(req));
+    const refused = originGate(req, placeOf(req), settings);
     if (refused) refuse(req, res, refused);
     else next();
   });
+  app.use(changeLimit(settings.API_CHANGES_A_MINUTE));
+  app.use(passThrough(settings, log));
   app.use(boundedBody(), bodyRefusals);
   app.use(compressed());
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;

@@ -41,6 +41,19 @@ export function isReaderHost(
 }
 
 /**
+ * Whether scripts of this origin may make calls with the visitor's cookies: those of the reader's host beside the shop, and of
+ * API_ORIGINS.
+ */
+export function isApiOrigin(
+  origin: string,
+  shopOrigin: string,
+  settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS"> = env,
+): boolean {
+  const reader = settings.READER_ORIGIN ?? shopOrigin.replace("//", "//reader.");
+  return origin === reader || settings.API_ORIGINS.includes(origin);
+}
+
+/**
  * Whether a script of our own pages sent the request. Browsers report that by Sec-Fetch-Site; older ones by Origin or
  * Referer. Refuses addresses typed or followed from an email (`none`) and requests without any header, since other
  * sites can cause those.

@@ -1,5 +1,5 @@
 import { isK17Token } from "../k17-token.server";
-import { isFromOurPages } from "../our-origin.server";
+import { isApiOrigin, isFromOurPages, ourOrigin } from "../our-origin.server";
 import { readVisitor, type Visitor } from "../visitor.server";
 import { TOKEN_HEADER } from "./api-answer.server";
 import type { Call } from "./call";
@@ -22,7 +22,8 @@ export async function requireLeave(
   const bearer = async () => visitor ?? (await readVisitor(request));
   if (call.who === "our pages") {
     if (isPrefetch(request)) throw new CallRefused(403, NOT_FROM_OUR_PAGES);
-    if (!isFromOurPages(request) && !(header !== null && isK17Token(await bearer(), header)))
+    const isFromOurs = isFromOurPages(request) || isApiOrigin(request.headers.get("Origin") ?? "", ourOrigin(request));
+    if (!isFromOurs && !(header !== null && isK17Token(await bearer(), header)))
       throw new CallRefused(403, NOT_FROM_OUR_PAGES);
   } else if (!isRead && !isK17Token(await bearer(), header ?? token)) throw new CallRefused(403, OUT_OF_DATE);
   if (call.who === "member" && !visitor?.member) throw new CallRefused(401, messageOf(call));

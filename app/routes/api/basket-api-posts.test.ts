@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { k17Token } from "~/http/k17-token.server";
 import { anItem, anOwner } from "../../../tests/factories/baskets";
-import { ask, aVisit, entryOf, post } from "../../../tests/requests/api-visit";
+import { ask, aVisit, entryOf, fromPage, post } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
 
 vi.hoisted(() => {
@@ -85,6 +85,30 @@ describe("the basket's POST calls", () => {
       const large = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "1".repeat(70_000) }));
       expect(large.status).toBe(413);
       expect((await findBasket(visit.guestId))?.totalQuantity).toBe(1);
+    });
+
+    it("takes the token as a header, from JSON, and gives a new guest's with the first answer", async () => {
+      const visit = await aVisit([await anItem()]);
+      const entry = await entryOf(visit);
+      const { token } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+      const json = (body: unknown, headers: Record<string, string> = {}) =>
+        ask("/api/updateBasketEntry", {
+          method: "POST",
+          headers: { "Content-Type": "application/json", Cookie: visit.cookie, ...headers },
+          body: typeof body === "string" ? body : JSON.stringify(body),
+        });
+      expect((await json({ ...entry, qty: 2 })).status).toBe(403);
+      const byHeader = await json({ ...entry, qty: 2 }, { "X-CSRF-TOKEN-VALUE": token });
+      expect([byHeader.status, byHeader.headers.get("X-CSRF-TOKEN-VALUE")]).toEqual([200, token]);
+      expect((await json({ ...entry, qty: 3, k17Token: token })).status).toBe(200);
+      for (const body of ["[]", "1", "{", '{"qty":{"a":1}}', `{"qty":${"[".repeat(9000)}${"]".repeat(9000)}}`])
+        expect((await json(body, { "X-CSRF-TOKEN-VALUE": token })).status).toBe(400);
+      expect((await json({ ...entry, qty: "1".repeat(70_000) })).status).toBe(413);
+      expect((await findBasket(visit.guestId))?.totalQuantity).toBe(3);
+      const first = await ask(`/api/addToBasket?productCodes=${await anItem()}`, { headers: fromPage });
+      const cookie = (first.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
+      expect(first.token).toBe((await ask("/api/basket", { headers: { Cookie: cookie } })).token);
+      expect(first.token).not.toBe((await ask("/api/basket")).token);
     });
 
     it("lets fields named to do harm do none", async () => {

@@ -151,6 +151,22 @@ describe("the basket's GET calls", () => {
       expect(await findBasket(visit.guestId)).toBeNull();
     });
 
+    it("accepts programs with the visitor's token in a header, and the reader's pages; no prefetch, no token in the address", async () => {
+      const [code, visit] = [await anItem(), await aVisit()];
+      const { token } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
+      const query = `/api/addToBasket?productCodes=${code}`;
+      const add = (headers: Record<string, string>, more = "") =>
+        ask(query + more, { headers: { Cookie: visit.cookie, ...headers } });
+      expect((await add({}, `&k17Token=${token}`)).status).toBe(403);
+      expect((await add({ "X-CSRF-TOKEN-VALUE": "wrong" })).status).toBe(403);
+      expect((await add({ ...fromPage, "Sec-Purpose": "prefetch;prerender" })).status).toBe(403);
+      expect((await ask(query, { method: "HEAD", headers: fromPage })).status).toBe(405);
+      expect(await findBasket(visit.guestId)).toBeNull();
+      expect((await add({ "X-CSRF-TOKEN-VALUE": token })).status).toBe(200);
+      const reader = { Origin: "http://reader.shop.test", "Sec-Fetch-Site": "same-site" };
+      expect((await add(reader)).status).toBe(200);
+    });
+
     it("accepts old browsers on our own pages", async () => {
       const code = await anItem();
       const query = `/api/addToBasket?productCodes=${code}`;

@@ -1,0 +1,45 @@
+import cors from "cors";
+import type { Request, RequestHandler } from "express";
+import type { Environment } from "~/env.server";
+import { TOKEN_HEADER } from "~/http/api/api-answer.server";
+import { isApiOrigin } from "~/http/our-origin.server";
+import type { ClientPlace } from "./client-place.server";
+import { refuse } from "./refused.server";
+
+/** The addresses of the API, ours and those passed through. */
+export const API_PATHS = /^\/api2?\//;
+
+const TEN_MINUTES = 10 * 60;
+
+/**
+ * Lets scripts of the reader's host and of API_ORIGINS make calls with the visitor's cookies, and answers their preflights. Refuses
+ * the preflights of others; `originGate` refuses their calls. Cookies are `SameSite=Lax`, so browsers send them only from the shop's
+ * own site. (spec 7)
+ */
+export function apiOrigins(
+  settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS">,
+  placeOf: (req: Request) => ClientPlace,
+): RequestHandler {
+  const allow = cors({
+    origin: true,
+    credentials: true,
+    methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+    allowedHeaders: ["Content-Type", TOKEN_HEADER],
+    exposedHeaders: [TOKEN_HEADER, "Retry-After"],
+    maxAge: TEN_MINUTES,
+  });
+  return (req, res, next) => {
+    if (!API_PATHS.test(req.path)) return next();
+    res.vary("Origin");
+    const { origin } = req.headers;
+    const { origin: shop } = placeOf(req);
+    if (origin === undefined || origin === shop) return next();
+    if (isApiOrigin(origin, shop, settings)) return allow(req, res, next);
+    if (req.method !== "OPTIONS") return next();
+    refuse(req, res, {
+      status: 403,
+      title: "Not Allowed",
+      message: "Pages of your site can't make calls to this shop.",
+    });
+  };
+}

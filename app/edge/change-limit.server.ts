@@ -1,0 +1,37 @@
+import type { RequestHandler } from "express";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { CONTRACT } from "~/http/api/contract";
+import { findCalls } from "~/http/api/find-call";
+import { API_PATHS } from "./api-origins.server";
+import { refuse } from "./refused.server";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Limits the calls that change something, by the client's place: an IPv6 household is one. Each process counts for itself, which
+ * is enough against a script that never stops. Reads change nothing and are cheap.
+ */
+export function changeLimit(mostAMinute: number): RequestHandler {
+  return rateLimit({
+    windowMs: MINUTE_MS,
+    limit: mostAMinute,
+    keyGenerator: (req) => ipKeyGenerator(req.ip ?? ""),
+    skip: (req) => !API_PATHS.test(req.path) || !isChange(req.method, req.path),
+    standardHeaders: false,
+    legacyHeaders: false,
+    handler: (req, res) => {
+      res.setHeader("Retry-After", MINUTE_MS / 1000);
+      refuse(req, res, {
+        status: 429,
+        title: "Please Try Again",
+        message: "Too many calls. Please try again in a minute.",
+      });
+    },
+  });
+}
+
+function isChange(method: string, path: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return true;
+  const get = findCalls(path)?.byMethod.get("GET");
+  return get !== undefined && CONTRACT[get].changes === true;
+}

@@ -1,0 +1,94 @@
+/** Passes what the shop has no call for to the retailer's own API. (spec 2: any path under /api/ or /api2/ is a pass-through) */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { parseSetCookie } from "cookie";
+import type { Request, RequestHandler, Response } from "express";
+import { createProxyServer } from "http-proxy-3";
+import type { Logger } from "pino";
+import type { Environment } from "~/env.server";
+import { findCalls } from "~/http/api/find-call";
+import { stateCookies } from "~/http/visitor.server";
+import { API_PATHS } from "./api-origins.server";
+import { refuse } from "./refused.server";
+
+/** RFC 9110, 7.6.1: they belong to one connection. */
+const HOP_BY_HOP = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "upgrade",
+];
+
+/** What proxies in front say of the client's place is for the shop alone. */
+const PLACE = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
+
+/** Spec 8, Network timeout. */
+const TOO_SLOW =
+  "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
+
+/**
+ * Streams both ways between a client and `base`. Redirects are given back, and no other host can be reached. Our cookies stay here, and
+ * the other API can't set any by their names.
+ */
+export function passThrough(
+  { API_BASE_URL: base, API_TIMEOUT_MS: limit }: Pick<Environment, "API_BASE_URL" | "API_TIMEOUT_MS">,
+  log: Logger,
+): RequestHandler {
+  if (base === undefined) return (_req, _res, next) => next();
+  const proxy = createProxyServer({
+    target: base,
+    changeOrigin: true,
+    followRedirects: false,
+    proxyTimeout: limit,
+  });
+  const late = new WeakSet<object>();
+  proxy.on("proxyReq", (outgoing, _req, res) => void outgoing.once("timeout", () => late.add(res)));
+  proxy.on("proxyRes", (answer, _req, res) => {
+    withoutOurs(answer);
+    // An answer that broke off must not look whole.
+    answer.once("close", () => answer.complete || res.destroy());
+  });
+  proxy.on("error", (error, req, res) => {
+    if (!("headersSent" in res) || res.headersSent) {
+      res.destroy();
+      return;
+    }
+    log.warn({ err: error }, "the API behind the shop did not answer");
+    const isLate = late.has(res);
+    const message = isLate ? TOO_SLOW : "An unexpected error occurred.";
+    // Both are express's: they come from `web` below.
+    refuse(req as Request, res as Response, { status: isLate ? 504 : 502, title: "Please Try Again", message });
+  });
+  return (req, res, next) => {
+    if (!isForeign(req)) return next();
+    dropHopByHop(req.headers);
+    for (const name of PLACE) delete req.headers[name];
+    const cookies = (req.headers.cookie ?? "").split(";").filter((each) => !isOurs(each.split("=", 1)[0] ?? ""));
+    req.headers.cookie = cookies.join(";").trim();
+    proxy.web(req, res);
+  };
+}
+
+/** An address below /api that no call and no gateway has. One with dots could mean another place at the other API. */
+function isForeign(req: Request): boolean {
+  if (!API_PATHS.test(req.path) || findCalls(req.path) || req.path.startsWith("/api/payments/")) return false;
+  return new URL(req.originalUrl, "http://shop.invalid").pathname === req.originalUrl.split("?", 1)[0];
+}
+
+function isOurs(name: string): boolean {
+  return stateCookies.includes(name.trim().replace(/^__(?:Host|Secure)-/i, ""));
+}
+
+function dropHopByHop(headers: IncomingHttpHeaders): void {
+  const named = (headers.connection ?? "").toLowerCase().split(",");
+  for (const name of [...HOP_BY_HOP, ...named.map((each) => each.trim())]) delete headers[name];
+}
+
+function withoutOurs(answer: IncomingMessage): void {
+  dropHopByHop(answer.headers);
+  const cookies = answer.headers["set-cookie"]?.filter((line) => !isOurs(parseSetCookie(line).name));
+  if (cookies) answer.headers["set-cookie"] = cookies;
+}

@@ -1,0 +1,193 @@
+/** Calls at the real edge: other origins, the limit of changes, and what is passed through to another server. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { anEdge, type EdgeWorld } from "./edge-world";
+
+const opened: Array<{ close(): unknown }> = [];
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+async function edgeWith(settings: NonNullable<Parameters<typeof anEdge>[0]>["settings"]): Promise<EdgeWorld> {
+  const answered = () => Response.json({ success: true });
+  const any = { loader: answered, action: answered, handle: { methods: ["GET", "POST", "PUT", "DELETE"] } };
+  const edge = await anEdge({ settings: settings ?? {}, modules: { "api/any": any } });
+  opened.push(edge);
+  return edge;
+}
+
+describe("other origins", () => {
+  const listed = "https://app.example";
+  const preflight = (origin: string) => ({
+    method: "OPTIONS",
+    headers: {
+      Origin: origin,
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type",
+    },
+  });
+
+  it.each(["one of the list", "the reader"])("%s may call, with cookies", async (name) => {
+    const shop = await edgeWith({ API_ORIGINS: [listed] });
+    const from = name === "the reader" ? shop.origin.replace("//", "//reader.") : listed;
+    const asked = await shop.ask("/api/any", preflight(from));
+    expect([asked.status, asked.headers["access-control-allow-origin"]]).toEqual([204, from]);
+    expect(asked.headers).toMatchObject({
+      "access-control-allow-credentials": "true",
+      "access-control-allow-methods": expect.stringContaining("DELETE"),
+      "access-control-allow-headers": expect.stringContaining("X-CSRF-TOKEN-VALUE"),
+      vary: expect.stringContaining("Origin"),
+    });
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      const answer = await shop.ask("/api/any", { method, headers: { Origin: from } });
+      expect([method, answer.status, answer.headers["access-control-allow-origin"]]).toEqual([method, 200, from]);
+      expect(answer.headers["access-control-expose-headers"]).toContain("X-CSRF-TOKEN-VALUE");
+    }
+  });
+
+  it.each([
+    "https://evil.example",
+    "https://app.example.evil.example",
+    "null",
+    "http://app.example",
+    "http://reader.evil",
+  ])("%s is refused in JSON, and gets no leave to read it", async (origin) => {
+    const shop = await edgeWith({ API_ORIGINS: [listed] });
+    const answers = [await shop.ask("/api/any", preflight(origin))];
+    for (const method of ["GET", "POST", "DELETE"])
+      answers.push(await shop.ask("/api/any", { method, headers: { Origin: origin } }));
+    for (const { status, headers, body } of answers) {
+      expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+      expect(JSON.parse(body)).toEqual({
+        success: false,
+        message: "Pages of your site can't make calls to this shop.",
+        data: {},
+      });
+    }
+  });
+
+  it("may call nothing but the API", async () => {
+    const shop = await edgeWith({ API_ORIGINS: [listed] });
+    const { status, headers } = await shop.ask("/silent", preflight(listed));
+    expect([status, headers["access-control-allow-origin"]]).toEqual([405, undefined]);
+    expect((await shop.ask("/echo", { method: "POST", headers: { Origin: listed }, body: "a=1" })).status).toBe(403);
+  });
+});
+
+describe("changes", () => {
+  it("are limited by place; reads are not", async () => {
+    const shop = await edgeWith({ API_CHANGES_A_MINUTE: 3, TRUST_PROXY: "1" });
+    const change = (place: string, method = "POST") =>
+      shop.ask("/api/any", { method, headers: { "X-Forwarded-For": place } });
+    for (const method of ["POST", "PUT", "DELETE"]) expect((await change("203.0.113.1", method)).status).toBe(200);
+    const refused = await change("203.0.113.1");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    expect(JSON.parse(refused.body)).toMatchObject({ success: false, message: expect.stringContaining("try again") });
+    expect((await change("203.0.113.1", "GET")).status).toBe(200);
+    expect((await change("203.0.113.2")).status).toBe(200);
+    const adding = await shop.ask("/api/addToBasket?productCodes=1", { headers: { "X-Forwarded-For": "203.0.113.1" } });
+    expect(adding.status).toBe(429);
+  });
+});
+
+describe("what the shop has no call for", () => {
+  const seen: IncomingMessage[] = [];
+
+  async function another(answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<string> {
+    const server: Server = createServer((req, res) => {
+      seen.push(req);
+      answer(req, res);
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    opened.push({
+      close() {
+        server.closeAllConnections();
+        return new Promise((resolve) => server.close(resolve));
+      },
+    });
+    seen.length = 0;
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it("goes to the other API and comes back, both ways streamed, without what belongs to one connection", async () => {
+    const base = await another((req, res) => {
+      let length = 0;
+      req.on("data", (part: Buffer) => {
+        length += part.length;
+      });
+      req.on("end", () => {
+        res.writeHead(201, { "Content-Type": "text/plain", "Keep-Alive": "timeout=99", "X-Own": "yes" });
+        res.end(`${req.method} ${req.url} ${length}`);
+      });
+    });
+    const shop = await edgeWith({ API_BASE_URL: base });
+    const answer = await shop.ask("/api2/far/away?x=1&x=2", {
+      method: "POST",
+      headers: { TE: "gzip", "Proxy-Authorization": "secret", Connection: "close, X-Mine", "X-Mine": "1" },
+      body: "x".repeat(300_000),
+    });
+    expect([answer.status, answer.body]).toEqual([201, "POST /api2/far/away?x=1&x=2 300000"]);
+    expect([answer.headers["x-own"], answer.headers["keep-alive"]]).toEqual(["yes", undefined]);
+    const { headers } = seen[0] as IncomingMessage;
+    expect(headers.host).toBe(new URL(base).host);
+    for (const name of ["te", "proxy-authorization", "x-mine"])
+      expect([name, headers[name]]).toEqual([name, undefined]);
+  });
+
+  it("takes none of our cookies along, and brings none by their names", async () => {
+    const base = await another((_req, res) => {
+      res.setHeader("Set-Cookie", ["session=stolen; Path=/", "__Host-guest=x; Secure; Path=/", "theirs=1; Path=/"]);
+      res.end("{}");
+    });
+    const shop = await edgeWith({ API_BASE_URL: base });
+    const cookie = "guest=mine; theirs=0; __Host-session=mine; view=grid; flash=hi; lite=on; kiosk=1";
+    const { headers } = await shop.ask("/api/elsewhere", { headers: { Cookie: cookie } });
+    expect(seen[0]?.headers.cookie).toBe("theirs=0");
+    expect(headers["set-cookie"]).toEqual(["theirs=1; Path=/"]);
+  });
+
+  it("gives redirects back and follows none", async () => {
+    const base = await another((_req, res) => res.writeHead(302, { Location: "http://169.254.169.254/" }).end());
+    const shop = await edgeWith({ API_BASE_URL: base });
+    const { status, headers } = await shop.ask("/api/moved");
+    expect([status, headers.location, seen.length]).toEqual([302, "http://169.254.169.254/", 1]);
+  });
+
+  it.each(["/api/../private", "/api/%2e%2e/private", "/api/x/..%2f..", "/apix", "/api2"])(
+    "reaches nothing outside of it: %s",
+    async (path) => {
+      const base = await another((_req, res) => res.end("private"));
+      const shop = await edgeWith({ API_BASE_URL: base });
+      await shop.ask(path);
+      const targets = seen.map(({ url = "" }) => new URL(url, base));
+      expect(
+        targets.every(({ pathname }) => /^\/api2?\//.test(decodeURIComponent(pathname)) && !pathname.includes("/../")),
+      ).toBe(true);
+    },
+  );
+
+  it("is refused in words when the other API is slow, gone or breaks off", async () => {
+    const slow = await edgeWith({ API_BASE_URL: await another(() => {}), API_TIMEOUT_MS: 50 });
+    const late = await slow.ask("/api/slow");
+    expect(late.status).toBe(504);
+    expect(JSON.parse(late.body).message).toMatch(/^Looks like the server is taking too long to respond/);
+    const gone = await edgeWith({ API_BASE_URL: "http://127.0.0.1:9" });
+    const missing = await gone.ask("/api/gone");
+    expect([missing.status, JSON.parse(missing.body).message]).toEqual([502, "An unexpected error occurred."]);
+    const base = await another((_req, res) => {
+      res.writeHead(200, { "Content-Length": "100" });
+      res.write("half");
+      setImmediate(() => res.destroy());
+    });
+    const broken = await edgeWith({ API_BASE_URL: base });
+    await expect(broken.ask("/api/half")).rejects.toThrow();
+  });
+
+  it("still answers the shop's own calls here", async () => {
+    const base = await another((_req, res) => res.end("theirs"));
+    const shop = await edgeWith({ API_BASE_URL: base });
+    for (const path of ["/api/basket", "/api/payments/notifications/stripe", "/silent"]) await shop.ask(path);
+    expect(seen).toEqual([]);
+  });
+});
