@@ -52,9 +52,10 @@ export interface RefusedRecord {
   reason: string;
 }
 
+/** `notes` say what was mended in the record, in sentences for staff. */
 export type FeedItem<Product extends { code: string } = FeedProduct> =
-  | { kind: "product"; at: string; product: Product }
-  | { kind: "withdrawn"; at: string; code: string }
+  | { kind: "product"; at: string; product: Product; notes?: readonly string[] }
+  | { kind: "withdrawn"; at: string; code: string; notes?: readonly string[] }
   | { kind: "refused"; refusal: RefusedRecord };
 
 /** A feed reader: a stream of items, one at a time, in constant memory. */

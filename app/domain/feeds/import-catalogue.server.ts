@@ -35,7 +35,7 @@ export interface ImportCounts extends StoredCounts {
 export interface ImportOptions {
   /** Compares and reports without writing; `withdrawn` then counts what the feed withdraws. */
   dryRun?: boolean;
-  /** Called for every refused record, and with a note for a repeated code. */
+  /** Called for every refused record, and with notes on repeated codes and mended records. */
   report?: (line: ReportLine) => Promise<void>;
   /** Called after every batch. */
   progress?: (counts: Readonly<ImportCounts>) => void;
@@ -89,6 +89,7 @@ export async function importCatalogue(
       await refuse(item.refusal);
     } else {
       const code = item.kind === "product" ? item.product.code : item.code;
+      for (const note of item.notes ?? []) await tell({ at: item.at, code, reason: `Note: ${note}` });
       if (seen.seen(code))
         await tell({ at: item.at, code, reason: "Note: this code stood before in the file; the last record counts." });
       batch.push(item);

@@ -5,11 +5,13 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { Feed } from "../feed";
 import type { Remark } from "../product-record";
 import { NotAFeed, Refusal } from "../refusal";
+import { BrokenXml } from "./broken-xml";
 import { textAt } from "./element";
+import { isFragment } from "./fragment";
 import { givenCode } from "./identifiers";
 import type { OnixFile } from "./onix-file.server";
 import { type OnixDefaults, readOnixProduct } from "./onix-product";
-import { BrokenXml, notOnix, type ParsedProduct, ProductParser } from "./product-parser";
+import { notOnix, type ParsedProduct, ProductParser } from "./product-parser";
 
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
@@ -25,7 +27,7 @@ interface OnixFeedOptions {
  * that expand.
  */
 export async function openOnixFeed(file: Text, { today = todayInSydney() }: OnixFeedOptions = {}): Promise<Feed> {
-  const { release } = await findRoot(file);
+  const root = await findRoot(file);
   const remarks = new Map<string, number>();
   const remark: Remark = (what) => remarks.set(what, (remarks.get(what) ?? 0) + 1);
   let brokenOff: string | null = null;
@@ -38,7 +40,7 @@ export async function openOnixFeed(file: Text, { today = todayInSydney() }: Onix
     async *[Symbol.asyncIterator]() {
       remarks.clear();
       brokenOff = null;
-      const parser = new ProductParser(file.encoding);
+      const parser = new ProductParser(file.encoding, { standAlone: isFragment(root?.name ?? "") });
       const items = function* (read: () => void): Generator<FeedItem> {
         let broken: BrokenXml | null = null;
         try {
@@ -47,7 +49,7 @@ export async function openOnixFeed(file: Text, { today = todayInSydney() }: Onix
           if (!(error instanceof BrokenXml)) throw error;
           broken = error;
         }
-        const defaults = defaultsOf(parser, release, today);
+        const defaults = defaultsOf(parser, root?.release ?? "", today);
         for (const parsed of parser.take()) yield readItem(parsed, defaults, remark);
         if (!broken) return;
         const { place } = broken;
@@ -64,7 +66,7 @@ export async function openOnixFeed(file: Text, { today = todayInSydney() }: Onix
   };
 }
 
-async function findRoot(file: Text): Promise<{ release: string }> {
+async function findRoot(file: Text): Promise<ProductParser["root"]> {
   const parser = new ProductParser(file.encoding);
   try {
     for await (const text of file.text()) {
@@ -80,7 +82,7 @@ async function findRoot(file: Text): Promise<{ release: string }> {
   }
   const problem = notOnix(parser.root);
   if (problem) throw new NotAFeed(`The file ${file.name} ${problem.message}`);
-  return { release: parser.root?.release ?? "" };
+  return parser.root;
 }
 
 function defaultsOf(parser: ProductParser, release: string, today: string): OnixDefaults {
@@ -94,12 +96,12 @@ function defaultsOf(parser: ProductParser, release: string, today: string): Onix
   };
 }
 
-function readItem({ element, line, damage }: ParsedProduct, defaults: OnixDefaults, remark: Remark): FeedItem {
+function readItem({ element, line, damage, notes }: ParsedProduct, defaults: OnixDefaults, remark: Remark): FeedItem {
   const reference = textAt(element, "RecordReference").slice(0, 100);
   const at = reference === "" ? `line ${line}` : `record ${reference}, line ${line}`;
   try {
     if (damage !== null) throw new Refusal(damage);
-    return { ...readOnixProduct(element, defaults, remark), at };
+    return { ...readOnixProduct(element, defaults, remark), at, ...(notes.length > 0 && { notes }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { kind: "refused", refusal: { at, code: givenCode(element), reason: error.message } };

@@ -82,17 +82,6 @@ describe("encodings", () => {
     );
   });
 
-  test("Latin-1 labelled as UTF-8 loses only the products with such characters", async () => {
-    const bytes = Buffer.from(
-      aMessage(`${book("A-1", "One")}${book("A-2", "Zw\xf6lf")}`, { prolog: declaring("UTF-8") }),
-      "latin1",
-    );
-    const { output, report } = await run(bytes);
-    expect(output).toContain("1 added, 0 changed, 0 unchanged, 1 refused");
-    expect(report).toContain("holds what can't be read as UTF-8 text.");
-    expect(await titles()).toEqual(["One"]);
-  });
-
   test("does not split characters between pieces", async () => {
     // An odd number, so that pieces of any even size end within a character.
     const long = "聖".repeat(40_001);

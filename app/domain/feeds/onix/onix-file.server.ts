@@ -4,6 +4,7 @@ import { open, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FeedFile } from "../feed-file.server";
 import { NotAFeed, shown } from "../refusal";
+import { MixedDecoder } from "./mixed-decoder.server";
 
 export interface OnixFile extends FeedFile {
   /** As messages show it: UTF-8, UTF-16, ISO-8859-1. */
@@ -29,7 +30,7 @@ export async function looksLikeXml(file: string): Promise<boolean> {
   return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
 }
 
-/** Opens the file; bytes outside the encoding become U+FFFD. Throws {@link NotAFeed} for an unsupported encoding. */
+/** Opens the file; in UTF-8, bytes that are none are read as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
 export async function openOnixFile(file: string): Promise<OnixFile> {
   const name = path.basename(file);
   const { size } = await stat(file);
@@ -44,14 +45,24 @@ export async function openOnixFile(file: string): Promise<OnixFile> {
     bytesRead: () => read,
     async *text() {
       read = 0;
-      const decoder = new TextDecoder(encoding);
+      const decode = decoding(encoding);
       for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
         read += chunk.length;
-        yield decoder.decode(chunk, { stream: true });
+        yield decode(chunk, false);
       }
-      yield decoder.decode();
+      yield decode(Buffer.alloc(0), true);
     },
   };
+}
+
+/** Decodes a file's pieces, one after another. */
+function decoding(encoding: string): (piece: Buffer, isLast: boolean) => string {
+  if (encoding === "utf-8") {
+    const mixed = new MixedDecoder();
+    return (piece, isLast) => mixed.decode(piece, { isLast });
+  }
+  const decoder = new TextDecoder(encoding);
+  return (piece, isLast) => decoder.decode(piece, { stream: !isLast });
 }
 
 function decoderOf(label: string, name: string): TextDecoder {

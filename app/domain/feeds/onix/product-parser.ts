@@ -1,8 +1,11 @@
 /** Splits an ONIX message into products and holds one at a time. */
 import { SaxesParser } from "saxes";
 import { NotAFeed, shown } from "../refusal";
+import { BrokenXml, inWords } from "./broken-xml";
 import type { OnixElement } from "./element";
 import { elementName, isComposite } from "./element-names";
+import { firstProduct, isFragment } from "./fragment";
+import { writeClean } from "./mended-text";
 import { declaredEntities, namedCharacter } from "./xml-entities";
 
 export interface ParsedProduct {
@@ -10,27 +13,8 @@ export interface ParsedProduct {
   readonly element: OnixElement;
   /** Why the product is unreadable although the message continues, in a sentence. */
   readonly damage: string | null;
-}
-
-/**
- * The message is invalid XML from this place on. `message` is a clause for a sentence: "a tag is closed that is not
- * open".
- */
-export class BrokenXml extends Error {
-  constructor(
-    readonly line: number,
-    /** Null when only the line is known. */
-    readonly column: number | null,
-    what: string,
-    /** The record that contains the fault, if known. */
-    readonly record: string | null,
-  ) {
-    super(what);
-  }
-
-  get place(): string {
-    return this.column === null ? `line ${this.line}` : `line ${this.line}, column ${this.column}`;
-  }
+  /** What was mended in it, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** The limit between two tags; a longer text means that a tag is missing. */
@@ -39,20 +23,21 @@ const LONGEST_TEXT = 1_000_000;
 const LARGEST_PRODUCT = 4_000_000;
 const MOST_ELEMENTS = 50_000;
 const DEEPEST = 100;
-
-/** Replaces the parser's messages where they are unclear; the rest are shown unchanged. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^unclosed tag: (.*)/, "the file ends before the element $1 of line LINE does"],
-  [/^unexpected end/, "the file ends in the middle of a tag"],
-  [/^document must contain/, "there is no element in it"],
-  [/^(?:unexpected|unmatched) clos.*/, "a tag is closed that is not the one open"],
-];
+const MOST_NOTES = 10;
 
 /** Errors that damage only the text that contains them. */
 const LOCAL: readonly (readonly [RegExp, string])[] = [
   [/^disallowed character\.$/, "a character that XML does not allow"],
   [/^the string "\]\]>" is disallowed/, "]]>, which XML does not allow there"],
 ];
+
+/** The element put around products that stand alone. */
+const MESSAGE = "ONIXMessage";
+
+const MENDINGS = {
+  windows: "is not all UTF-8, and the rest was read as Windows-1252",
+  control: "held control characters, which were left out",
+} as const;
 
 export class ProductParser {
   /** The message's root element as the feed writes it, and its `release`; null until it is read. */
@@ -74,10 +59,18 @@ export class ProductParser {
   #size = 0;
   #elements = 0;
   #damage: string | null = null;
+  #notes = new Set<string>();
+  /** Of products without a message: what comes before the first of them. Null when the message is open. */
+  #prolog: string | null;
+  readonly #isWrapped: boolean;
+  /** Whether the next text holds `&#1;`, which stands for no character. */
+  #hasNoCharacter = false;
 
-  /** `encoding` is the encoding of the file, for messages. */
-  constructor(encoding: string) {
+  /** `encoding` is the encoding of the file, for messages. Products that stand alone get a message around them. */
+  constructor(encoding: string, { standAlone = false } = {}) {
     this.#encoding = encoding;
+    this.#isWrapped = standAlone;
+    this.#prolog = standAlone ? "" : null;
     const parser = this.#parser;
     let declared: ReadonlyMap<string, string> = new Map();
     parser.ENTITIES = this.#entities((name) => declared.get(name));
@@ -96,7 +89,12 @@ export class ProductParser {
 
   /** Parses more text. Throws {@link BrokenXml}; products that were whole before remain to be taken. */
   push(text: string): void {
-    this.#parser.write(text);
+    if (this.#prolog !== null) text = this.#openMessage(this.#prolog + text);
+    writeClean(
+      text,
+      (piece) => this.#parser.write(piece),
+      (how) => this.#note(MENDINGS[how]),
+    );
     if (this.#parser.position - this.#lastEvent > LONGEST_TEXT)
       throw this.#broken(
         `the text that begins in line ${this.#lastLine} is longer than ${LONGEST_TEXT.toLocaleString("en-AU")} characters`,
@@ -105,6 +103,7 @@ export class ProductParser {
 
   /** Marks the end of the text. Throws {@link BrokenXml} where something is missing. */
   end(): void {
+    if (this.#isWrapped && this.#depth === 1) this.#parser.write(`</${MESSAGE}>`);
     this.#parser.close();
   }
 
@@ -117,6 +116,13 @@ export class ProductParser {
 
   get #depth(): number {
     return this.#lines.length;
+  }
+
+  /** The text with the message's tag before its first product; '' until that comes. */
+  #openMessage(text: string): string {
+    const at = firstProduct(text);
+    this.#prolog = at < 0 ? text : null;
+    return at < 0 ? "" : `${text.slice(0, at)}<${MESSAGE}>${text.slice(at)}`;
   }
 
   #passEvent(): void {
@@ -152,6 +158,7 @@ export class ProductParser {
       this.#size = 0;
       this.#elements = 0;
       this.#damage = null;
+      this.#notes = new Set();
     }
     this.#elements += 1;
     if (this.#elements > MOST_ELEMENTS) this.#spoil("It has more elements than any product has.");
@@ -173,12 +180,14 @@ export class ProductParser {
       this.#open.pop();
       if (this.#open.length > 0) return;
       if (element.name === "Header") this.header = element;
-      else this.#products.push({ line: this.#line, element, damage: this.#damage });
+      else this.#products.push({ line: this.#line, element, damage: this.#damage, notes: [...this.#notes] });
     }
   }
 
-  #heard(text: string): void {
+  #heard(given: string): void {
     this.#passEvent();
+    const text = this.#hasNoCharacter ? given.replace(/&#[^;&\s]*;/g, "") : given;
+    this.#hasNoCharacter = false;
     const element = this.#open.at(-1);
     if (this.#passed > 0 || !element || isComposite(element.name)) return;
     if (text.includes("\ufffd"))
@@ -203,6 +212,11 @@ export class ProductParser {
     this.#damage ??= damage;
   }
 
+  /** Remembers what was mended where the parser is, if the shop reads it. */
+  #note(what: string): void {
+    if (this.#isReading() && this.#notes.size < MOST_NOTES) this.#notes.add(`its ${this.#where()} ${what}.`);
+  }
+
   /** Whether the parser is inside a text that the shop reads. */
   #isReading(): boolean {
     const element = this.#open.at(-1);
@@ -210,6 +224,11 @@ export class ProductParser {
   }
 
   #fail(message: string): void {
+    if (message.startsWith("malformed character entity")) {
+      this.#hasNoCharacter = true;
+      this.#note(MENDINGS.control);
+      return;
+    }
     const local = LOCAL.find(([pattern]) => pattern.test(message));
     if (!local) throw this.#broken(message);
     if (this.#isReading()) this.#spoil(`Its ${this.#where()} holds ${local[1]}.`);
@@ -220,9 +239,7 @@ export class ProductParser {
   }
 
   #broken(message: string): BrokenXml {
-    let what = message.replace(/\.$/, "");
-    for (const [pattern, words] of WORDS) what = what.replace(pattern, words);
-    what = what.replace("of line LINE", `of line ${this.#lines.at(-1) ?? 1}`);
+    const what = inWords(message, this.#lines.at(-1) ?? 1);
     const product = this.#open[0];
     const record = product?.children.find((child) => child.name === "RecordReference")?.text.trim() || null;
     const { line, column } = this.#parser;
@@ -269,7 +286,7 @@ function escaped(text: string): string {
 
 /** Returns {@link NotAFeed} for a root that is not ONIX, otherwise null. */
 export function notOnix(root: ProductParser["root"]): NotAFeed | null {
-  if (root && /^(?:[\w.-]+:)?ONIX[Mm]essage$/.test(root.name)) return null;
+  if (root && (isFragment(root.name) || /^(?:[\w.-]+:)?ONIX[Mm]essage$/.test(root.name))) return null;
   return new NotAFeed(
     root
       ? `is no feed: it is XML or HTML, and not ONIX, whose first element is ONIXMessage and not ${shown(root.name)}.`

@@ -1,0 +1,34 @@
+/** Text as distributors really send it: in two encodings at once, and with control characters. */
+
+/** Stands before a character whose byte was not UTF-8. No text holds it: Unicode keeps it for programs. */
+export const MENDED = "\ufdd0";
+
+/** C0 without tab and line ends, DEL, C1, and what else XML does not allow. */
+const UNCLEAN = /([\ufdd0\ufffe\uffff]|(?![\t\n\r])\p{Cc})/u;
+
+type Mending = "windows" | "control";
+
+/**
+ * Calls `write` with the text in pieces, without what it must not hold, and `mended` after the piece before each place
+ * that was mended. C1 controls are Windows-1252 that somebody took for Latin-1, as in HTML.
+ */
+export function writeClean(text: string, write: (piece: string) => void, mended: (how: Mending) => void): void {
+  for (const [at, piece] of text.split(UNCLEAN).entries()) {
+    if (at % 2 === 0) {
+      if (piece !== "") write(piece);
+      continue;
+    }
+    const character = windowsCharacter(piece.charCodeAt(0));
+    mended(piece === MENDED || character !== "" ? "windows" : "control");
+    if (character !== "") write(character);
+  }
+}
+
+const windows = new TextDecoder("windows-1252");
+
+/** The character of a byte from 0x80 to 0x9f; '' for the five that stand for none, and for other numbers. */
+function windowsCharacter(byte: number): string {
+  if (byte < 0x80 || byte > 0x9f) return "";
+  const character = windows.decode(Uint8Array.of(byte));
+  return character.charCodeAt(0) === byte ? "" : character;
+}
