@@ -1,0 +1,115 @@
+/** What scripts/install-on-debian writes, as systemd, nginx and the shop read it. */
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readEnvironment } from "~/env.server";
+import { SHOP_FLAGS } from "../cluster/shop-processes";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "lectern-debian-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const shop = path.resolve(import.meta.dirname, "../..");
+const written = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+function install(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(path.join(shop, "scripts/install-on-debian"), args, {
+    encoding: "utf8",
+    env: { ...process.env, PROCESSES: "3" },
+  });
+  return { status, output: stdout + stderr };
+}
+
+const writeFiles = () => expect(install("--files", root)).toEqual({ status: 0, output: "" });
+
+test("systemd takes the units", () => {
+  writeFiles();
+  // What they name: Debian's own units, and a program.
+  cpSync("/usr/lib/systemd/system", path.join(root, "usr/lib/systemd/system"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const program = path.join(root, "opt/lectern/current/node_modules/.bin/node");
+  mkdirSync(path.dirname(program), { recursive: true });
+  writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
+  const units = ["lectern@3001.service", "lectern.target"];
+  const verify = (...more: string[]) =>
+    spawnSync("systemd-analyze", ["verify", `--root=${root}`, "--man=no", ...units, ...more], { encoding: "utf8" });
+  const { status, stderr } = verify();
+  expect([status, complaintsOf(stderr)]).toEqual([0, []]);
+  // It would have said so.
+  appendFileSync(
+    path.join(root, "etc/systemd/system/lectern@.service"),
+    "[Service]\nExecStart=/opt/nothing\nRestrat=yes\n",
+  );
+  expect(complaintsOf(verify().stderr).join("\n")).toMatch(/Restrat/);
+});
+
+/** Lines about our units. */
+const complaintsOf = (output: string) => output.split("\n").filter((line) => line.includes("lectern"));
+
+test("the processes start as npm start and npm run cluster start them", () => {
+  writeFiles();
+  const [, command = ""] = /^ExecStart=(.*)$/m.exec(written("etc/systemd/system/lectern@.service")) ?? [];
+  const { start } = JSON.parse(readFileSync(path.join(shop, "package.json"), "utf8")).scripts;
+  expect(command).toBe(`/opt/lectern/current/node_modules/.bin/node ${SHOP_FLAGS.join(" ")} build/server/server.js`);
+  expect(start).toBe(`NODE_ENV=production node ${SHOP_FLAGS.join(" ")} build/server/server.js`);
+});
+
+test("the settings are the shop's, secret, and its own on each new machine", () => {
+  writeFiles();
+  const file = path.join(root, "etc/lectern.env");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const settings = parseEnv(written("etc/lectern.env"));
+  expect(Object.keys(readEnvironment({}))).toEqual(expect.arrayContaining(["NODE_ENV", "PORT", "DATA_DIR"]));
+  expect(readEnvironment({ ...settings, NODE_ENV: "production" })).toMatchObject({
+    SHOP_ORIGIN: "https://shop.example",
+    MAIL_FROM: "Lectern <shop@shop.example>",
+    COOKIE_SECRETS: expect.stringMatching(/^\w{32,}$/),
+  });
+  const table = readFileSync(path.join(shop, "README.md"), "utf8");
+  for (const name of Object.keys(settings)) expect(table, name).toContain(`\`${name}\``);
+  const before = written("etc/lectern.env");
+  rmSync(file);
+  writeFiles();
+  expect(written("etc/lectern.env")).not.toBe(before);
+});
+
+test("nginx knows the processes; what an operator changed stays", () => {
+  writeFiles();
+  expect(written("etc/nginx/lectern/processes.conf").split("\n")).toEqual([
+    ...[3001, 3002, 3003].map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`),
+    "",
+  ]);
+  const changed = ["etc/lectern.env", "etc/nginx/lectern/site.conf", "etc/nginx/lectern/cache.conf"];
+  for (const file of changed) writeFileSync(path.join(root, file), "changed");
+  writeFileSync(path.join(root, "etc/nginx/conf.d/lectern.conf"), "of an older version");
+  writeFiles();
+  for (const file of changed) expect(written(file)).toBe("changed");
+  const ours = readFileSync(path.join(shop, "scripts/nginx/lectern.conf"), "utf8");
+  expect(written("etc/nginx/conf.d/lectern.conf")).toBe(ours);
+});
+
+test("explains itself, and does nothing for arguments that it does not know", () => {
+  expect(install("--help")).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("installs or updates the shop"),
+  });
+  expect(install("--no-such")).toMatchObject({ status: 1, output: expect.stringContaining("Usage:") });
+  expect(existsSync(path.join(root, "etc"))).toBe(false);
+});
