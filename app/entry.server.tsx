@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ActionFunctionArgs, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { notePageLate } from "~/domain/health/page-watch.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
@@ -10,7 +16,7 @@ import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { InlineNonce, Lite } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, PartHolder } from "~/ui/ground/page-context";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -76,13 +82,19 @@ function endWithPage(html: string): string {
   return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
 }
 
-async function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+async function render(
+  request: Request,
+  context: EntryContext,
+  sharing: AppLoadContext["sharing"],
+): Promise<{ html: string; failed: boolean }> {
   let failed = false;
   const lite = await readLite(request);
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
-        <RemixServer context={context} url={request.url} nonce={mark} />
+        <PartHolder.Provider value={sharing?.hold ?? null}>
+          <RemixServer context={context} url={request.url} nonce={mark} />
+        </PartHolder.Provider>
       </InlineNonce.Provider>
     </Lite.Provider>
   );
@@ -110,16 +122,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { sharing }: AppLoadContext,
 ): Promise<Response> {
-  const rendered = await render(request, context).catch((error: unknown) => {
+  const rendered = await render(request, context, sharing).catch((error: unknown) => {
     if (!(error instanceof RenderingTooLate)) throw error;
     log.error({ err: error, path: loggablePath(request.url) }, "a page was not rendered in time");
     return null;
   });
   if (!rendered) return lateAnswer();
-  const { html, scriptHashes, styleHashes } = allowInline(endWithPage(rendered.html));
+  const { html: allowed, ...hashes } = allowInline(endWithPage(rendered.html));
+  const full = { html: allowed, policy: contentSecurityPolicy(hashes) };
+  const { html, policy } = sharing ? sharing.finish(full.html, full.policy) : full;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ scriptHashes, styleHashes }));
+  headers.set("Content-Security-Policy", policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
   // HEAD answers like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";

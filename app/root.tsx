@@ -1,28 +1,26 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { memberLabel } from "~/domain/accounts/member";
-import { EMPTY_SUMMARY } from "~/domain/basket/basket";
-import { basketSummary } from "~/domain/basket/basket.server";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
 import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
-import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { env } from "~/env.server";
-import { clearFlash, readFlash } from "~/http/flash.server";
-import { k17Token } from "~/http/k17-token.server";
+import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
 import { readView } from "~/http/view.server";
 import { readVisitor } from "~/http/visitor.server";
+import { NO_VISITOR } from "~/http/visitor-data";
+import { readVisitorData } from "~/http/visitor-data.server";
 import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/catalogue/cover";
 import { HeartForm } from "~/ui/catalogue/heart";
 import { pack } from "~/ui/ground/packed";
 import { InlineNonce, Lite } from "~/ui/ground/page-context";
 import { type Furniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
+import { visitorPart } from "~/ui/ground/visitor-part";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/page/error-page";
 import { Footer } from "~/ui/page/footer";
@@ -44,28 +42,19 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
 
 /** What the furniture of every page needs. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [visitor, flash, view, lite] = await Promise.all([
-    readVisitor(request),
-    readFlash(request),
-    readView(request),
-    readLite(request),
-  ]);
+export async function loader({ request, context: { sharing } }: LoaderFunctionArgs) {
+  const [visitor, view, lite] = await Promise.all([readVisitor(request), readView(request), readLite(request)]);
   const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
   const { pathname } = new URL(request.url);
-  const reader = { member: visitor.member, path: pathname, lite, categories: menu.top };
-  const [basket, wishes, navigation] = await Promise.all([
-    visitor.ownerId ? pagePart("basket summary", basketSummary(visitor.ownerId), EMPTY_SUMMARY) : null,
-    visitor.ownerId ? pagePart("wishes", wishesOf(visitor.ownerId), null) : null,
+  const reader = { member: visitor.member, path: pathname, lite, categories: menu.top, ...sharing?.reader };
+  const [own, navigation] = await Promise.all([
+    sharing ? null : readVisitorData(request, visitor),
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
   ]);
   return data(
     {
-      basket,
-      member: visitor.member && memberLabel(visitor.member),
-      wishes,
-      flash,
-      view,
+      visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
+      view: sharing?.view ?? view,
       lite,
       origin: ourOrigin(request),
       mainSite: mainSite(request),
@@ -73,12 +62,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       variation: env.PAGE_VARIATION,
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
-      k17Token: k17Token(visitor),
       furniture: pack<Furniture>({ menu, navigation }),
     } satisfies RootLoaderData,
-    flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
+    own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
   );
 }
+
+const TokenForCalls = visitorPart(
+  ({ k17Token }) => k17Token,
+  ({ shown }) => (shown === "" ? null : <meta name="k17Token" content={shown} />),
+);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(InlineNonce);
@@ -95,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <Meta />
-        {root && <meta name="k17Token" content={root.k17Token} />}
+        <TokenForCalls />
         {root?.variation !== undefined && <meta name="page-variation" content={root.variation} />}
         <style
           nonce={nonce}
@@ -106,11 +99,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
       </head>
-      <body data-account-type={root?.member?.accountType}>
+      <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
           {/* The links would be dead on the reader's host. */}
           {!root?.mainSite && <Header />}
-          <StatusMessage flash={root?.flash ?? null} />
+          <StatusMessage />
           {children}
           {!root?.mainSite && <Footer />}
           <HeartForm />

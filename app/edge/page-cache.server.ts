@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { type Encoding, encoder, KEPT } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
+import type { SharedRendering } from "./shared-page.server";
 
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Caches count whole seconds, which may make a page one second older than stated, and rendering takes time. */
@@ -19,6 +20,8 @@ export class KeptPage {
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
     readonly plain: Buffer,
+    /** Where visitors with cookies get the page, too. */
+    readonly shared?: SharedRendering,
   ) {}
 
   /** With its own size in it, which is another one in each encoding. */
@@ -43,8 +46,8 @@ export class PageCache {
     this.#limit = limit;
     this.#pages = new LRUCache({
       maxSize: MOST_BYTES,
-      // The plain page, and what it weighs in two encodings.
-      sizeCalculation: (page) => Math.ceil(page.plain.length * 1.5) + 1024,
+      // The plain page, what it weighs in two encodings, and the pieces for visitors.
+      sizeCalculation: (page) => Math.ceil(page.plain.length * (page.shared ? 3 : 1.5)) + 1024,
       ttl: seconds * 1000,
       ttlResolution: 0,
     });
@@ -55,7 +58,7 @@ export class PageCache {
    * everyone goes only to the request that rendered it; the others render their own. Waits no longer than the limit:
    * then all waiting requests get {@link PageTooLate}, and the next one renders anew.
    */
-  async find(key: string, render: () => Promise<Response>): Promise<KeptPage | Response> {
+  async find(key: string, render: () => Promise<Response>, rendered?: SharedRendering): Promise<KeptPage | Response> {
     const known = this.#pages.get(key);
     if (known) return known;
     const underWay = this.#rendering.get(key);
@@ -67,7 +70,7 @@ export class PageCache {
       return rendered instanceof KeptPage ? rendered : render();
     }
     const rendering = withinLimit(
-      render().then((response) => this.#keep(key, response)),
+      render().then((response) => this.#keep(key, response, rendered)),
       this.#limit,
     );
     this.#rendering.set(key, rendering);
@@ -78,14 +81,20 @@ export class PageCache {
     }
   }
 
-  async #keep(key: string, response: Response): Promise<KeptPage | Response> {
+  /** Renders the page anew, and keeps it in place of the one that was there: nothing in it is older than this call. */
+  async renew(key: string, render: () => Promise<Response>, shared: SharedRendering): Promise<KeptPage | Response> {
+    return this.#keep(key, await render(), shared);
+  }
+
+  async #keep(key: string, response: Response, rendering?: SharedRendering): Promise<KeptPage | Response> {
     const policy = response.headers.get("Cache-Control") ?? "";
     const shared = /\bpublic\b/.test(policy) ? /\bs-maxage=(\d+)/.exec(policy) : null;
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
     if (!shared || !isPage || response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const left = Math.max(Number(shared[1]) - this.#seconds - LEEWAY_SECONDS, 0);
     response.headers.set("Cache-Control", policy.replace(/s-maxage=\d+/, `s-maxage=${left}`));
-    const page = new KeptPage(response.status, [...response.headers], Buffer.from(await response.arrayBuffer()));
+    const plain = Buffer.from(await response.arrayBuffer());
+    const page = new KeptPage(response.status, [...response.headers], plain, rendering?.page && rendering);
     this.#pages.set(key, page);
     return page;
   }

@@ -11,9 +11,13 @@ import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/engine/connection.server";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
-import { privateData } from "~/http/cache-policy.server";
-import { savesData } from "~/http/lite.server";
+import { cacheHeaders, privateData } from "~/http/cache-policy.server";
+import { clearFlash } from "~/http/flash.server";
+import { readLite } from "~/http/lite.server";
+import { readView } from "~/http/view.server";
 import { hasStateCookies } from "~/http/visitor.server";
+import type { VisitorData } from "~/http/visitor-data";
+import { readVisitorData } from "~/http/visitor-data.server";
 import { answeringRefusals } from "./answer-refusals.server";
 import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
@@ -22,7 +26,8 @@ import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refused.server";
-import { type Build, handlersBySegment } from "./routes-by-segment.server";
+import { type Build, handlersBySegment, sharedPages } from "./routes-by-segment.server";
+import { SharedRendering } from "./shared-page.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -31,6 +36,8 @@ declare module "@remix-run/node" {
     requestId?: string;
     /** In seconds: set where a loader or action was refused for a while. */
     retryAfter?: number;
+    /** Set where a page is rendered for all visitors: nothing of one may go into it. */
+    sharing?: SharedRendering;
   }
 }
 
@@ -38,12 +45,13 @@ interface Handling {
   placeOf: (req: ExpressRequest) => ClientPlace;
   /** The sizes of the files that a lite page leaves out. */
   sizes: FileSizes;
-  /** Caches pages for strangers; without it every request renders. */
+  /** Keeps pages that strangers or all visitors share; without it every request renders. */
   pages?: PageCache | undefined;
 }
 
 export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: Handling): RequestHandler {
   const handlerFor = handlersBySegment(answeringRefusals(build), mode);
+  const isShared = typeof build === "function" ? () => false : sharedPages(build);
   const send = sender(sizes);
   return (req, res, next) => {
     const context: AppLoadContext = {
@@ -52,8 +60,10 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
     };
     const answered = async () => {
       const request = remixRequest(req, res, placeOf(req));
-      const render = async (asked: Request) => {
-        const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, context));
+      const render = async (asked: Request, sharing?: SharedRendering) => {
+        const { result, queries } = await countingQueries(() =>
+          handlerFor(req.path)(asked, sharing ? { ...context, sharing } : context),
+        );
         if (queries > 0) res.locals.queries = queries;
         if (result.status < 500 && isPage(result)) notePageCame();
         if (context.retryAfter && [429, 503].includes(result.status))
@@ -61,16 +71,24 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         return result;
       };
       if (!isRead(req)) return send(req, res, await render(request));
-      if (!pages || !isStrangersPage(req, request)) return send(req, res, await withinLimit(render(request)));
-      const encoding = encodingFor(req);
+      const isStranger = !hasStateCookies(request);
+      const sharing = isShared(req.path) ? new SharedRendering(await readView(request)) : undefined;
+      if (!pages || !isDocument(req) || !(isStranger || sharing))
+        return send(req, res, await withinLimit(render(request)));
+      const lite = await readLite(request);
       // Content changes show at once, because the version is part of the key.
-      const key = [request.url, savesData(request) ? "lite" : "full", await contentVersion()].join(" ");
-      // Other requests may wait for this rendering, so it continues when the first one leaves.
+      const key = [request.url, lite ? "lite" : "full", sharing?.view, await contentVersion()].join(" ");
+      const renderForAll = () => render(withoutVisitor(request, lite), sharing);
+      const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
+      // Who has just changed something sees the page as it is now.
+      const isNew = sharing && (await visitor)?.flash;
       const found = await withinLimit(
-        pages.find(key, () => render(new Request(request.url, { headers: request.headers }))),
+        isNew ? pages.renew(key, renderForAll, sharing) : pages.find(key, renderForAll, sharing),
       );
-      if (found instanceof Response) return send(req, res, found);
-      await sendKept(res, found, encoding, sizes);
+      if (isStranger && found instanceof Response) return send(req, res, found);
+      if (isStranger && !(found instanceof Response)) return sendKept(res, found, encodingFor(req), sizes);
+      const filled = found instanceof Response ? null : await fillFor(request, found, await visitor);
+      await send(req, res, filled ?? (await withinLimit(render(request))));
     };
     answered().catch((error: unknown) => {
       // The visitor left: there is no one to answer, and the shop is fine.
@@ -90,14 +108,30 @@ function isPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
-/** Whether a stranger, without any cookie of ours, requests a document. */
-function isStrangersPage(req: ExpressRequest, request: Request): boolean {
-  return (
-    req.method === "GET" &&
-    !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) &&
-    !isData(req) &&
-    !hasStateCookies(request)
-  );
+function isDocument(req: ExpressRequest): boolean {
+  return req.method === "GET" && !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) && !isData(req);
+}
+
+/** The request as a stranger sends it. Others may wait for its answer, so it continues when this visitor leaves. */
+function withoutVisitor(request: Request, lite: boolean): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Cookie");
+  if (lite) headers.set("Save-Data", "on");
+  else headers.delete("Save-Data");
+  return new Request(request.url, { headers });
+}
+
+/** The page with this visitor's parts in it; null where it must be rendered for them alone. */
+async function fillFor(request: Request, kept: KeptPage, visitor: VisitorData | null): Promise<Response | null> {
+  const { shared } = kept;
+  if (!visitor || !shared?.page || (visitor.member && shared.asksMember)) return null;
+  for (const visit of shared.visits) visit(request);
+  const { html, policy } = shared.page.fill(visitor);
+  const headers = new Headers(cacheHeaders(request, "public"));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policy);
+  if (visitor.flash) headers.append("Set-Cookie", await clearFlash(request));
+  return new Response(html, { headers });
 }
 
 async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding, sizes: FileSizes): Promise<void> {

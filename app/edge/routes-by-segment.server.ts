@@ -3,6 +3,7 @@
  * was given, three times over: with the shop's whole table a seventh of what a page costs.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
 
 /** The production build, or in development the function that gives the present one. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -33,6 +34,26 @@ export function buildsBySegment(build: ServerBuild): (pathname: string) => Serve
     if (!isPlain(segment)) return build;
     return builds.get(segment) ?? others;
   };
+}
+
+/** Answers whether the page at a path is one that all visitors share: the `handle` of its route says so. */
+export function sharedPages(build: ServerBuild): (pathname: string) => boolean {
+  const buildFor = buildsBySegment(build);
+  const routes = new WeakMap<ServerBuild, { path?: string; isShared: boolean }[]>();
+  return (pathname) => {
+    const narrow = buildFor(pathname);
+    const known = routes.get(narrow) ?? pageRoutes(narrow);
+    routes.set(narrow, known);
+    return matchRoutes(known, pathname)?.at(-1)?.route.isShared ?? false;
+  };
+}
+
+function pageRoutes({ routes }: ServerBuild): { path?: string; isShared: boolean }[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.id === "root") return [];
+    const { isShared = false } = (route.module.handle ?? {}) as { isShared?: boolean };
+    return [{ isShared, ...(route.path ? { path: route.path } : { index: true }) }];
+  });
 }
 
 /** `account` of `/Account/orders.data`. */

@@ -10,7 +10,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
-export const handle = { firstView: "content" };
+export const handle = { firstView: "content", isShared: true };
 export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
@@ -31,9 +31,9 @@ const unwritten: FoundPage = {
   hash: "unwritten home",
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await readContent(request, unwritten);
-  return data(page, { headers: cacheHeaders(request, page?.isDraft ? "private" : "public") });
+export async function loader(asked: LoaderFunctionArgs) {
+  const page = await readContent(asked, unwritten);
+  return data(page, { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

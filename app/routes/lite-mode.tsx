@@ -20,6 +20,7 @@ const MESSAGES = {
   off: "Lite mode is off.",
 };
 
+export const handle = { isShared: true };
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,

@@ -2,7 +2,7 @@
 import path from "node:path";
 import autocannon from "autocannon";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
-import { type VisitedPage, visitedPages } from "./pages";
+import { LOADED_PAGES, type VisitedPage, visitedPages } from "./pages";
 import type { Bench, Figure, Part } from "./part";
 
 const CONNECTIONS = 10;
@@ -33,7 +33,7 @@ export const load: Part = {
 
 async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const page of await visitedPages(shop)) {
+  for (const page of await visitedPages(shop, LOADED_PAGES)) {
     bench.say(`loading ${page.name}, ${how}`);
     await press(page, WARM_UP_SECONDS);
     const { perSecond, p50, p99 } = await press(page, bench.settings.seconds);

@@ -43,6 +43,7 @@ async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
   if (chosen.length < ENTRIES) throw new Error("The shop has too few products for a list.");
   for (const add of chosen) await member.send("/account/wishlists/choose", { add });
   await member.send("/account/wishlists/default", { intent: "share" });
+  await member.send("/account/wishlists/new", { name: "For Grace", description: "", colour: "#7b1e2b" });
   for (const code of chosen.slice(0, REVIEWS)) {
     const body = "Read it twice, and once aloud. ".repeat(8);
     await member.send(`${await productPath(shop, code)}/review`, {

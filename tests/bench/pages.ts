@@ -36,13 +36,14 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "join", path: "/create-account", isPublic: false, html: 15 },
   { name: "sign in", isFormHeavy: true, path: "/login", isPublic: false, html: 15 },
   { name: "sign-in assistance", path: "/login-assistance", isPublic: false, html: 15 },
-  { name: "basket", path: "/basket", isPublic: false, visitor: aBuyer(), html: 15 },
+  { name: "basket", path: "/basket", isPublic: false, visitor: aBuyer(), least: 300, html: 15 },
   {
     name: "checkout, contact",
     isFormHeavy: true,
     path: "/checkout/contact",
     isPublic: false,
     visitor: aBuyer(),
+    least: 300,
     html: 15,
   },
   {
@@ -51,6 +52,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
     path: "/checkout/delivery",
     isPublic: false,
     visitor: aBuyer(contact),
+    least: 300,
     html: 15,
   },
   {
@@ -59,6 +61,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
     path: "/checkout/payment",
     isPublic: false,
     visitor: aBuyer(contact, delivery),
+    least: 300,
     html: 15,
   },
   {
@@ -67,9 +70,10 @@ const BENCH_PAGES: readonly BenchPage[] = [
     path: "/checkout/review",
     isPublic: false,
     visitor: aBuyer(contact, delivery, payment),
+    least: 300,
     html: 15,
   },
-  { name: "account", path: "/account", isPublic: false, visitor: aMember, html: 15 },
+  { name: "account", path: "/account", isPublic: false, visitor: aMember, least: 300, html: 15 },
   { name: "details", isFormHeavy: true, path: "/account/details", isPublic: false, visitor: aMember, html: 15 },
   {
     name: "address",
@@ -122,10 +126,19 @@ const BENCH_PAGES: readonly BenchPage[] = [
     visitor: aMember,
     html: 15,
   },
-  { name: "wishlist", path: "/account/wishlists", isPublic: false, visitor: aMember, html: 20 },
+  { name: "wishlist", path: "/account/wishlists", isPublic: false, visitor: aMember, least: 300, html: 20 },
   { name: "shared wishlist", path: ofTheMember("shared"), isPublic: false, html: 20 },
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
+
+/** Pages that all visitors share, as those who have things of their own get them. Measured under load only. */
+const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ name, path }) => [
+  { name: `${name}, three books in the basket`, path, isPublic: false, visitor: aBuyer(), least: 500 },
+  { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, least: 500 },
+]);
+
+/** What `load` measures. */
+export const LOADED_PAGES: readonly BenchPage[] = [...BENCH_PAGES, ...SHARED_PAGES];
 
 /** Codes of the first products that can be bought, as the category page offers them. */
 async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
@@ -174,9 +187,9 @@ export interface VisitedPage extends BenchPage {
 }
 
 /** The pages as this shop has them: addresses followed to their end, visitors made. Throws where a page is not well. */
-export async function visitedPages(shop: BenchShop): Promise<VisitedPage[]> {
+export async function visitedPages(shop: BenchShop, pages = BENCH_PAGES): Promise<VisitedPage[]> {
   const visited: VisitedPage[] = [];
-  for (const page of BENCH_PAGES) {
+  for (const page of pages) {
     const cookie = page.visitor ? await page.visitor(shop) : null;
     const address = shop.origin + (typeof page.path === "string" ? page.path : await page.path(shop));
     const answer = await fetch(address, { headers: { "Accept-Encoding": "gzip", ...(cookie && { Cookie: cookie }) } });

@@ -24,8 +24,8 @@ export async function addMember(shop: RealShop, email = `${randomUUID()}@example
 }
 
 /** The Cookie header of a new member's browser, as signing in gave it. */
-export async function aMembersCookie(shop: RealShop): Promise<string> {
-  const answer = await shop.post("/login", { email: await addMember(shop), password: MEMBERS_PASSWORD });
+export async function aMembersCookie(shop: RealShop, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await shop.post("/login", { email: await addMember(shop), password: MEMBERS_PASSWORD }, headers);
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}.`);
   return (answer.headers["set-cookie"] ?? [])
     .map((each) => each.split(";")[0] ?? "")

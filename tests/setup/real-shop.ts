@@ -43,11 +43,19 @@ export interface RealShop {
   close(): Promise<void>;
 }
 
-/** `settings` are environment variables; without `goods` the shelves are empty, and it opens sooner. */
-export async function aRealShop({ settings = {}, goods = true } = {}): Promise<RealShop> {
+interface ShopWishes {
+  /** Environment variables. */
+  settings?: Record<string, string>;
+  /** False: the shelves are empty, and it opens sooner. */
+  goods?: boolean;
+  /** Another process of this shop, on its folder. Close it first. */
+  beside?: RealShop;
+}
+
+export async function aRealShop({ settings = {}, goods = true, beside }: ShopWishes = {}): Promise<RealShop> {
   const root = path.resolve(import.meta.dirname, "../..");
   if (!existsSync(path.join(root, "build/server/server.js"))) throw new Error("There is no build yet: npm run build.");
-  const folder = mkdtempSync(path.join(tmpdir(), "lectern-real-shop-"));
+  const folder = beside?.folder ?? mkdtempSync(path.join(tmpdir(), "lectern-real-shop-"));
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: "",
@@ -62,7 +70,7 @@ export async function aRealShop({ settings = {}, goods = true } = {}): Promise<R
     DATA_DIR: folder,
     PORT: "0",
   };
-  if (goods) await copySampleShop(folder);
+  if (goods && !beside) await copySampleShop(folder);
   const child = spawn(process.execPath, ["build/server/server.js"], {
     cwd: root,
     env: environment,
@@ -96,7 +104,7 @@ export async function aRealShop({ settings = {}, goods = true } = {}): Promise<R
         child.kill("SIGTERM");
         await ended;
       }
-      rmSync(folder, { recursive: true, force: true });
+      if (!beside) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -146,6 +146,13 @@ export function comparisonsIn(condition: Condition): Extract<Condition, { kind: 
   return condition.kind === "compare" ? [condition] : condition.parts.flatMap(comparisonsIn);
 }
 
+/** Whether it tests anything of the member. */
+export function asksMember(condition: Condition): boolean {
+  return comparisonsIn(condition).some(({ left, right }) =>
+    [left, right].some((operand) => "fact" in operand && operand.fact.startsWith("user.")),
+  );
+}
+
 /** The unknown comparators in a condition. They count as true; callers should log them. (spec 5) */
 export function unknownComparators(condition: Condition): string[] {
   return comparisonsIn(condition).flatMap(({ comparator }) => (isComparator(comparator) ? [] : [comparator]));

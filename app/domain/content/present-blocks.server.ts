@@ -8,7 +8,7 @@ import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import type { PresentBlock, PresentBlocks } from "./block";
 import { styleClass } from "./block-style";
-import { bandsOf, type Facts, unknownComparators } from "./condition";
+import { asksMember, bandsOf, type Facts, unknownComparators } from "./condition";
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 
@@ -20,6 +20,8 @@ export interface Reader {
   lite: boolean;
   /** The top categories that contain products. */
   categories: readonly CategoryLink[];
+  /** Called where the content depends on who the member is. */
+  noteMember?: () => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     for (const sign of block.condition ? unknownComparators(block.condition) : []) {
       log.warn({ path: reader.path, comparator: sign }, "a condition has an unknown comparator and counts as true");
     }
+    if (block.kind === "userData" || (block.condition && asksMember(block.condition))) reader.noteMember?.();
     const bands = block.condition ? bandsOf(block.condition, facts) : ALL_BANDS;
     if (bands === NO_BANDS) return null;
     const named = block.css === "" ? "" : styleClass(block.css);

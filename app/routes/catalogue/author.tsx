@@ -10,7 +10,7 @@ import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
-export const handle = { firstView: "listing" };
+export const handle = { firstView: "listing", isShared: true };
 export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,

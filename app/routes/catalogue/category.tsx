@@ -14,7 +14,7 @@ import { Content } from "~/ui/content/content";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
-export const handle = { firstView: "listing" };
+export const handle = { firstView: "listing", isShared: true };
 export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
@@ -23,7 +23,7 @@ export {
 
 export const headers = documentHeaders;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const path = withoutEndSlashes(params["*"] ?? "");
   const category = await findCategory(path);
   if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isFront = query.page === 1 && !isFiltered(query.filters);
   const [listing, content] = await Promise.all([
     listCategory(category, query),
-    isFront ? pagePart("content", contentAt(request), null) : null,
+    isFront ? pagePart("content", contentAt({ request, context }), null) : null,
   ]);
   return data(
     { category, query: { ...query, page: listing.page }, listing, content },

@@ -10,7 +10,7 @@ import { unlisted } from "~/ui/ground/site-map";
 
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
-export const handle = { firstView: "product" };
+export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
 export const headers = documentHeaders;
 

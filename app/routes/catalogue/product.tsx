@@ -29,13 +29,13 @@ import { StructuredData } from "~/ui/ground/structured-data";
 const RELATED = 12;
 const REVIEWS = 10;
 
-export const handle = { firstView: "product" };
+export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   const url = new URL(request.url);
   requireAddress(request, productPath(product), url.search);
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     pagePart("store stock", storeStock(product.code), []),
     pagePart("breadcrumbs", productTrail(product.code), []),
   ]);
-  trackView(request, product, related);
+  trackView({ request, context }, product, related);
   return data(
     { product, canonical: productPath(product), formats, related, reviews, stores, trail },
     { headers: cacheHeaders(request, "public") },

@@ -11,7 +11,7 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Price } from "~/ui/catalogue/price";
 
-export const handle = { firstView: "product" };
+export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 

@@ -6,17 +6,17 @@ import { Content } from "~/ui/content/content";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { readContent } from "./read-content.server";
 
-export const handle = { firstView: "content" };
+export const handle = { firstView: "content", isShared: true };
 export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
 
 /** Every address that no other route takes: a content page, or nothing. (spec 2, final catch-all) */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await readContent(request);
+export async function loader(asked: LoaderFunctionArgs) {
+  const page = await readContent(asked);
   if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return data(page, { headers: cacheHeaders(request, page.isDraft ? "private" : "public") });
+  return data(page, { headers: cacheHeaders(asked.request, page.isDraft ? "private" : "public") });
 }
 
 export async function action(): Promise<never> {

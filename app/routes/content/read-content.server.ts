@@ -1,5 +1,5 @@
 /** Answers with the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
-import { redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
@@ -19,9 +19,11 @@ export interface ReadContent {
   content: PackedContent;
 }
 
+type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
+
 /** Null when there is none. Throws its redirect, or the 404 or 410 that an editor has set. At most four queries and those of its goods. */
-export async function readContent(request: Request, preset?: FoundPage): Promise<ReadContent | null> {
-  const { path, reader, wantsDraft } = await askedBy(request);
+export async function readContent(asked: ContentRequest, preset?: FoundPage): Promise<ReadContent | null> {
+  const { path, reader, wantsDraft } = await askedBy(asked);
   const page = (await findPage(path, { draft: wantsDraft })) ?? preset;
   if (!page) return null;
   if (page.redirectTo !== null) throw redirect(page.redirectTo, page.redirectStatus ?? 301);
@@ -39,19 +41,22 @@ export async function readContent(request: Request, preset?: FoundPage): Promise
 }
 
 /** Blocks within another page, such as above a category's list; null when there are none. */
-export async function contentAt(request: Request): Promise<PackedContent | null> {
-  const { reader } = await askedBy(request);
+export async function contentAt(asked: ContentRequest): Promise<PackedContent | null> {
+  const { reader } = await askedBy(asked);
   const content = await presentBlocksAt(reader);
   return content && packContent(content);
 }
 
-async function askedBy(request: Request): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
+async function askedBy({
+  request,
+  context,
+}: ContentRequest): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
   const url = new URL(request.url);
   const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
   const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
   return {
     path,
-    reader: { member: visitor.member, path, lite, categories: menu.top },
+    reader: { member: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
     wantsDraft: isPreviewToken(path, url.searchParams.get("preview")),
   };
 }

@@ -9,7 +9,7 @@ import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
 import { canonicalLink, isMounted } from "~/ui/ground/site-map";
 
-export const handle = { firstView: "content" };
+export const handle = { firstView: "content", isShared: true };
 export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 

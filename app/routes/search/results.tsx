@@ -11,7 +11,7 @@ import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { useRootData } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
 
-export const handle = { firstView: "listing" };
+export const handle = { firstView: "listing", isShared: true };
 export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,

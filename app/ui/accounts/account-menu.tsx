@@ -2,8 +2,8 @@ import { useLocation } from "@remix-run/react";
 import type { MemberLabel } from "~/domain/accounts/member";
 import { returnTo } from "~/ui/accounts/return-to";
 import { PersonIcon } from "~/ui/ground/icons";
-import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
+import { visitorPart } from "~/ui/ground/visitor-part";
 
 /** Spec 2, Account menu: each entry appears with its page. */
 const OF_MEMBERS = [
@@ -21,19 +21,23 @@ const OF_STRANGERS = [
 
 /** The label is the account's name, or the way to one. What lies under the open menu is veiled, and a press there closes it. */
 export function AccountMenu() {
-  const member = useRootData()?.member ?? null;
-  return (
-    <details className="menu account-menu" data-menu data-veiled>
+  return <Menu to={returnTo(useLocation())} />;
+}
+
+const Menu = visitorPart(
+  ({ member }, _: { to: string }) => member,
+  ({ to, shown: member }) => (
+    <details className="menu account-menu" data-menu data-veiled data-account-type={member?.accountType}>
       <summary className="icon-link">
         <PersonIcon />
         <span className="label" dir="auto">
           {member?.name ?? "JOIN / LOGIN"}
         </span>
       </summary>
-      <div className="menu-panel">{member ? <OfMember member={member} /> : <OfStranger />}</div>
+      <div className="menu-panel">{member ? <OfMember member={member} /> : <OfStranger to={to} />}</div>
     </details>
-  );
-}
+  ),
+);
 
 function OfMember({ member }: { member: MemberLabel }) {
   return (
@@ -51,9 +55,8 @@ function OfMember({ member }: { member: MemberLabel }) {
   );
 }
 
-/** Contains no personal data, so that a page with it can be cached for everyone. */
-function OfStranger() {
-  const to = returnTo(useLocation());
+/** `to`: where signing in returns. Contains no personal data, so that a page with it can be cached for everyone. */
+function OfStranger({ to }: { to: string }) {
   return (
     <>
       <form className="sign-in-box" method="post" action="/login" noValidate data-enhance="">

@@ -7,7 +7,8 @@ import { popsUp } from "./popup-experiment";
 /** Whether the experiment opens the popup in this browser and on this page. */
 export function isPopupOn(): boolean {
   const variation = document.querySelector<HTMLMetaElement>('meta[name="page-variation"]')?.content;
-  return popsUp(document.cookie, variation, document.body.dataset.accountType);
+  const accountType = document.querySelector<HTMLElement>("[data-account-type]")?.dataset.accountType;
+  return popsUp(document.cookie, variation, accountType);
 }
 
 export function AddedPopupDialog({ added }: { added: AddedEvent }) {

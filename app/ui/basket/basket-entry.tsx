@@ -10,7 +10,7 @@ import { HEART_ACTION } from "~/ui/catalogue/heart";
 import { Price } from "~/ui/catalogue/price";
 import { productHref } from "~/ui/catalogue/product-href";
 import { useOneButtonForm } from "~/ui/ground/answer";
-import { useRootData } from "~/ui/ground/root-data";
+import { useVisitorData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 
 const MOST_AUTHORS = 3;
@@ -101,7 +101,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
 
 /** A heart with a text. The page's listener submits it, so that the basket reloads like after any change. */
 function MoveToWishlist({ entry }: { entry: BasketEntry }) {
-  const asks = useRootData()?.wishes?.severalLists ?? false;
+  const asks = useVisitorData().wishes?.severalLists ?? false;
   if (!isMounted(HEART_ACTION)) return null;
   return (
     <form className="entry-move" method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""}>

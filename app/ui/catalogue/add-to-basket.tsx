@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { needsOptions, type ProductSummary } from "~/domain/catalogue/product";
 import { OptionsButton } from "~/ui/catalogue/options-button";
-import { Trail } from "~/ui/catalogue/product-href";
-import { useRootData } from "~/ui/ground/root-data";
+import { type ShopTrail, Trail } from "~/ui/catalogue/product-href";
+import { visitorPart } from "~/ui/ground/visitor-part";
 
 const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
   "sold out": "Sold Out",
@@ -23,9 +23,7 @@ export function AddToBasket({
   /** More fields, such as a quantity. */
   children?: ReactNode;
 }) {
-  const inBasket = useRootData()?.basket?.codes.includes(product.code);
   const trail = useContext(Trail);
-  const affCode = trail.affCode ?? product.affCode;
   if (disabled) {
     return (
       <button type="button" className="button" disabled>
@@ -41,22 +39,35 @@ export function AddToBasket({
       </OptionsButton>
     );
   }
-  if (inBasket) {
-    return (
+  return (
+    <AddOrView product={product} affCode={trail.affCode ?? product.affCode} referrer={trail.referrer}>
+      {children}
+    </AddOrView>
+  );
+}
+
+interface AddOrViewProps extends Pick<ShopTrail, "referrer"> {
+  affCode: string | null;
+  product: Pick<ProductSummary, "code" | "title">;
+  children: ReactNode;
+}
+
+const AddOrView = visitorPart(
+  ({ basket }, { product }: AddOrViewProps) => basket?.codes.includes(product.code) ?? false,
+  ({ product, affCode, referrer, children, shown: inBasket }) =>
+    inBasket ? (
       <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>
         View in Basket
       </a>
-    );
-  }
-  return (
-    <form method="post" action="/basket/addToBasket" data-add={product.code}>
-      <input type="hidden" name="productCodes" value={product.code} />
-      {affCode && <input type="hidden" name="affCode" value={affCode} />}
-      {trail.referrer && <input type="hidden" name="referrer" value={trail.referrer} />}
-      {children}
-      <button type="submit" className="button primary" aria-label={`Add to Basket: ${product.title}`}>
-        Add to Basket
-      </button>
-    </form>
-  );
-}
+    ) : (
+      <form method="post" action="/basket/addToBasket" data-add={product.code}>
+        <input type="hidden" name="productCodes" value={product.code} />
+        {affCode && <input type="hidden" name="affCode" value={affCode} />}
+        {referrer && <input type="hidden" name="referrer" value={referrer} />}
+        {children}
+        <button type="submit" className="button primary" aria-label={`Add to Basket: ${product.title}`}>
+          Add to Basket
+        </button>
+      </form>
+    ),
+);

@@ -1,6 +1,6 @@
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
+import { visitorPart } from "~/ui/ground/visitor-part";
 
 /** The form of every heart on the page; the hearts are only buttons that name it, because a list has 24 of them. */
 const FORM = "heart";
@@ -12,33 +12,30 @@ const hasWishlists = isMounted(HEART_ACTION);
  * Empty or filled; `aria-busy` while waiting. Strangers get it empty, since their page may come from a cache. The form
  * names its action, so that a second click can't undo the first. (spec 4, Heart)
  */
-export function Heart({
-  product,
-  isWide = false,
-}: {
-  product: Pick<ProductSummary, "code" | "title">;
-  isWide?: boolean;
-}) {
-  const isFilled = useRootData()?.wishes?.codes.includes(product.code) ?? false;
-  if (!hasWishlists) return null;
-  const words = isFilled ? "Remove from wishlist" : "Add to wishlist";
-  return (
-    <button
-      type="submit"
-      form={FORM}
-      className={isWide ? "heart wide plain-button" : "heart"}
-      name={isFilled ? "remove" : "add"}
-      value={product.code}
-      aria-label={`${words}: ${product.title}`}
-    >
-      {isWide && words}
-    </button>
-  );
-}
+export const Heart = visitorPart(
+  ({ wishes }, { product }: { product: Pick<ProductSummary, "code" | "title">; isWide?: boolean }) =>
+    wishes?.codes.includes(product.code) ?? false,
+  ({ product, isWide = false, shown: isFilled }) => {
+    if (!hasWishlists) return null;
+    const words = isFilled ? "Remove from wishlist" : "Add to wishlist";
+    return (
+      <button
+        type="submit"
+        form={FORM}
+        className={isWide ? "heart wide plain-button" : "heart"}
+        name={isFilled ? "remove" : "add"}
+        value={product.code}
+        aria-label={`${words}: ${product.title}`}
+      >
+        {isWide && words}
+      </button>
+    );
+  },
+);
 
 /** Once on every page. Visitors with several lists are asked in which one. */
-export function HeartForm() {
-  const asks = useRootData()?.wishes?.severalLists ?? false;
-  if (!hasWishlists) return null;
-  return <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />;
-}
+export const HeartForm = visitorPart(
+  ({ wishes }) => wishes?.severalLists ?? false,
+  ({ shown: asks }) =>
+    hasWishlists ? <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} /> : null,
+);

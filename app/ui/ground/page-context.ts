@@ -1,5 +1,6 @@
 /** What the server decides for one page while it renders it. */
-import { createContext } from "react";
+import { createContext, type ReactElement } from "react";
+import type { VisitorData } from "~/http/visitor-data";
 
 /** The mark that entry.server puts on our inline scripts and styles; undefined in the browser. */
 export const InlineNonce = createContext<string | undefined>(undefined);
@@ -9,3 +10,14 @@ export const InlineNonce = createContext<string | undefined>(undefined);
  * browser it is always false, because a page whose scripts run is a full one until the next document loads.
  */
 export const Lite = createContext(false);
+
+/** A part of a page that shows something of its visitor, kept apart from the page that all share. */
+export interface HeldPart {
+  /** What of the visitor shows in it: equal answers give equal markup. */
+  shown(visitor: VisitorData): unknown;
+  /** The part as this visitor sees it. It needs nothing of the page around it. */
+  element(visitor: VisitorData): ReactElement;
+}
+
+/** While the server renders a page that all visitors share: takes a part out of it, and answers what marks its place. */
+export const PartHolder = createContext<((part: HeldPart) => ReactElement) | null>(null);

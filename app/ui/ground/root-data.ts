@@ -1,12 +1,11 @@
 /** The root loader's data as components read it; `root.tsx` provides it. */
 import { useRouteLoaderData } from "@remix-run/react";
-import type { MemberLabel } from "~/domain/accounts/member";
-import type { BasketSummary } from "~/domain/basket/basket";
+import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
-import type { Wishes } from "~/domain/wishlists/wishlist";
-import type { Flash } from "~/http/form-answer";
+import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { type Packed, unpack } from "./packed";
+import { PartHolder } from "./page-context";
 
 /** The menus of header and footer. */
 export interface Furniture {
@@ -16,11 +15,8 @@ export interface Furniture {
 
 /** What the root's loader answers. */
 export interface RootLoaderData {
-  /** Null for visitors without a basket. */
-  basket: BasketSummary | null;
-  member: MemberLabel | null;
-  wishes: Wishes | null;
-  flash: Flash | null;
+  /** The visitor's own. On a page that all share, the mark that it replaces. */
+  visitor: Packed<VisitorData>;
   view: "grid" | "list";
   lite: boolean;
   /** The shop's public origin. */
@@ -34,20 +30,34 @@ export interface RootLoaderData {
   legal: { tradingName: string; taxNumber: string; phone: string };
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;
-  /** For programs that change things by /api from this page. (spec 7) */
-  k17Token: string;
   furniture: Packed<Furniture>;
 }
 
-export type RootData = Omit<RootLoaderData, "furniture"> & Furniture;
+type RootData = Omit<RootLoaderData, "furniture" | "visitor"> & Furniture;
 
 const unpacked = new WeakMap<object, RootData>();
 
-/** The root's data; undefined on an error page whose root loader failed. */
+/** The root's data, which holds nothing of the visitor; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   const data = useRouteLoaderData("root") as RootLoaderData | undefined;
   if (!data) return undefined;
-  const known = unpacked.get(data) ?? { ...data, ...unpack<Furniture>(data.furniture) };
+  const { furniture, visitor: _, ...others } = data;
+  const known = unpacked.get(data) ?? { ...others, ...unpack<Furniture>(furniture) };
   unpacked.set(data, known);
+  return known;
+}
+
+const visitors = new WeakMap<object, VisitorData>();
+
+/**
+ * The visitor's own data; a stranger's while the server renders a page that all visitors share. What a component renders of it must
+ * stand in a `visitorPart`.
+ */
+export function useVisitorData(): VisitorData {
+  const data = useRouteLoaderData("root") as RootLoaderData | undefined;
+  const isShared = useContext(PartHolder) !== null;
+  if (!data || isShared) return NO_VISITOR;
+  const known = visitors.get(data) ?? unpack<VisitorData>(data.visitor);
+  visitors.set(data, known);
   return known;
 }

@@ -3,7 +3,7 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";
 import { type AddedEvent, addedPopup, openOptionsLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
-import { useRootData } from "~/ui/ground/root-data";
+import { useVisitorData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 
 /** What adding answers besides: the page that asks for a product's options, or what was added. */
@@ -20,7 +20,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
   // The page's state after the answer came and its data reloaded.
   const shown = useRef(0);
-  shown.current = useRootData()?.basket?.quantity ?? 0;
+  shown.current = useVisitorData().basket?.quantity ?? 0;
   return useCallback(
     (form) => {
       const button = form.querySelector("button");

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { basketLabel } from "~/domain/basket/basket";
 import { BasketIcon } from "~/ui/ground/icons";
-import { useRootData } from "~/ui/ground/root-data";
 import { useStore } from "~/ui/ground/store";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
+import { visitorPart } from "~/ui/ground/visitor-part";
 import { basketNote } from "~/ui/page/basket-notification";
 
 /**
@@ -11,25 +11,31 @@ import { basketNote } from "~/ui/page/basket-notification";
  * the label is the price of what came in (spec 4).
  */
 export function BasketLink() {
-  const quantity = useRootData()?.basket?.quantity ?? 0;
-  const note = useStore(basketNote, null);
   const { pathname } = useLocation();
-  const badge = basketLabel(quantity);
-  return (
-    <a
-      className="icon-link basket-link"
-      href="/basket"
-      data-basket-link
-      aria-current={isBasketRoute(pathname) ? "page" : undefined}
-    >
-      <BasketIcon />
-      <span className="label">{note?.price ?? "MY BASKET"}</span>
-      {badge && (
-        <span className="badge">
-          {badge}
-          <span className="hidden"> {quantity === 1 ? "item" : "items"}</span>
-        </span>
-      )}
-    </a>
-  );
+  return <Badged isCurrent={isBasketRoute(pathname)} />;
 }
+
+const Badged = visitorPart(
+  ({ basket }, _: { isCurrent: boolean }) => basket?.quantity ?? 0,
+  ({ isCurrent, shown: quantity }) => {
+    const note = useStore(basketNote, null);
+    const badge = basketLabel(quantity);
+    return (
+      <a
+        className="icon-link basket-link"
+        href="/basket"
+        data-basket-link
+        aria-current={isCurrent ? "page" : undefined}
+      >
+        <BasketIcon />
+        <span className="label">{note?.price ?? "MY BASKET"}</span>
+        {badge && (
+          <span className="badge">
+            {badge}
+            <span className="hidden"> {quantity === 1 ? "item" : "items"}</span>
+          </span>
+        )}
+      </a>
+    );
+  },
+);

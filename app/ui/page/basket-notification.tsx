@@ -5,7 +5,7 @@ import { formatMoney } from "~/domain/money/money";
 import { announce } from "~/ui/ground/announcer";
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { overlay } from "~/ui/ground/layers";
-import { useRootData } from "~/ui/ground/root-data";
+import { useVisitorData } from "~/ui/ground/root-data";
 import { createStore, useStore } from "~/ui/ground/store";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
 
@@ -36,9 +36,8 @@ function noteOf(basket: BasketSummary): BasketNote | null {
 
 /** Shows for 4 seconds what came into the basket; a right-click on the basket link shows or hides it. Never on basket pages or under an overlay. */
 export function BasketNotification() {
-  const root = useRootData();
-  const basket = root?.basket ?? null;
-  const isMember = root?.member != null;
+  const { basket, member } = useVisitorData();
+  const isMember = member !== null;
   const note = useStore(basketNote, null);
   const isCovered = useStore(overlay, false);
   const { pathname } = useLocation();

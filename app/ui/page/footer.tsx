@@ -1,4 +1,6 @@
+import type { Navigation } from "~/domain/content/navigation";
 import { useRootData } from "~/ui/ground/root-data";
+import { visitorPart } from "~/ui/ground/visitor-part";
 import { footerMenus } from "~/ui/page/footer-menus";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { PageSize } from "~/ui/page/page-size";
@@ -7,26 +9,9 @@ import { PageSize } from "~/ui/page/page-size";
 export function Footer() {
   const root = useRootData();
   const legal = root?.legal;
-  const menus = footerMenus(root?.navigation.footer, {
-    isMember: Boolean(root?.member),
-    pages: root?.navigation.contentPages ?? [],
-  });
   return (
     <footer className="footer">
-      <div className="footer-menus">
-        {menus.map((menu) => (
-          <details key={menu.title} className="footer-menu" open>
-            <summary>{menu.title}</summary>
-            <ul>
-              {menu.links.map((link) => (
-                <li key={link.href + link.title}>
-                  <a href={link.href}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))}
-      </div>
+      <Menus written={root?.navigation.footer} pages={root?.navigation.contentPages ?? []} />
       <div className="lite">
         <p>
           <PageSize /> <a href="/lite">About lite mode</a>
@@ -51,3 +36,28 @@ export function Footer() {
     </footer>
   );
 }
+
+interface MenusProps {
+  written: Navigation["footer"] | undefined;
+  pages: readonly string[];
+}
+
+const Menus = visitorPart(
+  ({ member }, _: MenusProps) => member !== null,
+  ({ written, pages, shown: isMember }) => (
+    <div className="footer-menus">
+      {footerMenus(written, { isMember, pages }).map((menu) => (
+        <details key={menu.title} className="footer-menu" open>
+          <summary>{menu.title}</summary>
+          <ul>
+            {menu.links.map((link) => (
+              <li key={link.href + link.title}>
+                <a href={link.href}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  ),
+);

@@ -1,20 +1,23 @@
 import { useEffect, useState } from "react";
-import type { RootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
+import { visitorPart } from "~/ui/ground/visitor-part";
 
 /**
  * The last form's result. In a new document it is part of the page and stays, since removing it would shift the layout;
  * later results show as toasts.
  */
-export function StatusMessage({ flash }: { flash: RootData["flash"] }) {
-  const [ofDocument] = useState(flash);
-  useEffect(() => {
-    if (flash && flash !== ofDocument) toast(flash.message, flash.kind);
-  }, [flash, ofDocument]);
-  const shown = flash === ofDocument ? flash : null;
-  return (
-    <div role="status" className="status" id="status">
-      {shown && <p className={`status-message ${shown.kind}`}>{shown.message}</p>}
-    </div>
-  );
-}
+export const StatusMessage = visitorPart(
+  ({ flash }) => flash,
+  ({ shown: flash }) => {
+    const [ofDocument] = useState(flash);
+    useEffect(() => {
+      if (flash && flash !== ofDocument) toast(flash.message, flash.kind);
+    }, [flash, ofDocument]);
+    const shown = flash === ofDocument ? flash : null;
+    return (
+      <div role="status" className="status" id="status">
+        {shown && <p className={`status-message ${shown.kind}`}>{shown.message}</p>}
+      </div>
+    );
+  },
+);

@@ -1,0 +1,20 @@
+import { type ComponentType, type ReactElement, useContext } from "react";
+import type { VisitorData } from "~/http/visitor-data";
+import { PartHolder } from "./page-context";
+import { useVisitorData } from "./root-data";
+
+/**
+ * A component that shows something of the visitor. `pick` narrows the visitor to what shows. On a page that all visitors share, the
+ * server renders it for each visitor by itself: it may use no context, router or `useId`.
+ */
+export function visitorPart<Props extends object, Shown>(
+  pick: (visitor: VisitorData, props: Props) => Shown,
+  Part: ComponentType<Props & { shown: Shown }>,
+): (props: Props) => ReactElement {
+  return function VisitorPart(props) {
+    const visitor = useVisitorData();
+    const hold = useContext(PartHolder);
+    const element = (of: VisitorData) => <Part {...props} shown={pick(of, props)} />;
+    return import.meta.env.SSR && hold ? hold({ shown: (of) => pick(of, props), element }) : element(visitor);
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * A page that all visitors share is rendered once and filled in for each: it must be what a rendering for this visitor alone gives. Two
+ * processes of one shop: the first keeps pages, the second renders each anew.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aMembersCookie } from "../setup/real-member";
+import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
+import { samplePages } from "../setup/sample-pages";
+
+const settings = { SHOP_ORIGIN: "http://shop.test" };
+const HOST = { Host: "shop.test" };
+
+let keeping: RealShop;
+let rendering: RealShop;
+/** Products of the pages, in the order of a list. */
+let products: { code: string; path: string }[];
+
+beforeAll(async () => {
+  // So long that nothing is rendered again while the tests run.
+  keeping = await aRealShop({ settings: { ...settings, PAGE_CACHE_SECONDS: "50" } });
+  rendering = await aRealShop({ settings: { ...settings, PAGE_CACHE_SECONDS: "0" }, beside: keeping });
+  const list = (await keeping.ask("/c/books", { headers: HOST })).body;
+  products = [...list.matchAll(/<h2 class="card-title"><a href="(\/product\/[^"]+_(\d{13}))"/g)].map((match) => ({
+    path: match[1] ?? "",
+    code: match[2] ?? "",
+  }));
+});
+afterAll(async () => {
+  await rendering.close();
+  await keeping.close();
+});
+
+/** The cookies that an answer sets, as a browser sends them back. */
+function cookiesOf(answer: Answer): string[] {
+  return (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
+}
+
+async function send(path: string, fields: Record<string, string> | string, cookie = ""): Promise<string[]> {
+  const answer = await keeping.post(path, fields, { ...HOST, ...(cookie && { Cookie: cookie }) });
+  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}.`);
+  return cookiesOf(answer);
+}
+
+/** A guest with three books in the basket, one of them and one other wished for. The last answer's flash is the last cookie. */
+async function aGuest(): Promise<string[]> {
+  const three = products.slice(0, 3).map(({ code }) => ["productCodes", code]);
+  const [guest = ""] = await send("/basket/addToBasket", new URLSearchParams(three).toString());
+  await send("/account/wishlists/choose", { add: products[1]?.code ?? "" }, guest);
+  const wished = await send("/account/wishlists/choose", { add: products[5]?.code ?? "" }, guest);
+  return [guest, ...wished.filter((each) => each.startsWith("flash="))];
+}
+
+async function aMember(accountType = "personal"): Promise<string> {
+  const cookie = await aMembersCookie(keeping, HOST);
+  keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
+  await send("/basket/addToBasket", { productCodes: products[2]?.code ?? "" }, cookie);
+  await send("/account/wishlists/choose", { add: products[0]?.code ?? "" }, cookie);
+  await send("/account/wishlists/new", { name: "One more", description: "<b>'\"&", colour: "#7b1e2b" }, cookie);
+  return cookie;
+}
+
+const VISITORS: Record<string, () => Promise<string>> = {
+  "a stranger": async () => "_ga=GA1.1.1",
+  "a guest with a basket and wishes": async () => (await aGuest())[0] ?? "",
+  "a guest with a flash": async () => (await aGuest()).join("; "),
+  "a guest who likes rows": async () => `${(await aGuest())[0]}; view=list`,
+  "a guest in lite mode": async () => `${(await aGuest())[0]}; ${(await send("/lite", { lite: "on" }))[0]}`,
+  "a member": () => aMember(),
+  "a business": () => aMember("b2b"),
+  "a stranger after all of these": async () => "",
+  "somebody with cookies that are none of ours": async () => "guest=forged.x; session=forged.y; flash=z; view=%",
+};
+
+const SHARED =
+  /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues)(\/images)?(\?.*)?$/;
+const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
+
+describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it were rendered for them", (who) => {
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = (await VISITORS[who]?.()) ?? "";
+  });
+  test.each(pages.map(({ name, path, headers }) => ({ name, path, headers })))(
+    "$name",
+    async ({ path, headers = {} }) => {
+      const target = path.replace("{product}", products[0]?.path ?? "").replace("{code}", products[0]?.code ?? "");
+      const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
+      const asked = { headers: { ...headers, ...HOST, Cookie: own } };
+      // The first visitor of a page has it kept, and the second gets the kept one.
+      await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
+      const [kept, alone] = [await keeping.ask(target, asked), await rendering.ask(target, asked)];
+      expect(shown(kept)).toEqual(shown(alone));
+      expect(kept.status).toBe(200);
+    },
+  );
+});
+
+/** All of an answer but what differs with each. */
+function shown({ status, headers, body }: Answer) {
+  const { date: _, "x-request-id": __, "content-length": ___, ...others } = headers;
+  return {
+    status,
+    headers: { ...others, "cache-control": others["cache-control"]?.replace(/s-maxage=\d+/, "s-maxage=0") },
+    body: body.replace(/This page: \d+ kB/, "This page: 0 kB"),
+  };
+}
+
+test("what was rendered for all is kept for visitors with a basket, until they change something", async () => {
+  const path = products[3]?.path ?? "";
+  const [guest = "", ...flash] = await aGuest();
+  await keeping.ask(path, { headers: HOST });
+  const titled = async (cookie: string) => (await keeping.ask(path, { headers: { ...HOST, Cookie: cookie } })).body;
+  keeping.sql("update products set title = 'Another title' where code = ?", products[3]?.code);
+  expect(await titled(guest)).not.toContain("Another title");
+  expect(await titled([guest, ...flash].join("; "))).toContain("Another title");
+  expect(await titled(guest)).toContain("Another title");
+});
+
+test("a guest's name, basket, wishes and messages are in no page that others get", async () => {
+  const cookie = await aMember();
+  const [, ...flash] = await aGuest();
+  const own = { headers: { ...HOST, Cookie: [cookie, ...flash].join("; ") } };
+  const [mine, others] = [await keeping.ask("/c/books", own), await keeping.ask("/c/books", { headers: HOST })];
+  for (const trace of ["Ada Reader", "View in Basket", "Remove from wishlist", "Added to "]) {
+    expect(mine.body).toContain(trace);
+    expect(others.body).not.toContain(trace);
+  }
+  expect(mine.headers["cache-control"]).toBe("private, no-cache");
+  expect(others.headers["cache-control"]).toContain("public");
+  expect(others.headers["set-cookie"]).toBeUndefined();
+});
