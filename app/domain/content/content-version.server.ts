@@ -1,6 +1,6 @@
 /**
- * A number that grows with every content change. Every process caches pages by this number, so that all show a new menu
- * at once. Read at most every quarter of a second.
+ * A number that grows with every change of content and of members' reviews. Every process caches pages by this number, so that all
+ * show a new menu at once. Read at most every quarter of a second.
  */
 import { raiseFact, selectFact } from "~/database/engine/shop-records.server";
 

@@ -7,6 +7,7 @@ import {
   type RatingParts,
   renewFeedRatings,
 } from "~/database/reviews/rating-records.server";
+import { noteContentChange } from "~/domain/content/content-version.server";
 
 /** Locks the product's rating for the current transaction. */
 export async function holdRating(code: string): Promise<void> {
@@ -14,15 +15,23 @@ export async function holdRating(code: string): Promise<void> {
   await keepFeedRating(code);
 }
 
-/** Recounts after a change of members' reviews, in the same transaction as {@link holdRating}. */
+/**
+ * Recounts after a change of members' reviews, in the same transaction as {@link holdRating}. Kept pages are made anew, because the
+ * writer looks for the review at once.
+ */
 export async function recountRating(code: string): Promise<void> {
+  await combineRating(code);
+  await noteContentChange();
+}
+
+async function combineRating(code: string): Promise<void> {
   const parts = await findRatingParts(code);
   if (parts) await putRating(code, combinedRating(parts), new Date().toISOString());
 }
 
 /** Restores members' ratings after an import has written the feed's; `codes` are locked. */
 export async function keepMembersRatings(codes: readonly string[]): Promise<void> {
-  for (const code of await renewFeedRatings(codes)) await recountRating(code);
+  for (const code of await renewFeedRatings(codes)) await combineRating(code);
 }
 
 /**
