@@ -14,17 +14,17 @@ import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { StoreDetails } from "~/ui/stores/store-details";
 
-export const handle = { firstView: "content" };
+export const handle = { firstView: "content", isShared: true };
 export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
 
 /** A store's page. What editors write at its address, such as events, stands below it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
   if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const content = await pagePart("content", contentAt(request), null);
+  const content = await pagePart("content", contentAt({ request, context }), null);
   return data(
     { store: showStore(store, Date.now()), facts: storeData(store), content },
     { headers: cacheHeaders(request, "public") },
