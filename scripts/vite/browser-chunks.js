@@ -41,6 +41,10 @@ const browserChunks = [
   ["domain/library/", "orders"],
   ["ui/content/overlay-", null],
   ["ui/content/", "content"],
+  ["ui/stores/find-in-store-dialog", null],
+  // A product's page shows them as well as the stores' own.
+  ["ui/stores/stores-with-stock", "stores"],
+  ["ui/stores/suburb-choices", "stores"],
   ["ui/stores/", "content"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],

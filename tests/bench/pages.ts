@@ -115,6 +115,12 @@ const BENCH_PAGES: readonly BenchPage[] = [
   },
   { name: "voucher balance", path: "/voucher-balance", isPublic: true, html: 15 },
   { name: "find an order", path: "/orders/find", isPublic: false, html: 15 },
+  {
+    name: "find in store",
+    path: async (shop) => `${await aProduct(shop)}/stores?near=2000`,
+    isPublic: false,
+    html: 15,
+  },
   { name: "stores", path: "/stores", isPublic: true, least: 250, html: 15 },
   { name: "store", path: "/stores/blackburn", isPublic: true, least: 250, html: 15 },
   { name: "privacy choices", path: "/privacy-choices", isPublic: false, html: 15 },

@@ -74,3 +74,21 @@ test("what editors write at a store's address stands on its page", async ({ page
   await expect(shopper.browse.heading).toHaveText("Armidale store");
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
 });
+
+test("a product is found in the nearest store that has it", async ({ page, browser, javaScriptEnabled }) => {
+  await page.goto("/p/9781700000019");
+  const stock = page.locator("details.store-stock");
+  await stock.locator("summary").click();
+  await expect(stock.locator(".stores-with-stock li").first()).toContainText(
+    /(\d+ in stock|Last copy)\. (Open now until|Closed now, opens) .+\. Usually ready to collect .+ from \d+(:\d\d)?[ap]m\./,
+  );
+  await stock.getByLabel("Postcode or suburb").fill("2750");
+  await stock.getByRole("button", { name: "Find in store" }).click();
+  await expect(page.getByRole("heading", { name: "Find in store" })).toBeVisible();
+  await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
+  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const found = page.locator("main.narrow, dialog").locator(".stores-with-stock li");
+  await expect(found.first()).toContainText("Penrith less than 5 km away");
+  await found.first().getByRole("link", { name: "Penrith" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Penrith store");
+});

@@ -32,6 +32,8 @@ export const samplePages: SamplePage[] = [
   { name: "a product", path: "{product}" },
   { name: "a product with a trail", path: "{product}?referrer=a%26b&affCode=FRIEND", hasBasket: true },
   { name: "a product in lite mode", path: "{product}", headers: { "Save-Data": "on" } },
+  { name: "a product in stores", path: "{product}/stores" },
+  { name: "a product in stores near a suburb", path: "{product}/stores?near=Hobart" },
   { name: "a picture", path: "{product}/images" },
   { name: "simple view", path: "/search/product/simpleview?id={code}" },
   { name: "simple view, asking", path: "/search/product/simpleview" },

@@ -2,10 +2,10 @@
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoresTable } from "~/database/stores/store-tables";
-import { readOpeningHours, type StockedCopies, type Store, type StoreQuantity } from "~/domain/stores/store";
+import { readOpeningHours, type StockedCopies, type Store } from "~/domain/stores/store";
 
 /** Small enough for either database's limit on values in a statement. */
-const ROWS_PER_STATEMENT = 200;
+const ROWS_PER_STATEMENT = 1000;
 
 /** All of them, by name. */
 export async function selectStores(): Promise<Store[]> {
@@ -18,15 +18,17 @@ export async function selectStore(slug: string): Promise<Store | null> {
   return row ? storeOf(row) : null;
 }
 
-/** By the store's name. */
-export async function selectStoreStock(code: string): Promise<StoreQuantity[]> {
-  return database()
+/** The stores that stock a product, by name, with the current number of copies, which may be 0. */
+export async function selectStoreStock(code: string): Promise<{ store: Store; quantity: number }[]> {
+  const rows = await database()
     .selectFrom("store_stock")
     .innerJoin("stores", "stores.slug", "store_stock.store_slug")
-    .select(["stores.slug", "stores.name", "store_stock.quantity"])
+    .selectAll("stores")
+    .select("store_stock.quantity")
     .where("store_stock.code", "=", code)
     .orderBy("stores.name")
     .execute();
+  return rows.map(({ quantity, ...row }) => ({ store: storeOf(row), quantity }));
 }
 
 /** The number of copies by `{store's slug} {code}`; a missing key means none. */
@@ -38,6 +40,13 @@ export async function mapStock(codes: readonly string[]): Promise<Map<string, nu
     .where("code", "in", codes)
     .execute();
   return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
+}
+
+/** Those of the codes that are codes of products. */
+export async function selectKnownCodes(codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await database().selectFrom("products").select("code").where("code", "in", codes).execute();
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** Adds the stores, or puts them in the place of those with their slugs. */

@@ -58,4 +58,8 @@ export interface CollectingStore {
   /** Titles the store has too few copies of. */
   missing: string[];
   stockWords: string;
+  /** "Open now until 5pm". */
+  openWords: string;
+  /** "Usually ready to collect today from 3pm"; null when it can't be collected here. */
+  collectWords: string | null;
 }

@@ -1,13 +1,14 @@
 /** Stores for collecting an order, and whether they have everything in stock. */
 import { mapStock } from "~/database/stores/store-records.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
+import { collectWords, openingNow } from "~/domain/stores/opening-words.server";
 import { storeAddress } from "~/domain/stores/store-words";
 import { listStores } from "~/domain/stores/stores.server";
 import type { CollectingStore } from "./checkout";
 import type { Quote } from "./quote";
 
 /** Stores that have everything come first, then the rest, each by name. */
-export async function collectingStores(quote: Quote): Promise<CollectingStore[]> {
+export async function collectingStores(quote: Quote, now = Date.now()): Promise<CollectingStore[]> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
   const [stores, stock] = await Promise.all([listStores(), mapStock(shipped.map(({ code }) => code))]);
   const offered = stores.map((store): CollectingStore => {
@@ -20,6 +21,8 @@ export async function collectingStores(quote: Quote): Promise<CollectingStore[]>
       hours: openingHoursLines(store.openingHoursGroups),
       missing,
       stockWords: stockWords(missing, shipped.length),
+      openWords: openingNow(store, now).words,
+      collectWords: missing.length === 0 ? collectWords(store, now) : null,
     };
   });
   return [

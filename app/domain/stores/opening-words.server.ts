@@ -4,7 +4,9 @@ import { openTimes } from "./open-times.server";
 import type { Store } from "./store";
 import type { OpeningNow } from "./store-view";
 
-const DAY = 24 * 60 * 60 * 1000;
+const QUARTER = 15 * 60 * 1000;
+const PREPARATION = 4 * QUARTER;
+const DAY = 96 * QUARTER;
 
 const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "long", timeZone: "UTC" });
 const dates = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -23,6 +25,24 @@ export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">
     isOpen: false,
     words: `Closed now, opens ${day === "today" ? "" : `${day} `}at ${clockWords(time.start, store.timeZone)}`,
   };
+}
+
+/**
+ * "Usually ready to collect today from 3pm": staff need an hour of the store's opening hours to get an order ready. Null
+ * when the store names no hours.
+ */
+export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): string | null {
+  let needed = PREPARATION;
+  for (const { start, end } of openTimes(store.openingHoursGroups, store.timeZone, now)) {
+    const from = Math.max(start, now);
+    if (end - from >= needed) {
+      const ready = Math.ceil((from + needed) / QUARTER) * QUARTER;
+      const at = clockWords(ready, store.timeZone);
+      return `Usually ready to collect ${dayWords(ready, store.timeZone, now)} from ${at}`;
+    }
+    needed -= end - from;
+  }
+  return null;
 }
 
 /** "9am", "5:30pm" on the clock of the time zone. */

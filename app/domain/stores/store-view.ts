@@ -31,3 +31,16 @@ export interface ShownStore extends StoreInBrief {
   opening: OpeningNow;
   hours: ShownHours[];
 }
+
+/** A store that has a product. */
+export interface StoreWithStock {
+  slug: string;
+  name: string;
+  /** "about 20 km"; null when no place is known. */
+  distance: string | null;
+  /** "3 in stock". */
+  stock: string;
+  opening: OpeningNow;
+  /** "Usually ready to collect today from 3pm"; null when the store names no hours. */
+  collect: string | null;
+}

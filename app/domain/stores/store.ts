@@ -141,13 +141,6 @@ export interface Store {
   timeZone: string;
 }
 
-/** A store and its copies of a product. */
-export interface StoreQuantity {
-  slug: string;
-  name: string;
-  quantity: number;
-}
-
 /** The number of copies of a product in a store. */
 export interface StockedCopies {
   storeSlug: string;

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
-import { putStoreStock, putStores } from "~/database/stores/store-records.server";
-import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { putStores } from "~/database/stores/store-records.server";
 import { aGroup, sometime } from "../../../tests/factories/opening-hours";
-import { aFeedProduct } from "../../../tests/factories/products";
 import { aStore } from "../../../tests/factories/stores";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { dayHours, isClosed, readOpeningHours } from "./store";
-import { findStore, listStores, storeStock } from "./stores.server";
+import { findStore, listStores } from "./stores.server";
 
 let close: () => Promise<void>;
 
@@ -39,24 +37,6 @@ describe("stores", () => {
       .set({ facilities: "{", opening_hours_groups: '[{"groupTitle": 7}]' })
       .execute();
     expect(await findStore("mount-lawley")).toMatchObject({ facilities: [], openingHoursGroups: [] });
-  });
-});
-
-describe("storeStock", () => {
-  it("lists each store's copies of a product, by store name", async () => {
-    await storeProducts([aFeedProduct({ code: "A" }), aFeedProduct({ code: "B" })]);
-    await putStores([aStore(), aStore({ slug: "adelaide", name: "Adelaide" })]);
-    await putStoreStock([
-      { storeSlug: "mount-lawley", code: "A", quantity: 3 },
-      { storeSlug: "adelaide", code: "A", quantity: 0 },
-      { storeSlug: "adelaide", code: "B", quantity: 9 },
-    ]);
-    await putStoreStock([{ storeSlug: "mount-lawley", code: "A", quantity: 2 }]);
-    expect(await storeStock("A")).toEqual([
-      { slug: "adelaide", name: "Adelaide", quantity: 0 },
-      { slug: "mount-lawley", name: "Mount Lawley", quantity: 2 },
-    ]);
-    expect(await storeStock("C")).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { readProductAddress } from "~/domain/catalogue/product-address";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
 import { listReviews } from "~/domain/reviews/reviews.server";
-import { storeStock } from "~/domain/stores/stores.server";
+import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { pagePart } from "~/http/page-part.server";
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     pagePart("other formats", otherFormats(product), []),
     pagePart("related products", relatedProducts(product, RELATED), []),
     pagePart("reviews", listReviews(product.code, REVIEWS), null),
-    pagePart("store stock", storeStock(product.code), []),
+    pagePart("store stock", findInStore(product.code, "", Date.now()), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
   ]);
   trackView({ request, context }, product, related);
@@ -86,7 +86,7 @@ export default function ProductPage() {
               </section>
             )}
             <ProductDetails product={product} published={product.publishedOn && longDate(product.publishedOn)} />
-            <StoreStock stores={stores} />
+            {stores && <StoreStock stores={stores.stores} path={canonical} />}
           </div>
         </div>
         {reviews && <Reviews reviews={reviews} product={product} />}

@@ -1,19 +1,34 @@
-/** Where it can be had today; the stores' own pages come with them. */
-export function StoreStock({ stores }: { stores: { slug: string; name: string; quantity: number }[] }) {
-  const holding = stores.filter((store) => store.quantity > 0);
-  if (holding.length === 0) return null;
+import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
+import type { StoreWithStock } from "~/domain/stores/store-view";
+import { routeCode } from "~/ui/ground/route-code";
+import type { FindInStoreDialog } from "~/ui/stores/find-in-store-dialog";
+import { FindInStoreForm, inStoresToday, StoresWithStock } from "~/ui/stores/stores-with-stock";
+
+interface Open {
+  start: string;
+  Layer: ComponentType<ComponentProps<typeof FindInStoreDialog>>;
+}
+
+/** Where the product can be had today. `path` is the product's. The dialog's code loads on first use. */
+export function StoreStock({ stores, path }: { stores: readonly StoreWithStock[]; path: string }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  if (stores.length === 0) return null;
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    Promise.all([import("~/ui/stores/find-in-store-dialog"), routeCode(`${path}/stores`)]).then(
+      ([{ addressOfForm, FindInStoreDialog }]) => setOpen({ start: addressOfForm(form), Layer: FindInStoreDialog }),
+      () => form.submit(),
+    );
+  }
   return (
-    <details className="store-stock">
-      <summary>
-        In {holding.length} {holding.length === 1 ? "store" : "stores"} today
-      </summary>
-      <ul>
-        {holding.map((store) => (
-          <li key={store.slug}>
-            {store.name} <span className="count">{store.quantity <= 2 ? `last ${store.quantity}` : "in stock"}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <details className="store-stock">
+        <summary>{inStoresToday(stores.length)}</summary>
+        <FindInStoreForm path={path} near="" onSubmit={find} />
+        <StoresWithStock stores={stores} />
+      </details>
+      {open && <open.Layer start={open.start} onClosed={() => setOpen(null)} />}
+    </>
   );
 }

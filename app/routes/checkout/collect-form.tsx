@@ -24,7 +24,7 @@ export function CollectForm({ stores, chosen }: { stores: readonly CollectingSto
       beside={<span className="hint">Next: payment. We'll email you when your order is ready.</span>}
     >
       <Choices legend="Store" name="store">
-        {stores.map(({ slug, name, address, hours, missing, stockWords }, at) => (
+        {stores.map(({ slug, name, address, hours, missing, stockWords, openWords, collectWords }, at) => (
           <Choice
             key={slug}
             value={slug}
@@ -42,7 +42,7 @@ export function CollectForm({ stores, chosen }: { stores: readonly CollectingSto
                 )}
                 <span className={missing.length > 0 ? "warn" : "good"}>
                   <br />
-                  {stockWords}
+                  {[stockWords, `${openWords}.`, collectWords && `${collectWords}.`].filter(Boolean).join(" ")}
                 </span>
               </>
             }

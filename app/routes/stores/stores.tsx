@@ -6,6 +6,7 @@ import { NearMe } from "~/routes/stores/near-me";
 import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
+import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
 export const handle = { firstView: "content" };
 export const links = roomLinks("content");
@@ -62,26 +63,11 @@ export default function StoresPage() {
           Find stores
         </button>
         <NearMe />
-        {problem && (
-          <p id="near-problem" className="error">
-            We couldn't find “{near}”. Enter an Australian postcode or suburb.
-          </p>
-        )}
       </form>
-      {choices.length > 0 && (
-        <nav aria-label="Suburbs of that name">
-          <p>Which {choices[0]?.city}?</p>
-          <ul className="store-choices">
-            {choices.map((suburb) => (
-              <li key={suburb.state + suburb.postcode}>
-                <a href={`/stores?${new URLSearchParams({ near: suburb.postcode, state })}`}>
-                  {suburb.city} {suburb.state} {suburb.postcode}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <SuburbChoices
+        found={{ near, place, choices }}
+        addressOf={(postcode) => `/stores?${new URLSearchParams({ near: postcode, state })}`}
+      />
       <p role="status">
         {stores.length} {stores.length === 1 ? "store" : "stores"}
         {state && ` in ${state}`}

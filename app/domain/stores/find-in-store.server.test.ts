@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { putStoreStock, putStores } from "~/database/stores/store-records.server";
+import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { sampleStores } from "../../../scripts/sample-shop/sample-data";
+import { aGroup, at, closedDay } from "../../../tests/factories/opening-hours";
+import { aFeedProduct } from "../../../tests/factories/products";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { findInStore } from "./find-in-store.server";
+import { importStock } from "./import-stock.server";
+import { collectWords } from "./opening-words.server";
+
+let close: () => Promise<void>;
+let folder: string;
+beforeEach(async () => {
+  close = await aDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), "lectern-stock-"));
+  await putStores(sampleStores());
+  await storeProducts([aFeedProduct({ code: "A" }), aFeedProduct({ code: "9781700000019" })]);
+});
+afterEach(async () => {
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Friday 5 March 2027, one o'clock in Sydney. */
+const FRIDAY = Date.parse("2027-03-05T02:00:00Z");
+
+describe("find in store", () => {
+  it("tells how many, where, open until when and collect when, of stores that have copies", async () => {
+    await putStoreStock([
+      { storeSlug: "penrith", code: "A", quantity: 3 },
+      { storeSlug: "adelaide", code: "A", quantity: 1 },
+      { storeSlug: "newcastle", code: "A", quantity: 0 },
+    ]);
+    const { stores } = await findInStore("A", "", FRIDAY);
+    expect(stores).toEqual([
+      {
+        ...{ slug: "adelaide", name: "Adelaide", distance: null, stock: "Last copy" },
+        opening: { isOpen: true, words: "Open now until 5:30pm" },
+        collect: "Usually ready to collect today from 1:30pm",
+      },
+      {
+        ...{ slug: "penrith", name: "Penrith", distance: null, stock: "3 in stock" },
+        opening: { isOpen: true, words: "Open now until 5:30pm" },
+        collect: "Usually ready to collect today from 2pm",
+      },
+    ]);
+    expect((await findInStore("A", "2750", FRIDAY)).stores.map(({ slug, distance }) => [slug, distance])).toEqual([
+      ["penrith", "less than 5 km"],
+      ["adelaide", expect.stringMatching(/^about 1,\d\d0 km$/)],
+    ]);
+    expect((await findInStore("9781700000019", "", FRIDAY)).stores).toEqual([]);
+  });
+
+  it.each([
+    ["2027-03-05T02:01:00Z", "today from 2:15pm"],
+    ["2027-03-05T05:30:00Z", "today from 5:30pm"],
+    // Half an hour is left on Friday, and half an hour of Saturday is needed.
+    ["2027-03-05T06:00:00Z", "tomorrow from 9:30am"],
+    ["2027-03-05T12:00:00Z", "tomorrow from 10am"],
+    // Sunday is closed.
+    ["2027-03-06T12:00:00Z", "Monday from 10am"],
+  ])("says at %s: ready to collect %s", (moment, words) => {
+    const store = {
+      timeZone: "Australia/Sydney",
+      openingHoursGroups: [aGroup({ sunday: closedDay, friday: at("9:00am", "5:30pm") })],
+    };
+    expect(collectWords(store, Date.parse(moment))).toBe(`Usually ready to collect ${words}`);
+    expect(collectWords({ ...store, openingHoursGroups: [] }, Date.parse(moment))).toBeNull();
+  });
+});
+
+describe("a feed of stock", () => {
+  function aFeed(...lines: string[]): string {
+    const file = path.join(folder, "stock.csv");
+    writeFileSync(file, lines.join("\n"));
+    return file;
+  }
+  const stockOf = async (code: string) =>
+    (await findInStore(code, "", FRIDAY)).stores.map(({ slug, stock }) => [slug, stock]);
+
+  it("sets what it names, and leaves the rest", async () => {
+    await putStoreStock([
+      { storeSlug: "penrith", code: "A", quantity: 3 },
+      { storeSlug: "adelaide", code: "A", quantity: 2 },
+    ]);
+    const file = aFeed(
+      "store,code,quantity",
+      "penrith,A,9",
+      "penrith,978-1-70000-001-9,4",
+      "penrith,A,0",
+      "newcastle,A,7",
+    );
+    expect(await importStock(file)).toEqual({ rows: 4, stored: 3, problems: [], refused: 0 });
+    expect(await stockOf("A")).toEqual([
+      ["adelaide", "2 in stock"],
+      ["newcastle", "7 in stock"],
+    ]);
+    expect(await stockOf("9781700000019")).toEqual([["penrith", "4 in stock"]]);
+  });
+
+  it("is stored without the rows that can't be used, which are named by line", async () => {
+    const file = aFeed(
+      "store,code,quantity",
+      "atlantis,A,1",
+      "penrith,NONE,1",
+      "penrith,A,-1",
+      "penrith,,1",
+      "penrith,A,2",
+    );
+    expect(await importStock(file)).toEqual({
+      rows: 5,
+      stored: 1,
+      refused: 4,
+      problems: [
+        "line 2: there is no store atlantis",
+        "line 4: -1 is no number of copies",
+        "line 5: there is no code",
+        "line 3: there is no product NONE",
+      ],
+    });
+    expect(await stockOf("A")).toEqual([["penrith", "2 in stock"]]);
+  });
+
+  it("that is none is refused", async () => {
+    await expect(importStock(aFeed("shop,code,copies", "penrith,A,1"))).rejects.toThrow(
+      "the first line of the file lacks store, quantity",
+    );
+    await expect(importStock(path.join(folder, "nowhere.csv"))).rejects.toThrow("ENOENT");
+  });
+});

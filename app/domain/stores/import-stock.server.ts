@@ -1,0 +1,67 @@
+/** Takes the stores' own stock from a feed: rows of store, code and quantity. */
+import { createReadStream } from "node:fs";
+import { parse } from "csv-parse";
+import { inTransaction } from "~/database/engine/connection.server";
+import { putStoreStock, selectKnownCodes, selectStores } from "~/database/stores/store-records.server";
+import { asIsbn13 } from "~/domain/catalogue/isbn";
+import type { StockedCopies } from "./store";
+
+/** Each batch is written at once, so that shoppers' orders never wait for the whole feed. */
+const ROWS_AT_ONCE = 4000;
+const MOST_COPIES = 1_000_000;
+const MOST_PROBLEMS = 20;
+
+export interface StockImport {
+  rows: number;
+  stored: number;
+  /** The first problems, by line; the rest are only counted. */
+  problems: string[];
+  refused: number;
+}
+
+/** A row that can't be used is refused by its line; the others are stored. What the file doesn't name stays as it is. */
+export async function importStock(file: string): Promise<StockImport> {
+  const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
+  const stores = new Set((await selectStores()).map(({ slug }) => slug));
+  let batch = new Map<string, StockedCopies & { line: number }>();
+  const refuse = (line: number, reason: string) => {
+    result.refused += 1;
+    if (result.problems.length < MOST_PROBLEMS) result.problems.push(`line ${line}: ${reason}`);
+  };
+  async function store() {
+    const known = await selectKnownCodes([...batch.values()].map(({ code }) => code));
+    const rows = [...batch.values()].filter(({ code, line }) => {
+      if (!known.has(code)) refuse(line, `there is no product ${code}`);
+      return known.has(code);
+    });
+    const stock = rows.map(({ storeSlug, code, quantity }) => ({ storeSlug, code, quantity }));
+    await inTransaction(() => putStoreStock(stock));
+    result.stored += rows.length;
+    batch = new Map();
+  }
+  // Two lines more than the rows read: the header, and because people count from one.
+  for await (const cells of rowsOf(file)) {
+    const line = ++result.rows + 1;
+    const storeSlug = cells.store ?? "";
+    const code = asIsbn13(cells.code ?? "") ?? cells.code ?? "";
+    const quantity = /^\d{1,7}$/.test(cells.quantity ?? "") ? Number(cells.quantity) : Number.NaN;
+    if (!stores.has(storeSlug)) refuse(line, `there is no store ${storeSlug || "without a name"}`);
+    else if (code === "") refuse(line, "there is no code");
+    else if (!(quantity <= MOST_COPIES)) refuse(line, `${cells.quantity || "nothing"} is no number of copies`);
+    else batch.set(`${storeSlug} ${code}`, { storeSlug, code, quantity, line });
+    if (batch.size === ROWS_AT_ONCE) await store();
+  }
+  await store();
+  return result;
+}
+
+async function* rowsOf(file: string): AsyncGenerator<Record<string, string>> {
+  const header = (names: string[]) => {
+    const missing = ["store", "code", "quantity"].filter((name) => !names.includes(name));
+    if (missing.length > 0) throw new Error(`the first line of the file lacks ${missing.join(", ")}`);
+    return names;
+  };
+  const parser = parse({ columns: header, trim: true, bom: true });
+  const input = createReadStream(file).on("error", (error) => parser.destroy(error));
+  yield* input.pipe(parser) as AsyncIterable<Record<string, string>>;
+}

@@ -1,0 +1,68 @@
+/** Find in store: the stores that have a product, and the field that sorts them by distance. */
+import { type FormEvent, useId } from "react";
+import type { StoreWithStock } from "~/domain/stores/store-view";
+import { SuburbChoices } from "./suburb-choices";
+
+export interface InStores {
+  title: string;
+  /** The product's. */
+  path: string;
+  near: string;
+  place: string | null;
+  choices: { city: string; state: string; postcode: string }[];
+  stores: StoreWithStock[];
+}
+
+type Submit = (event: FormEvent<HTMLFormElement>) => void;
+
+/** The answer for a place, or for none, with the field to change it. */
+export function InStoresAnswer({ found, onSubmit }: { found: InStores; onSubmit?: Submit }) {
+  const { path, near, place, stores } = found;
+  return (
+    <>
+      <FindInStoreForm path={path} near={near} {...(onSubmit && { onSubmit })} />
+      <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} />
+      <p role="status">
+        {stores.length === 0 ? "No store has it in stock today." : inStoresToday(stores.length)}
+        {place && stores.length > 0 && `, nearest to ${place} first`}
+      </p>
+      <StoresWithStock stores={stores} />
+    </>
+  );
+}
+
+/** "In 3 stores today". */
+export function inStoresToday(count: number): string {
+  return `In ${count} ${count === 1 ? "store" : "stores"} today`;
+}
+
+/** One line each: how many, where, open until when, collect when. */
+export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] }) {
+  return (
+    <ul className="stores-with-stock">
+      {stores.map((store) => (
+        <li key={store.slug}>
+          <a href={`/stores/${store.slug}`}>{store.name}</a>
+          {store.distance && <span className="count"> {store.distance} away</span>}
+          <p>
+            <b>{store.stock}.</b> {store.opening.words}.{store.collect && ` ${store.collect}.`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the page of the stores; `onSubmit` may show it over the present one. */
+export function FindInStoreForm({ path, near, onSubmit }: { path: string; near: string; onSubmit?: Submit }) {
+  const id = useId();
+  return (
+    <form className="find-in-store" method="get" action={`${path}/stores`} onSubmit={onSubmit}>
+      <label htmlFor={id}>Postcode or suburb</label>
+      <input id={id} name="near" key={near} defaultValue={near} autoComplete="postal-code" maxLength={60} />
+      <button type="submit" className="button">
+        Find in store
+      </button>
+    </form>
+  );
+}

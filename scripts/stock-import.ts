@@ -1,0 +1,30 @@
+/** npm run stock:import -- FILE */
+import { command, onDatabase, theOne } from "./command";
+
+const USAGE = `Takes the stores' stock from a CSV file with the columns store, code and quantity.
+
+  npm run stock:import -- FILE
+
+  store      as in the address of the store's page, such as mount-lawley
+  code       the product's code or ISBN
+  quantity   copies in this store now
+
+Stock that is not in the file stays as it is. Rows that can't be used are named by line; the others are stored.`;
+
+await command({
+  name: "stock:import -- FILE",
+  usage: USAGE,
+  options: {},
+  stopped: "The import stopped; rows before the fault are stored",
+  async run({ positionals }) {
+    const file = theOne(positionals);
+    const { importStock } = await import("../app/domain/stores/import-stock.server");
+    return onDatabase(async () => {
+      const { rows, stored, refused, problems } = await importStock(file);
+      for (const problem of problems) console.error(problem);
+      if (refused > problems.length) console.error(`and ${refused - problems.length} more`);
+      console.log(`${rows} rows read, ${stored} stored, ${refused} refused.`);
+      return refused > 0 ? 1 : 0;
+    });
+  },
+});
