@@ -1,6 +1,7 @@
-/** Invented catalogues of a size: as a feed, and taken in by the shop's own importer. Made once a bench, or once for all with `--keep`. */
+/** Invented catalogues of a size: as a feed, and taken in by the shop's own importer. Those on SQLite are made once a bench, or once for all with `--keep`. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { aPostgres } from "../setup/postgres";
 import { writeFeed } from "./catalogue/write-feed";
 import type { Bench } from "./part";
 import { type RunResult, runCommand } from "./processes";
@@ -20,29 +21,55 @@ export async function feedOf(bench: Bench, rows: number): Promise<string> {
   return file;
 }
 
-/** The folder of a shop that holds the catalogue, imported now unless it was before. */
-export async function catalogueOf(bench: Bench, rows: number): Promise<string> {
-  const folder = place(bench, `catalogue-${rows}`);
-  if (!existsSync(path.join(folder, "whole.txt"))) await importAnew(bench, rows);
-  return folder;
+/** The databases that a catalogue may be in. */
+export const DATABASES = ["SQLite", "PostgreSQL"] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+/** A shop's folder and settings, for a catalogue of this many rows. */
+export interface Catalogue {
+  rows: number;
+  folder: string;
+  /** DATABASE_URL, when it isn't in the folder. */
+  settings: Record<string, string>;
+  /** Throws a PostgreSQL database away; one in a folder stays for others. */
+  close(): Promise<void>;
 }
 
-/** Imports the catalogue into an empty database, which {@link catalogueOf} then finds. */
-export async function importAnew(bench: Bench, rows: number): Promise<RunResult> {
-  rmSync(place(bench, `catalogue-${rows}`), { recursive: true, force: true });
-  return importAgain(bench, rows);
+/** An empty one. */
+export async function emptyCatalogue(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
+  const folder = place(bench, folderName(rows, database));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (database === "SQLite") return { rows, folder, settings: {}, close: async () => {} };
+  const { url, stop } = await aPostgres();
+  return { rows, folder, settings: { DATABASE_URL: url }, close: stop };
 }
 
-/** Imports the catalogue into what is there. Throws unless every record was taken. */
-export async function importAgain(bench: Bench, rows: number): Promise<RunResult> {
+/** A filled one: on SQLite that of before, if there is one. */
+export async function catalogueOf(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
+  const folder = place(bench, folderName(rows, database));
+  if (database === "SQLite" && existsSync(path.join(folder, "whole.txt")))
+    return { rows, folder, settings: {}, close: async () => {} };
+  const catalogue = await emptyCatalogue(bench, rows, database);
+  await importInto(bench, catalogue);
+  return catalogue;
+}
+
+/** Imports the feed of that size into what is there. Throws unless every record was taken. */
+export async function importInto(bench: Bench, { rows, folder, settings }: Catalogue): Promise<RunResult> {
   const feed = await feedOf(bench, rows);
-  const folder = place(bench, `catalogue-${rows}`);
-  bench.say(`importing ${rows.toLocaleString("en-AU")} products`);
+  const where = settings.DATABASE_URL ? "PostgreSQL" : "SQLite";
+  bench.say(`importing ${rows.toLocaleString("en-AU")} products into ${where}`);
   const { DATABASE_URL: _, ...environment } = process.env;
   const result = await runCommand("catalogue:import", [feed, "--strict"], {
     ...environment,
+    ...settings,
     DATA_DIR: folder,
   });
   writeFileSync(path.join(folder, "whole.txt"), result.output);
   return result;
+}
+
+function folderName(rows: number, database: DatabaseName): string {
+  return database === "SQLite" ? `catalogue-${rows}` : `catalogue-${rows}-postgres`;
 }

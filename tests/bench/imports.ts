@@ -1,6 +1,6 @@
 /** Time and memory of taking in a feed: into an empty shop, and the same once more. */
-import { importAgain, importAnew } from "./catalogues";
-import type { Figure, Part } from "./part";
+import { DATABASES, type DatabaseName, emptyCatalogue, importInto } from "./catalogues";
+import type { Bench, Figure, Part } from "./part";
 import type { RunResult } from "./processes";
 
 /** For a million rows; other sizes are told, and held against nothing. */
@@ -9,18 +9,25 @@ const LIMITS = { seconds: 60, megabytes: 300 };
 
 export const imports: Part = {
   name: "import",
-  about: "import: a CSV feed, SQLite",
+  about: "import: a CSV feed, SQLite and PostgreSQL",
   async measure(bench) {
-    const { rows } = bench.settings;
-    const first = await importAnew(bench, rows);
-    const second = await importAgain(bench, rows);
-    const name = `${rows.toLocaleString("en-AU")} rows`;
-    return [
-      ...figuresOf(`${name} into an empty shop`, rows, first),
-      ...figuresOf(`${name} once more, nothing changed`, rows, second),
-    ];
+    const figures: Figure[] = [];
+    for (const database of DATABASES) figures.push(...(await importTwice(bench, database)));
+    return figures;
   },
 };
+
+async function importTwice(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+  const { rows } = bench.settings;
+  const catalogue = await emptyCatalogue(bench, rows, database);
+  try {
+    const name = `${database}: ${rows.toLocaleString("en-AU")} rows`;
+    const first = figuresOf(`${name} into an empty shop`, rows, await importInto(bench, catalogue));
+    return [...first, ...figuresOf(`${name} once more, nothing changed`, rows, await importInto(bench, catalogue))];
+  } finally {
+    await catalogue.close();
+  }
+}
 
 function figuresOf(what: string, rows: number, { milliseconds, peakBytes, output }: RunResult): Figure[] {
   const isMillion = rows === MILLION;

@@ -4,7 +4,7 @@
  */
 import { Agent, get } from "node:http";
 import { type BenchShop, openBenchShop } from "./bench-shop";
-import { catalogueOf } from "./catalogues";
+import { catalogueOf, DATABASES, type DatabaseName } from "./catalogues";
 import { quantile } from "./figures";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { memoryOf } from "./processes";
@@ -16,6 +16,13 @@ const MOST_P95: Partial<Record<MixName, number>> = { "search with facets": 60, s
 const MOST_MEMORY_MB = 350;
 const WARM_UP_REQUESTS = 60;
 
+/** COOKIE_SECRETS, because a shop on PostgreSQL asks for them. */
+const SETTINGS = {
+  PAGE_CACHE_SECONDS: "0",
+  LOG_LEVEL: "info",
+  COOKIE_SECRETS: "only-for-the-bench-0123456789abcdefghijkl",
+};
+
 interface Times {
   p50: number;
   p95: number;
@@ -25,27 +32,38 @@ type TimedRequest = Partial<Record<MixName, Times>>;
 
 export const scale: Part = {
   name: "scale",
-  about: "scale: the server's time, one request at a time, page cache off",
+  about: "scale: on SQLite and PostgreSQL, the server's time, one request at a time, page cache off",
   async measure(bench) {
     const figures: Figure[] = [];
-    let smallest: TimedRequest | null = null;
-    for (const size of bench.settings.sizes) {
-      const folder = await catalogueOf(bench, size);
-      const shop = await openBenchShop(folder, { PAGE_CACHE_SECONDS: "0", LOG_LEVEL: "info" });
-      try {
-        const { timed, missing } = await timeMixes(bench, shop, size);
-        smallest ??= timed;
-        figures.push(...figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1)));
-        for (const [name, why] of missing)
-          figures.push(skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why));
-        figures.push(memoryFigure(shop, size));
-      } finally {
-        await shop.close();
-      }
-    }
+    for (const database of DATABASES) figures.push(...(await measureOn(bench, database)));
     return figures;
   },
 };
+
+async function measureOn(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  let smallest: TimedRequest | null = null;
+  for (const size of bench.settings.sizes) {
+    const catalogue = await catalogueOf(bench, size, database);
+    const settings = { ...catalogue.settings, ...SETTINGS };
+    const shop = await openBenchShop(catalogue.folder, settings).catch(async (error: unknown) => {
+      await catalogue.close();
+      throw error;
+    });
+    try {
+      const { timed, missing } = await timeMixes(bench, shop, size);
+      smallest ??= timed;
+      figures.push(...figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1)));
+      for (const [name, why] of missing)
+        figures.push(skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why));
+      figures.push(memoryFigure(shop, size));
+    } finally {
+      await shop.close();
+      await catalogue.close();
+    }
+  }
+  return figures.map((figure) => ({ ...figure, what: `${database}: ${figure.what}` }));
+}
 
 async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
   const timed: TimedRequest = {};
