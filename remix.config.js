@@ -33,6 +33,7 @@ const accountPages = [
   { path: "/orders", file: "accounts/orders.tsx", crawl: "noindex" },
   { path: "/orders/:number", file: "accounts/order.tsx", crawl: "noindex" },
   { path: "/digital-library", file: "accounts/digital-library.tsx", crawl: "noindex" },
+  { path: "/reader", file: "accounts/open-reader.ts", crawl: "resource" },
   { path: "/digital-library/:code", file: "accounts/library-file.ts", crawl: "resource" },
   { path: "/preferences", file: "accounts/preferences.tsx", crawl: "noindex" },
   { path: "/sign-in-details", file: "accounts/sign-in-details.tsx", crawl: "noindex" },
@@ -44,6 +45,35 @@ const accountPages = [
   { path: "/wishlists/new", file: "wishlists/new.tsx", crawl: "noindex" },
   { path: "/wishlists/choose", file: "wishlists/choose.tsx", crawl: "noindex" },
   { path: "/wishlists/:wishlistId", file: "wishlists/wishlist.tsx", crawl: "noindex", id: "wishlists/one" },
+];
+
+/** On the reader's host alone: the edge sees to that. */
+const readerPages = [
+  { path: "/reader/library", file: "reader/library.tsx", crawl: "noindex" },
+  { path: "/reader/login", file: "reader/login.tsx", crawl: "noindex" },
+  { path: "/reader/settings", file: "reader/settings.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code", file: "reader/read.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code/contents", file: "reader/contents.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code/search", file: "reader/search.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code/notes", file: "reader/notes.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },
+  { path: "/reader/read/:code/files/*", file: "reader/file.ts", crawl: "resource" },
+  { path: "/reader/read/:code/styles/:chapter", file: "reader/styles.ts", crawl: "resource" },
+  { path: "/reader/read/:code/sample", file: "reader/read.tsx", crawl: "noindex", id: "reader/sample" },
+  {
+    path: "/reader/read/:code/sample/contents",
+    file: "reader/contents.tsx",
+    crawl: "noindex",
+    id: "reader/sample-contents",
+  },
+  { path: "/reader/read/:code/sample/files/*", file: "reader/file.ts", crawl: "resource", id: "reader/sample-file" },
+  {
+    path: "/reader/read/:code/sample/styles/:chapter",
+    file: "reader/styles.ts",
+    crawl: "resource",
+    id: "reader/sample-styles",
+  },
+  { path: "/reader/*", file: "reader/not-found.tsx", crawl: "noindex" },
 ];
 
 /** Mounts a module at both addresses of the account. */
@@ -148,6 +178,7 @@ export const siteMap = [
   { path: "/ticket/:token", file: "library/ticket.tsx", crawl: "noindex" },
   { path: "/voucher-balance", file: "vouchers/voucher-balance.tsx", crawl: "index" },
   { path: "/ebook/gift/:id/:token", file: "library/gift.tsx", crawl: "noindex" },
+  ...readerPages,
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/stores/:picture", file: "stores/map.ts", crawl: "resource" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },

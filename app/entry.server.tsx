@@ -12,8 +12,9 @@ import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refused.server";
 import { privateData } from "~/http/cache-policy.server";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
+import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
+import { mainSite } from "~/http/our-origin.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
 import { InlineNonce, Lite, PartHolder } from "~/ui/ground/page-context";
@@ -88,7 +89,8 @@ async function render(
   sharing: AppLoadContext["sharing"],
 ): Promise<{ html: string; failed: boolean }> {
   let failed = false;
-  const lite = await readLite(request);
+  // The reader's pages have no scripts: those of the shop would be no use there.
+  const lite = mainSite(request) !== "" || (await readLite(request));
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
@@ -131,7 +133,8 @@ export default async function handleRequest(
   });
   if (!rendered) return lateAnswer();
   const { html: allowed, ...hashes } = allowInline(endWithPage(rendered.html));
-  const full = { html: allowed, policy: contentSecurityPolicy(hashes) };
+  const policyFor = mainSite(request) ? readerSecurityPolicy : contentSecurityPolicy;
+  const full = { html: allowed, policy: policyFor(hashes) };
   const { html, policy } = sharing ? sharing.finish(full.html, full.policy) : full;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);

@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <StatusMessage />
           {children}
           {!root?.mainSite && <Footer />}
-          <HeartForm />
+          {!root?.mainSite && <HeartForm />}
           {!lite && <PageLife />}
         </ImageBase.Provider>
         <link rel="stylesheet" href={lite ? liteSheet : restSheet} />

@@ -46,6 +46,7 @@ export function hostGate(req: Request, place: ClientPlace | null, settings: Sett
   if (!place) return notUnderstood;
   if (healthPaths.has(req.path)) return null;
   if (isReaderHost(place.host, settings)) return readerGate(req, place, settings);
+  if (readerPages.test(req.path)) return notHere("");
   if (!settings.SHOP_ORIGIN) return null;
   const shop = new URL(settings.SHOP_ORIGIN);
   const plain = trusts(req) && place.protocol === "http" && shop.protocol === "https:";
@@ -69,11 +70,17 @@ export function hostGate(req: Request, place: ClientPlace | null, settings: Sett
 }
 
 /** The paths that the reader host serves (spec 2, Reader host), including its pages' files. */
-const readerPaths = /^\/(reader|api|api2|assets)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg)$/;
+const readerPaths =
+  /^\/(reader|api|api2|assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
+const readerPages = /^\/reader(\/|\.data$|$)/;
 
 function readerGate(req: Request, place: ClientPlace, settings: Settings): Refusal | null {
   if (readerPaths.test(req.path)) return null;
-  const shop = shopBeside(place.origin, settings);
+  return notHere(shopBeside(place.origin, settings));
+}
+
+/** `shop` is the origin that its links lead to; "" for this one. */
+function notHere(shop: string): Refusal {
   return {
     status: 404,
     title: "Page Not Found",

@@ -27,3 +27,17 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: I
     `form-action 'self'${env.STRIPE_SECRET_KEY ? ` ${env.STRIPE_PAGE_ORIGIN}` : ""}`,
   ].join("; ");
 }
+
+/** For pages that show a book: whatever got past the filter runs no script, and loads nothing from outside. */
+export function readerSecurityPolicy({ styleHashes = [] }: Inline): string {
+  const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
+  return [
+    "default-src 'none'",
+    `style-src 'self'${hashes}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

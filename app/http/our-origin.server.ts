@@ -21,6 +21,11 @@ export function shopBeside(readerOrigin: string, settings: Pick<Environment, "SH
   return settings.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
 }
 
+/** READER_ORIGIN, or the shop's own origin with `reader.` before its host. For requests to the shop's host. */
+export function readerBeside(request: Request): string {
+  return env.READER_ORIGIN ?? ourOrigin(request).replace("//", "//reader.");
+}
+
 /**
  * Whether the visitor uses HTTPS, whatever the proxy speaks to us: then cookies may be Secure and carry the `__Host-`
  * prefix.

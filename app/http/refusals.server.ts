@@ -8,6 +8,8 @@ import { TooManyLookUps } from "~/domain/addresses/look-up.server";
 import { EntryNotFound, NoBasket, OfferRefused, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
+import { UnreadableBook } from "~/domain/reader/publication";
+import { BookNotOwned, BookNotReady, TooManyNotes } from "~/domain/reader/reading.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
@@ -65,6 +67,10 @@ const refusals: readonly KnownRefusal[] = [
   })),
   refusal(GiftNotOpen, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
+  refusal(BookNotOwned, 404),
+  refusal(BookNotReady, 404),
+  refusal(UnreadableBook, 422),
+  refusal(TooManyNotes, 422),
   refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),
   refusal(NoDeliveryAddress, 422, () => ({ field: "sameAsDelivery", message: ADDRESS_MESSAGES.noDelivery })),
   refusal(WrongPassword, 422, () => ({ field: "password", message: "Your password is incorrect." })),

@@ -12,6 +12,7 @@ import listing from "./first-view/listing.css?inline";
 import orders from "./first-view/orders.css?inline";
 import plain from "./first-view/plain.css?inline";
 import product from "./first-view/product.css?inline";
+import reader from "./first-view/reader.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
 import literata from "./fonts/literata-600.woff2?url";
 import liteSheet from "./rest.css?url";
@@ -39,7 +40,7 @@ const rooms = {
 
 type Room = keyof typeof rooms;
 /** Plain pages are made of what the linked sheet has. */
-export type FirstView = "plain" | Room;
+export type FirstView = "plain" | "reader" | Room;
 
 const STYLE_ID = "first-view";
 
@@ -57,7 +58,7 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
     return {
       id: STYLE_ID,
       room: page,
-      css: { plain, listing, product, content, account, orders, wishlists, checkout }[page] + ofBlocks,
+      css: { plain, listing, product, content, account, orders, wishlists, checkout, reader }[page] + ofBlocks,
     };
   }
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };

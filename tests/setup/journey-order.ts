@@ -9,7 +9,7 @@ export async function ordersCommand(...args: string[]): Promise<void> {
 }
 
 /** Adds a file to an eBook and returns its contents. */
-export async function addToLibrary(code: string): Promise<Buffer> {
-  await shopCommand("library-add", [code, aFile(HEADS.EPUB)], journeyFolder);
-  return HEADS.EPUB;
+export async function addToLibrary(code: string, content: Buffer = HEADS.EPUB): Promise<Buffer> {
+  await shopCommand("library-add", [code, aFile(content)], journeyFolder);
+  return content;
 }

@@ -24,7 +24,7 @@ const queriesOf = (code: string): Record<string, string> => ({
 
 /** Starts the shop with its sample goods and one shared wishlist. */
 export async function openSite(): Promise<Site> {
-  const shop = await aRealShop();
+  const shop = onBothHosts(await aRealShop());
   // The shop deletes a guest's list that has not changed for 60 days.
   const now = new Date().toISOString();
   shop.sql(
@@ -51,6 +51,8 @@ export async function openSite(): Promise<Site> {
       .replace(":segment", "any")
       .replace(":kind", "billing")
       .replace(":author", author)
+      .replace("/reader/read/:code", "/reader/read/9781700000040")
+      .replace(":chapter", "1")
       .replace(":part", "pages.xml")
       .replace("/login-assistance/:page", "/login-assistance/sent")
       .replace(":id", code)
@@ -60,6 +62,17 @@ export async function openSite(): Promise<Site> {
     return filled + (queries[path] ?? "");
   }
   return { shop, product, code, anAddressOf };
+}
+
+/** The reader's addresses are asked on its own host. */
+function onBothHosts(shop: RealShop): RealShop {
+  return {
+    ...shop,
+    ask(target, { headers, ...question } = {}) {
+      const host = target.startsWith("/reader/") ? "reader.localhost" : "localhost";
+      return shop.ask(target, { ...question, headers: { Host: `${host}:${shop.port}`, ...headers } });
+    },
+  };
 }
 
 export const isPage = ({ headers }: Answer) => headers["content-type"]?.startsWith("text/html") ?? false;

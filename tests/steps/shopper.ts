@@ -13,6 +13,7 @@ import { DigitalSteps } from "./digital-steps";
 import { LineSteps } from "./line-steps";
 import { OptionsSteps } from "./options-steps";
 import { OrderSteps } from "./order-steps";
+import { ReaderSteps } from "./reader-steps";
 import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
 
@@ -27,6 +28,7 @@ interface Tab {
   content: ContentSteps;
   digital: DigitalSteps;
   orders: OrderSteps;
+  reader: ReaderSteps;
   wishlists: WishlistSteps;
   options: OptionsSteps;
   /** For journeys about scripts only. */
@@ -60,6 +62,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         content: new ContentSteps(tab),
         digital: new DigitalSteps(tab),
         orders: new OrderSteps(tab),
+        reader: new ReaderSteps(tab),
         wishlists: new WishlistSteps(tab),
         options: new OptionsSteps(tab),
         line: new LineSteps(tab),

@@ -92,7 +92,7 @@ interface SessionsTable {
 /** What an emailed link proves. The link holds the token, the row only its SHA-256. */
 export interface MailedTokensTable {
   token_hash: string;
-  kind: "reset password" | "change email" | "set password";
+  kind: "reset password" | "change email" | "set password" | "open reader";
   member_id: string;
   /** JSON: further data for the kind, such as the new address. */
   payload: string;

@@ -23,6 +23,8 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
         .select(["created_at", "expires_at", "user_agent"])
         .where("member_id", "=", memberId)
         .execute(),
+    readingPlaces: () => db.selectFrom("reading_places").selectAll().where("owner_id", "=", memberId).execute(),
+    readingNotes: () => db.selectFrom("reading_notes").selectAll().where("owner_id", "=", memberId).execute(),
     reviews: () => db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
     wishlists: () => db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
     wishlistEntries: () =>
@@ -100,6 +102,8 @@ export async function deleteBelongings(memberId: string): Promise<void> {
   }
   await db.deleteFrom("wishlists").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("library_entries").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("reading_places").where("owner_id", "=", memberId).execute();
+  await db.deleteFrom("reading_notes").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("checkouts").where("owner_id", "=", memberId).execute();
   await db.deleteFrom("tracking_choices").where("owner_id", "=", memberId).execute();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);

@@ -20,6 +20,7 @@ import * as outgoingFacts from "./migrations/0018-outgoing-facts.server";
 import * as searchCandidates from "./migrations/0020-search-candidates.server";
 import * as searchRows from "./migrations/0021-search-rows.server";
 import * as takenMoney from "./migrations/0022-taken-money.server";
+import * as reader from "./migrations/0030-reader.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -37,6 +38,7 @@ const migrations: Record<string, ShopMigration> = {
   "0020-search-candidates": searchCandidates,
   "0021-search-rows": searchRows,
   "0022-taken-money": takenMoney,
+  "0030-reader": reader,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

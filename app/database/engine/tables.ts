@@ -11,6 +11,7 @@ import type { JobTables } from "~/database/jobs/job-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
+import type { ReaderTables } from "~/database/reader/reader-tables";
 import type { ReviewTables } from "~/database/reviews/review-tables";
 import type { SearchTables } from "~/database/search/search-tables";
 import type { StoreTables } from "~/database/stores/store-tables";
@@ -34,6 +35,7 @@ export interface Tables
     LibraryTables,
     OrderTables,
     PaymentTables,
+    ReaderTables,
     ReviewTables,
     SearchTables,
     StoreTables,

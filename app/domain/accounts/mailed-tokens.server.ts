@@ -10,6 +10,8 @@ const GOOD_FOR = {
   "reset password": 60 * minute,
   "change email": 24 * 60 * minute,
   "set password": 7 * 24 * 60 * minute,
+  // In no email: see hand-over.server.ts.
+  "open reader": 2 * minute,
 } as const;
 
 /** 128 random bits as 22 characters that need no escaping in an address. */

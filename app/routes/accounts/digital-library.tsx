@@ -4,6 +4,7 @@ import { listLibrary } from "~/domain/library/library.server";
 import type { LibraryBook } from "~/domain/library/library-book";
 import { orderFilePath, sizeInWords } from "~/domain/library/order-goods";
 import { listOwnTickets, type OwnTickets } from "~/domain/library/tickets.server";
+import { bookPath } from "~/domain/reader/reader-paths";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/signing-in.server";
 import { roomLinks } from "~/styles/sheets";
@@ -96,6 +97,15 @@ function Book({ book, href }: { book: LibraryBook; href: string }) {
       <p className="count">{wasGift ? `${format}, a gift` : format}</p>
       {file ? (
         <p>
+          {file.kind === "EPUB" && (
+            <a
+              className="button primary"
+              href={`/account/reader?to=${encodeURIComponent(bookPath(book.code))}`}
+              data-reload
+            >
+              Read<span className="hidden"> {title}</span>
+            </a>
+          )}{" "}
           <a className="button" href={href} download>
             Download {file.kind}
             <span className="hidden"> of {title}</span> ({sizeInWords(file.bytes)})

@@ -1,0 +1,33 @@
+/** What members keep in the web reader. */
+
+interface ReadingPlacesTable {
+  owner_id: string;
+  code: string;
+  /** The chapter's path within the book: it stays when chapters come before it. */
+  chapter: string;
+  /** From 1, within the chapter. */
+  paragraph: number;
+  /** How its text begins: finds it again in another edition of the file. */
+  quote: string;
+  /** How much of the book comes before it, in thousandths. */
+  progress: number;
+  updated_at: string;
+}
+
+/** Bookmarks are notes without text. */
+interface ReadingNotesTable {
+  id: string;
+  owner_id: string;
+  code: string;
+  chapter: string;
+  paragraph: number;
+  quote: string;
+  progress: number;
+  note: string;
+  created_at: string;
+}
+
+export interface ReaderTables {
+  reading_places: ReadingPlacesTable;
+  reading_notes: ReadingNotesTable;
+}

@@ -1,0 +1,93 @@
+/** Places and notes in books as rows. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+export interface PlaceRecord {
+  chapter: string;
+  paragraph: number;
+  quote: string;
+  progress: number;
+}
+
+export interface NoteRecord extends PlaceRecord {
+  id: string;
+  note: string;
+  createdAt: string;
+}
+
+const placeColumns = named("chapter", "paragraph", "quote", "progress");
+
+/** The last write wins. */
+export async function savePlace(ownerId: string, code: string, place: PlaceRecord, updatedAt: string): Promise<void> {
+  const columns = columnsOf({ ...place, updatedAt });
+  await database()
+    .insertInto("reading_places")
+    .values({ owner_id: ownerId, code, ...columns })
+    .onConflict((conflict) => conflict.columns(["owner_id", "code"]).doUpdateSet(columns))
+    .execute();
+}
+
+export async function findPlace(ownerId: string, code: string): Promise<PlaceRecord | null> {
+  const row = await database()
+    .selectFrom("reading_places")
+    .select(placeColumns)
+    .where("owner_id", "=", ownerId)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How much of each book its owner has read, in thousandths, by code. */
+export async function progressOf(ownerId: string): Promise<Map<string, number>> {
+  const rows = await database()
+    .selectFrom("reading_places")
+    .select(["code", "progress"])
+    .where("owner_id", "=", ownerId)
+    .execute();
+  return new Map(rows.map(({ code, progress }) => [code, progress]));
+}
+
+/** Returns false when the owner has `most` notes in this book. */
+export async function insertNote(ownerId: string, code: string, note: NoteRecord, most: number): Promise<boolean> {
+  const count = await database()
+    .selectFrom("reading_notes")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  if (Number(count.count) >= most) return false;
+  await database()
+    .insertInto("reading_notes")
+    .values({ owner_id: ownerId, code, ...columnsOf(note) })
+    .execute();
+  return true;
+}
+
+/** In the order of the book. */
+export async function listNotes(ownerId: string, code: string): Promise<NoteRecord[]> {
+  return database()
+    .selectFrom("reading_notes")
+    .select([...placeColumns, ...named("id", "note", "created_at")])
+    .where("owner_id", "=", ownerId)
+    .where("code", "=", code)
+    .orderBy("progress")
+    .orderBy("chapter")
+    .orderBy("paragraph")
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Returns false for a note that isn't the owner's. */
+export async function setNote(ownerId: string, id: string, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("reading_notes")
+    .set({ note })
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteNote(ownerId: string, id: string): Promise<void> {
+  await database().deleteFrom("reading_notes").where("owner_id", "=", ownerId).where("id", "=", id).execute();
+}

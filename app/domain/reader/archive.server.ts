@@ -1,0 +1,87 @@
+/** A zip file from a stranger, read file by file and never unpacked. Bounds keep its size in memory known. (OCF 3.3, 4.2) */
+import { Readable } from "node:stream";
+import yauzl from "yauzl";
+import { UnreadableBook } from "./publication";
+
+const MOST_FILES = 10_000;
+const MOST_BYTES = 1024 * 1024 * 1024;
+/** Of text such as a book's, deflate makes a tenth at best; of a bomb a thousandth. */
+const HIGHEST_RATIO = 200;
+const SMALL_ENOUGH_BYTES = 1024 * 1024;
+const DAMAGED = "This book's file is damaged, so we can't open it.";
+
+export interface Archive {
+  /** Paths of its files, and their uncompressed sizes. */
+  files: ReadonlyMap<string, number>;
+  /** Null for a path that it hasn't. Throws {@link UnreadableBook} for a file that is damaged or longer than `limit` bytes. */
+  read(path: string, limit: number): Promise<Buffer | null>;
+}
+
+/** A file that can be read any number of times. */
+export interface ArchiveFile {
+  bytes: number;
+  /** Both included. */
+  read(first: number, last: number): AsyncIterable<Uint8Array>;
+}
+
+/** Throws {@link UnreadableBook}. */
+export async function openArchive(file: ArchiveFile): Promise<Archive> {
+  try {
+    const options = { lazyEntries: true, autoClose: false };
+    const zip = await yauzl.fromRandomAccessReaderPromise(new FileReader(file), file.bytes, options);
+    const entries = await listEntries(zip);
+    return {
+      files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
+      async read(path, limit) {
+        const entry = entries.get(path);
+        if (!entry) return null;
+        if (entry.uncompressedSize > limit) throw new UnreadableBook("A part of this book is too large to open.");
+        return readEntry(zip, entry).catch(damaged);
+      },
+    };
+  } catch (error) {
+    return damaged(error);
+  }
+}
+
+function damaged(error: unknown): never {
+  throw error instanceof UnreadableBook ? error : new UnreadableBook(DAMAGED, { cause: error });
+}
+
+async function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  if (zip.entryCount > MOST_FILES) throw new UnreadableBook("This book has too many files to open.");
+  const entries = new Map<string, yauzl.Entry>();
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, uncompressedSize, compressedSize } = entry;
+    bytes += uncompressedSize;
+    const isBomb = uncompressedSize > SMALL_ENOUGH_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO;
+    if (bytes > MOST_BYTES || isBomb) throw new UnreadableBook("This book is too large to open.");
+    if (!fileName.endsWith("/") && !isLink(entry)) entries.set(fileName, entry);
+  }
+  return entries;
+}
+
+/** Unix keeps a file's kind in the upper half of its attributes. */
+function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+/** yauzl ends with an error where the content is longer or shorter than the directory says. */
+async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Opens the file for each read, so that an archive may be kept and needs no closing. */
+class FileReader extends yauzl.RandomAccessReader {
+  readonly #file: ArchiveFile;
+  constructor(file: ArchiveFile) {
+    super();
+    this.#file = file;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#file.read(start, end - 1));
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * A book's style sheet for our page: its rules hold within `.book` alone, its names carry {@link OURS}, nothing is loaded from outside
+ * the book, and what would fight the reader's own settings (colours, absolute sizes, fixed positions) is left out.
+ */
+import * as css from "css-tree";
+import { resolveInBook } from "./book-path";
+import { RENAMED } from "./chapter-rules";
+
+/** Before each class and id of a book, so that none meets one of ours. */
+export const OURS = "b-";
+const LONGEST = 1024 * 1024;
+
+const LEFT_OUT =
+  /^(-moz-binding|behavior|position|z-index|color|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
+const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
+/** In em, at a browser's usual 16 px. */
+const ABSOLUTE: Record<string, number> = { px: 1 / 16, pt: 1 / 12, pc: 1, mm: 0.236, cm: 2.362, in: 6 };
+const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
+
+/** Where the book's files are for the browser, and the sheet's own path in it. */
+export interface SheetPlace {
+  from: string;
+  /** The address of a file of the book. */
+  href(path: string): string;
+}
+
+/** The sheet, filtered. */
+export function scopeSheet(text: string, place: SheetPlace): string {
+  if (text.length > LONGEST) return "";
+  const tree = css.parse(text, { onParseError: () => {} });
+  return filtered(tree, place);
+}
+
+/** A style attribute's declarations, filtered; "" for none. */
+export function scopeDeclarations(text: string, place: SheetPlace): string {
+  if (text.length > 2_000) return "";
+  return filtered(css.parse(text, { context: "declarationList", onParseError: () => {} }), place);
+}
+
+function filtered(tree: css.CssNode, place: SheetPlace): string {
+  css.walk(tree, {
+    enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
+      if (node.type === "Atrule" && !KEPT_AT_RULES.has(node.name.toLowerCase())) list?.remove(item);
+      else if (node.type === "Raw" || (node.type === "Rule" && this.rule && this.rule !== node)) list?.remove(item);
+      else if (node.type === "Declaration") {
+        if (isKept(node, place)) node.important = false;
+        else list?.remove(item);
+      } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
+        for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector);
+      } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
+    },
+  });
+  return css.generate(tree);
+}
+
+const isKeyframes = (atrule: css.Atrule | null) => atrule?.name.toLowerCase().endsWith("keyframes") ?? false;
+
+function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
+  if (declaration.property.startsWith("--") || LEFT_OUT.test(declaration.property.toLowerCase())) return false;
+  if (declaration.value.type === "Raw") return false;
+  let isHarmless = true;
+  css.walk(declaration.value, (node) => {
+    if (node.type === "Url") {
+      const value = inBook(node.value, place);
+      if (value === null) isHarmless = false;
+      else node.value = value;
+    } else if (
+      node.type === "Function" &&
+      /^(expression|image|image-set|-webkit-image-set|src|attr|element)$/i.test(node.name)
+    ) {
+      isHarmless = false;
+    } else if (node.type === "Dimension" && /font-size|line-height|^font$/.test(declaration.property)) {
+      const em = ABSOLUTE[node.unit.toLowerCase()];
+      if (em === undefined) return;
+      node.value = String(Math.round(Number(node.value) * em * 1000) / 1000);
+      node.unit = "em";
+    }
+  });
+  return isHarmless;
+}
+
+function inBook(url: string, { from, href }: SheetPlace): string | null {
+  if (DATA_IMAGE.test(url)) return url;
+  const address = resolveInBook(url, from);
+  return address && address.path !== "" ? href(address.path) : null;
+}
+
+/** `html`, `body` and `:root` become `.book`, of which the last matters; everything else stands below it. */
+function scope(selector: css.Selector): void {
+  const nodes = selector.children.toArray();
+  const root = nodes.findLastIndex(isRoot);
+  const rest = nodes.slice(root + 1);
+  for (const node of rest) {
+    if (node.type === "ClassSelector" || node.type === "IdSelector") node.name = OURS + node.name;
+    else if (node.type === "TypeSelector") node.name = RENAMED[node.name.toLowerCase()] ?? node.name;
+    else if (node.type === "AttributeSelector" && /^(epub[|:])?type$/.test(node.name.name))
+      node.name.name = "data-type";
+  }
+  const book: css.CssNode[] = [{ type: "ClassSelector", name: "book" }];
+  if (root === -1) book.push({ type: "Combinator", name: " " });
+  selector.children.fromArray([...book, ...rest]);
+}
+
+function isRoot(node: css.CssNode): boolean {
+  if (node.type === "TypeSelector") return /^(html|body)$/i.test(node.name);
+  return node.type === "PseudoClassSelector" && node.name === "root";
+}

@@ -1,0 +1,22 @@
+/** Paths within a book. They only ever name an entry of its archive, so none leads out of it. */
+
+const BOOK = "http://book.invalid/";
+
+export interface BookAddress {
+  path: string;
+  /** Without `#`. */
+  fragment: string;
+}
+
+/** Where a link in the file at `from` leads; null for addresses outside the book, and malformed ones. (RFC 3986, 5) */
+export function resolveInBook(href: string, from: string): BookAddress | null {
+  const base = BOOK + from.split("/").map(encodeURIComponent).join("/");
+  if (!URL.canParse(href, base)) return null;
+  const { origin, pathname, hash } = new URL(href, base);
+  if (`${origin}/` !== BOOK) return null;
+  try {
+    return { path: decodeURIComponent(pathname.slice(1)), fragment: decodeURIComponent(hash.slice(1)) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+/** Lists of an EPUB: its contents and printed pages, by EPUB 3's navigation document or EPUB 2's NCX. */
+import { resolveInBook } from "./book-path";
+import { attribute, childElements, type Element, elements, type Tree, wordsOf } from "./markup.server";
+import type { ContentsEntry } from "./publication";
+
+const DEEPEST = 8;
+const MOST_ENTRIES = 20_000;
+
+interface Lists {
+  contents: ContentsEntry[];
+  pages: ContentsEntry[];
+}
+
+interface Book {
+  /** The chapter of each path. */
+  chapterAt: ReadonlyMap<string, number>;
+  read(path: string): Promise<Tree>;
+}
+
+/** The path that a link of the package leads to, or null. */
+export function pathOf(href: string | undefined, from: string): string | null {
+  return href === undefined ? null : (resolveInBook(href, from)?.path ?? null);
+}
+
+/** Both empty where the book has no contents that can be read. */
+export async function contentsOf(
+  items: ReadonlyMap<string, { path: string; mediaType: string; properties: string[] }>,
+  ncxId: string | undefined,
+  book: Book,
+): Promise<Lists> {
+  const all = [...items.values()];
+  const nav = all.find((item) => item.properties.includes("nav"));
+  if (nav) return fromNavigation(await book.read(nav.path), nav.path, book);
+  const ncx = items.get(ncxId ?? "") ?? all.find((item) => item.mediaType === "application/x-dtbncx+xml");
+  return ncx ? fromNcx(await book.read(ncx.path), ncx.path, book) : { contents: [], pages: [] };
+}
+
+function fromNavigation(tree: Tree, from: string, book: Book): Lists {
+  const navs = elements(tree, "nav");
+  const ofType = (type: string) =>
+    navs.find((nav) => (attribute(nav, "type") ?? "").split(/\s+/).includes(type) || attribute(nav, "id") === type);
+  const listOf = (nav: Element | undefined) => {
+    const found: ContentsEntry[] = [];
+    const walk = (parent: Element, depth: number) => {
+      for (const item of childElements(parent, "ol").flatMap((list) => childElements(list, "li"))) {
+        const link = childElements(item, "a")[0];
+        add(found, link ? wordsOf(link) : "", link && attribute(link, "href"), { from, depth, book });
+        if (depth < DEEPEST) walk(item, depth + 1);
+      }
+    };
+    if (nav) walk(nav, 0);
+    return found;
+  };
+  return { contents: listOf(ofType("toc") ?? navs[0]), pages: listOf(ofType("page-list")) };
+}
+
+function fromNcx(tree: Tree, from: string, book: Book): Lists {
+  const entriesOf = (parents: Element[], name: string) => {
+    const found: ContentsEntry[] = [];
+    const walk = (parent: Element, depth: number) => {
+      for (const point of childElements(parent, name)) {
+        const content = childElements(point, "content")[0];
+        add(found, wordsOf(childElements(point, "navLabel")[0]), content && attribute(content, "src"), {
+          from,
+          depth,
+          book,
+        });
+        if (depth < DEEPEST) walk(point, depth + 1);
+      }
+    };
+    for (const parent of parents) walk(parent, 0);
+    return found;
+  };
+  return {
+    contents: entriesOf(elements(tree, "navMap"), "navPoint"),
+    pages: entriesOf(elements(tree, "pageList"), "pageTarget"),
+  };
+}
+
+/** An entry that leads nowhere in the reading order is left out. */
+function add(
+  found: ContentsEntry[],
+  title: string,
+  href: string | undefined,
+  { from, depth, book }: { from: string; depth: number; book: Book },
+): void {
+  const address = href === undefined ? null : resolveInBook(href, from);
+  const chapter = address && book.chapterAt.get(address.path);
+  if (!address || chapter === undefined || chapter === null || !title || found.length >= MOST_ENTRIES) return;
+  found.push({ title, chapter, fragment: address.fragment, depth });
+}

@@ -1,0 +1,149 @@
+/** EPUB 2 and 3 as a {@link Publication}. (EPUB 3.3; OPF 2.0.1) */
+import type { Archive } from "./archive.server";
+import { resolveInBook } from "./book-path";
+import { contentsOf, pathOf } from "./epub-contents.server";
+import {
+  attribute,
+  childElements,
+  type Element,
+  elements,
+  parseXml,
+  type Tree,
+  textOf,
+  wordsOf,
+} from "./markup.server";
+import { type Chapter, type ContentsEntry, type Publication, UnreadableBook } from "./publication";
+
+const LONGEST_XML = 8 * 1024 * 1024;
+const LONGEST_CHAPTER = 16 * 1024 * 1024;
+const LARGEST_RESOURCE = 32 * 1024 * 1024;
+const MOST_CHAPTERS = 5_000;
+
+/** What pages may show, by the file's ending: manifests are often wrong. */
+const SHOWN = new Map([
+  ["css", "text/css"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["png", "image/png"],
+  ["gif", "image/gif"],
+  ["webp", "image/webp"],
+  ["svg", "image/svg+xml"],
+  ["woff", "font/woff"],
+  ["woff2", "font/woff2"],
+  ["ttf", "font/ttf"],
+  ["otf", "font/otf"],
+]);
+
+interface Item {
+  path: string;
+  mediaType: string;
+  properties: string[];
+}
+
+/** Throws {@link UnreadableBook}. */
+export async function openEpub(archive: Archive): Promise<Publication> {
+  const opfPath = await packagePath(archive);
+  const opf = await readXml(archive, opfPath);
+  const items = manifestOf(opf, opfPath);
+  await refuseEncrypted(archive, items);
+  const spine = elements(opf, "spine")[0];
+  const inOrder = spineOf(spine, items, archive);
+  if (inOrder.length === 0) throw new UnreadableBook("This book has no text that we can open.");
+  const chapterAt = new Map(inOrder.map(({ path }, chapter) => [path, chapter]));
+  const lists = await contentsOf(items, attribute(spine as Element, "toc"), {
+    chapterAt,
+    read: (path) => readXml(archive, path),
+  });
+  const metadata = elements(opf, "metadata")[0];
+  const language = wordsOf(metadata && childElements(metadata, "language")[0]);
+  const direction = attribute(spine as Element, "page-progression-direction");
+  return {
+    title: wordsOf(metadata && childElements(metadata, "title")[0]) || "Untitled",
+    authors: metadata ? childElements(metadata, "creator").map(wordsOf).filter(Boolean) : [],
+    language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : "en",
+    direction: direction === "rtl" || direction === "ltr" ? direction : undefined,
+    chapters: titled(inOrder, lists.contents, archive),
+    contents: lists.contents,
+    pages: lists.pages,
+    cover: coverOf(metadata, items),
+    async readChapter(chapter) {
+      const item = inOrder[chapter];
+      if (item?.mediaType.startsWith("image/")) return `<html><body><img src="/${item.path}" alt=""/></body></html>`;
+      const bytes = item && (await archive.read(item.path, LONGEST_CHAPTER));
+      if (!bytes) throw new UnreadableBook("A part of this book is missing.");
+      return textOf(bytes);
+    },
+    async readResource(path) {
+      const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
+      const body = mediaType ? await archive.read(path, LARGEST_RESOURCE) : null;
+      return mediaType && body ? { mediaType, body } : null;
+    },
+  };
+}
+
+async function packagePath(archive: Archive): Promise<string> {
+  const container = await readXml(archive, "META-INF/container.xml");
+  const rootfile = elements(container, "rootfile").find((each) => attribute(each, "full-path"));
+  return (rootfile && attribute(rootfile, "full-path")) ?? "";
+}
+
+async function readXml(archive: Archive, path: string): Promise<Tree> {
+  const bytes = await archive.read(path, LONGEST_XML);
+  if (!bytes) throw new UnreadableBook("This book's file is incomplete, so we can't open it.");
+  return parseXml(textOf(bytes));
+}
+
+function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
+  const manifest = elements(opf, "manifest")[0];
+  const items = new Map<string, Item>();
+  for (const element of manifest ? childElements(manifest, "item") : []) {
+    const id = attribute(element, "id");
+    const path = pathOf(attribute(element, "href"), opfPath);
+    if (!id || path === null) continue;
+    const properties = (attribute(element, "properties") ?? "").split(/\s+/);
+    items.set(id, { path, mediaType: attribute(element, "media-type") ?? "", properties });
+  }
+  return items;
+}
+
+function spineOf(spine: Element | undefined, items: Map<string, Item>, archive: Archive): Item[] {
+  const found: Item[] = [];
+  for (const reference of spine ? childElements(spine, "itemref").slice(0, MOST_CHAPTERS) : []) {
+    const item = items.get(attribute(reference, "idref") ?? "");
+    const isText =
+      item && /^application\/(xhtml\+xml|x-dtbook\+xml|xml)$|^text\/|^image\/svg\+xml$/.test(item.mediaType);
+    if (isText && archive.files.has(item.path) && !found.includes(item)) found.push(item);
+  }
+  return found;
+}
+
+/** A chapter that the contents don't name has the title of the one before it. */
+function titled(inOrder: readonly Item[], contents: readonly ContentsEntry[], archive: Archive): Chapter[] {
+  const titles = new Map<number, string>();
+  for (const { chapter, title } of contents) if (!titles.has(chapter)) titles.set(chapter, title);
+  let last = "";
+  return inOrder.map(({ path }, chapter) => {
+    last = titles.get(chapter) ?? last;
+    return { path, title: last || `Part ${chapter + 1}`, bytes: archive.files.get(path) ?? 0 };
+  });
+}
+
+function coverOf(metadata: Element | undefined, items: Map<string, Item>): string | null {
+  const named = [...items.values()].find((item) => item.properties.includes("cover-image"));
+  const meta = metadata && childElements(metadata, "meta").find((each) => attribute(each, "name") === "cover");
+  return named?.path ?? items.get((meta && attribute(meta, "content")) ?? "")?.path ?? null;
+}
+
+/** Scrambled fonts are left out by browsers; scrambled text can't be read without a key. (OCF 3.3, 4.2.6.3.2) */
+async function refuseEncrypted(archive: Archive, items: Map<string, Item>): Promise<void> {
+  if (!archive.files.has("META-INF/encryption.xml")) return;
+  const fonts = new Set(
+    [...items.values()].filter((item) => /font|opentype/.test(item.mediaType)).map((it) => it.path),
+  );
+  for (const reference of elements(await readXml(archive, "META-INF/encryption.xml"), "CipherReference")) {
+    const path = resolveInBook(attribute(reference, "URI") ?? "", "")?.path ?? "";
+    const isFont = fonts.has(path) || /\.(otf|ttf|woff2?)$/i.test(path);
+    if (!isFont)
+      throw new UnreadableBook("This book is copy-protected. Please download it and open it in the publisher's app.");
+  }
+}

@@ -1,0 +1,53 @@
+/** XML of a book as a tree: packages, contents and style sheets' links. Names are compared without their prefix. */
+import { DomUtils, parseDocument } from "htmlparser2";
+
+/** The bytes as text, by their byte order mark, the XML declaration, or UTF-8. */
+export function textOf(bytes: Buffer): string {
+  const head = bytes.subarray(0, 200).toString("latin1");
+  const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w.-]{1,40})["']/.exec(head)?.[1];
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const label = isUtf16 ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : (declared ?? "utf-8");
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+export type Tree = ReturnType<typeof parseDocument>["children"];
+export type Node = Tree[number];
+export type Element = Extract<Node, { name: string; attribs: object }>;
+
+export function parseXml(text: string): Tree {
+  return parseDocument(text, { xmlMode: true }).children;
+}
+
+/** A name without its namespace's prefix. */
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+/** All elements of a local name, at any depth, in their order. */
+export function elements(tree: Tree | Element, name: string): Element[] {
+  const nodes = Array.isArray(tree) ? tree : tree.children;
+  return DomUtils.find((node) => isElement(node) && localName(node.name) === name, nodes, true, 100_000) as Element[];
+}
+
+/** The elements right below one. */
+export function childElements(parent: Element, name?: string): Element[] {
+  return parent.children.filter(
+    (node): node is Element => isElement(node) && (name === undefined || localName(node.name) === name),
+  );
+}
+
+export function isElement(node: Node): node is Element {
+  return node.type === "tag" || node.type === "script" || node.type === "style";
+}
+
+/** The attribute of a local name. */
+export function attribute({ attribs }: Element, name: string): string | undefined {
+  return attribs[name] ?? Object.entries(attribs).find(([each]) => localName(each) === name)?.[1];
+}
+
+/** Its text on one line. */
+export function wordsOf(node: Element | undefined): string {
+  return node ? DomUtils.textContent(node).replace(/\s+/g, " ").trim() : "";
+}

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+
+const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use 2,000 characters or fewer.")), "");
+
+/** A place marked, or a note kept, at a paragraph of a book. Both numbers count from 1. */
+export const paragraphSchema = z.object({
+  intent: z.enum(["place", "note"]),
+  chapter: z.string().check(z.regex(/^\d{1,5}$/)),
+  paragraph: z.string().check(z.regex(/^\d{1,7}$/)),
+  note: text,
+});
+
+/** A note changed or deleted. */
+export const noteSchema = z.object({
+  intent: z.enum(["change", "delete"]),
+  id: z.string().check(z.maxLength(40)),
+  note: text,
+});

@@ -1,0 +1,40 @@
+/**
+ * Opens books for reading, and keeps the last few: what is in their archive, not what is in its files. Per process, by the file's hash, so
+ * that a replaced file is another book.
+ */
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { LRUCache } from "lru-cache";
+import type { LibraryFileRecord } from "~/database/library/library-records.server";
+import { openKeptFile } from "~/domain/library/library-files.server";
+import { openArchive } from "./archive.server";
+import { openEpub } from "./epub.server";
+import { type Publication, UnreadableBook } from "./publication";
+
+const EPUB = "application/epub+zip";
+const books = new LRUCache<string, Promise<Publication>>({ max: 50 });
+
+/** Throws {@link UnreadableBook}. */
+export async function openPublication(file: LibraryFileRecord): Promise<Publication> {
+  const known = books.get(file.sha256);
+  if (known) return known;
+  const opening = open(file);
+  books.set(file.sha256, opening);
+  opening.catch(() => books.delete(file.sha256));
+  return opening;
+}
+
+async function open(file: LibraryFileRecord): Promise<Publication> {
+  if (file.mediaType !== EPUB) throw new UnreadableBook("This book isn't an EPUB. Please download it to read it.");
+  const archive = await openArchive({ bytes: file.bytes, read: (first, last) => partOf(file, first, last) });
+  return openEpub(archive).catch((error: unknown) => {
+    if (error instanceof UnreadableBook) throw error;
+    throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });
+  });
+}
+
+async function* partOf(file: LibraryFileRecord, first: number, last: number): AsyncGenerator<Uint8Array> {
+  const opened = await openKeptFile(file);
+  if (!opened) throw new UnreadableBook("We can't open this book's file at the moment. Please try again.");
+  yield* Readable.fromWeb((await opened.content.part(first, last)) as NodeReadableStream<Uint8Array>);
+}

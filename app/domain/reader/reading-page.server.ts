@@ -1,0 +1,142 @@
+/** The page of a book that an address asks for. */
+import {
+  findPlace,
+  type OpenedBook,
+  paragraphHref,
+  progressAt,
+  quoteOf,
+  readableParts,
+  type Spot,
+} from "./reading.server";
+import { keepReadingPlace } from "./reading-on.server";
+import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
+
+export interface ReaderPage {
+  /** `base` is the address of its pages. */
+  book: { title: string; base: string; code: string; isSample: boolean };
+  chapterTitle: string;
+  html: string;
+  /** Addresses of the book's sheets for it. */
+  sheets: string[];
+  language: string | undefined;
+  direction: string | undefined;
+  place: number;
+  places: number;
+  /** In percent. */
+  percent: number;
+  previous: string | null;
+  next: string | null;
+  /** The sample ends with this page. */
+  endsSample: boolean;
+  here: string;
+  /** The same page with a button at each paragraph; null for samples. */
+  marking: string | null;
+  isMarking: boolean;
+  /** The paragraph that was chosen. */
+  at: { chapter: number; paragraph: number; quote: string } | null;
+}
+
+/** Numbers in an address count from 1; what is out of range means the nearest that is there. */
+function numberIn(query: URLSearchParams, name: string, most: number): number | null {
+  const value = query.get(name);
+  if (value === null || !/^\d{1,7}$/.test(value)) return null;
+  return Math.min(Math.max(1, Number(value)), Math.max(1, most));
+}
+
+/** `to` where the reader is to go on. Throws UnreadableBook. */
+export async function showPage(
+  book: OpenedBook,
+  memberId: string | null,
+  query: URLSearchParams,
+): Promise<ReaderPage | { to: string }> {
+  const asked = numberIn(query, "c", book.readable);
+  const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
+  if (place) return { to: paragraphHref(book.base, place) };
+  const chapter = (asked ?? 1) - 1;
+  const shown = await showChapter(book, chapter);
+  const parts = readableParts(book, chapter, shown.parts.length);
+  const chosen = numberIn(query, "at", shown.paragraphs.length) ?? numberIn(query, "n", shown.paragraphs.length);
+  const part = Math.min(parts - 1, partIn(query, shown, chosen));
+  // Only paging is reading on: a look at a note or a find doesn't move the place.
+  if (memberId !== null && query.has("p")) await keepReadingPlace(memberId, book, shown, { chapter, part });
+  return pageAt(book, shown, {
+    chapter,
+    part,
+    parts,
+    query,
+    chosen: query.has("at") && memberId !== null ? chosen : null,
+  });
+}
+
+function partIn(query: URLSearchParams, shown: ShownChapter, paragraph: number | null): number {
+  const part = numberIn(query, "p", shown.parts.length);
+  if (part !== null) return part - 1;
+  if (paragraph !== null) return partOf(shown, paragraph);
+  return partWith(shown, query.get("to") ?? "");
+}
+
+interface Position extends Spot {
+  /** Of the chapter, as many as may be read. */
+  parts: number;
+  query: URLSearchParams;
+  chosen: number | null;
+}
+
+async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position): Promise<ReaderPage> {
+  const { publication, base, code, isSample } = book;
+  const { chapter, part, parts, query, chosen } = position;
+  const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
+  const here = hrefOf(base, { chapter, part });
+  const isMarking = query.has("mark") && !isSample;
+  const links = linksOf(publication, base);
+  const html = shown.parts[part] ?? "";
+  const isLast = chapter === book.readable - 1 && part === parts - 1;
+  return {
+    book: { title: publication.title, base, code, isSample },
+    chapterTitle: publication.chapters[chapter]?.title ?? "",
+    html: isMarking ? withButtons(html, chapter) : html,
+    sheets: [...shown.sheets.map(links.file), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])],
+    language: shown.language ?? publication.language,
+    direction: shown.direction ?? publication.direction,
+    place,
+    places,
+    percent: Math.round(progress * 100),
+    previous: await previousOf(book, { chapter, part }),
+    next: isLast
+      ? null
+      : hrefOf(base, part + 1 < parts ? { chapter, part: part + 1 } : { chapter: chapter + 1, part: 0 }),
+    endsSample: isSample && isLast,
+    here,
+    marking: isSample ? null : `${here}&mark=1`,
+    isMarking,
+    at: chosen === null ? null : { chapter: chapter + 1, paragraph: chosen, quote: quoteOf(shown, chosen) },
+  };
+}
+
+const hrefOf = (base: string, { chapter, part }: Spot) => `${base}?c=${chapter + 1}&p=${part + 1}`;
+
+/** The end of the chapter before, not its beginning. */
+async function previousOf(book: OpenedBook, { chapter, part }: Spot): Promise<string | null> {
+  if (part > 0) return hrefOf(book.base, { chapter, part: part - 1 });
+  if (chapter === 0) return null;
+  const { parts } = await showChapter(book, chapter - 1);
+  return hrefOf(book.base, { chapter: chapter - 1, part: parts.length - 1 });
+}
+
+const MARKED = /^<(h[1-6]|p|li|dt|dd|blockquote)\b/;
+
+/** A link at the beginning of each paragraph. The ids are ours, so nothing of the book is taken for one. */
+function withButtons(html: string, chapter: number): string {
+  let marked = "";
+  let from = 0;
+  for (let at = html.indexOf(' id="p'); at !== -1; at = html.indexOf(' id="p', at + 1)) {
+    const end = html.indexOf(">", at) + 1;
+    const paragraph = /^\d{1,7}/.exec(html.slice(at + 6, at + 14))?.[0];
+    const isTag =
+      MARKED.test(html.slice(html.lastIndexOf("<", at)).slice(0, 12)) && !html.slice(at, end - 1).includes("<");
+    if (!paragraph || !isTag || end === 0) continue;
+    marked += `${html.slice(from, end)}<a class="mark-here" href="?c=${chapter + 1}&amp;at=${paragraph}#panel" aria-label="Choose paragraph ${paragraph}">¶</a> `;
+    from = end;
+  }
+  return marked + html.slice(from);
+}

@@ -1,0 +1,233 @@
+/** Reading a book of one's library, or the sample of any. (spec 2, Reader host) */
+import { randomUUID } from "node:crypto";
+import { findLibraryFile, owns } from "~/database/library/library-records.server";
+import * as records from "~/database/reader/reading-records.server";
+import { openPublication } from "./open-publication.server";
+import type { Publication } from "./publication";
+import { bookPath } from "./reader-paths";
+import { partOf, type ShownChapter, showChapter } from "./show-chapter.server";
+
+/** Of a book's markup. A sample is this much of it, and at least its first chapter. */
+const SAMPLE = 0.1;
+/** What a part of a chapter has, about. */
+const PART_BYTES = 40_000;
+const MOST_NOTES = 2_000;
+const LONGEST_QUOTE = 160;
+/** Bytes of markup that count as one place, about a printed page's. */
+const PLACE_BYTES = 2_000;
+
+export interface OpenedBook {
+  code: string;
+  /** Of the book's pages. */
+  base: string;
+  sha256: string;
+  publication: Publication;
+  /** The chapters that may be read: all of one's own book, the first of a sample. */
+  readable: number;
+  isSample: boolean;
+}
+
+/** The book is in no library of this member's, or hasn't come yet. Does not reveal whether it exists. */
+export class BookNotOwned extends Error {
+  override readonly name = "BookNotOwned";
+  constructor() {
+    super("This book isn't in your digital library.");
+  }
+}
+
+/** The file has not arrived. */
+export class BookNotReady extends Error {
+  override readonly name = "BookNotReady";
+  constructor() {
+    super("This book isn't ready yet. We'll email you when it is.");
+  }
+}
+
+/** Throws {@link BookNotOwned}, {@link BookNotReady} and UnreadableBook. */
+export async function openOwnBook(memberId: string, code: string): Promise<OpenedBook> {
+  if (!(await owns(memberId, code))) throw new BookNotOwned();
+  return openBook(code, { isSample: false });
+}
+
+/** For anybody. Throws {@link BookNotReady} and UnreadableBook. */
+export async function openSample(code: string): Promise<OpenedBook> {
+  return openBook(code, { isSample: true });
+}
+
+async function openBook(code: string, { isSample }: { isSample: boolean }): Promise<OpenedBook> {
+  const file = await findLibraryFile(code);
+  if (!file) throw new BookNotReady();
+  const publication = await openPublication(file);
+  const base = isSample ? `${bookPath(code)}/sample` : bookPath(code);
+  const readable = isSample ? chaptersOfSample(publication) : publication.chapters.length;
+  return { code, base, sha256: file.sha256, publication, readable, isSample };
+}
+
+/** Whole chapters within the sample's share, and one more where a page of it fits in, too: see {@link readableParts}. */
+function chaptersOfSample({ chapters }: Publication): number {
+  let left = bytesOf(chapters) * SAMPLE;
+  const beyond = chapters.findIndex(({ bytes }) => {
+    left -= bytes;
+    return left < 0;
+  });
+  const hasPart = beyond !== -1 && left + (chapters[beyond]?.bytes ?? 0) >= PART_BYTES;
+  return beyond === -1 ? chapters.length : Math.max(1, hasPart ? beyond + 1 : beyond);
+}
+
+/** How many of a chapter's parts may be read. */
+export function readableParts({ publication, isSample, readable }: OpenedBook, chapter: number, parts: number): number {
+  if (!isSample || chapter < readable - 1) return parts;
+  const share = bytesOf(publication.chapters) * SAMPLE - bytesOf(publication.chapters.slice(0, chapter));
+  const bytes = publication.chapters[chapter]?.bytes || 1;
+  return Math.min(parts, Math.max(1, Math.floor((share / bytes) * parts)));
+}
+
+const bytesOf = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** A spot in a book: a chapter and a part of it, both from 0. */
+export interface Spot {
+  chapter: number;
+  part: number;
+}
+
+/** How much of the book comes before a spot, 0 to 1, and the same in places. */
+export function progressAt({ publication }: OpenedBook, { chapter, part }: Spot, parts: number) {
+  const total = bytesOf(publication.chapters) || 1;
+  const before = bytesOf(publication.chapters.slice(0, chapter));
+  const within = ((publication.chapters[chapter]?.bytes ?? 0) * part) / Math.max(1, parts);
+  const places = Math.max(1, Math.ceil(total / PLACE_BYTES));
+  const progress = (before + within) / total;
+  return { progress, place: Math.min(places, Math.floor((before + within) / PLACE_BYTES) + 1), places };
+}
+
+/** Keeps the member's place at a paragraph. */
+export async function markPlace(
+  memberId: string,
+  book: OpenedBook,
+  at: { chapter: number; paragraph: number },
+): Promise<void> {
+  await records.savePlace(memberId, book.code, await placeAt(book, at), new Date().toISOString());
+}
+
+async function placeAt(
+  book: OpenedBook,
+  { chapter, paragraph }: { chapter: number; paragraph: number },
+): Promise<records.PlaceRecord> {
+  const shown = await showChapter(book, chapter);
+  const number = Math.min(Math.max(1, paragraph), Math.max(1, shown.paragraphs.length));
+  const { progress } = progressAt(book, { chapter, part: partOf(shown, number) }, shown.parts.length);
+  return {
+    chapter: book.publication.chapters[chapter]?.path ?? "",
+    paragraph: number,
+    quote: quoteOf(shown, number),
+    progress: Math.round(progress * 1000),
+  };
+}
+
+/** How a paragraph begins. */
+export function quoteOf({ paragraphs }: ShownChapter, paragraph: number): string {
+  const text = paragraphs[paragraph - 1] ?? "";
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST_QUOTE))}…`;
+}
+
+/** How much of each book the member has read, in thousandths, by code. */
+export async function readingProgress(memberId: string): Promise<Map<string, number>> {
+  return records.progressOf(memberId);
+}
+
+/** Where the member stopped reading; null for a book not begun. */
+export async function findPlace(memberId: string, book: OpenedBook): Promise<(Spot & { paragraph: number }) | null> {
+  const place = await records.findPlace(memberId, book.code);
+  return place && spotOf(book, place);
+}
+
+/** In another edition of the file a paragraph may stand elsewhere in its chapter: its words find it. */
+async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<(Spot & { paragraph: number }) | null> {
+  const chapter = book.publication.chapters.findIndex(({ path }) => path === place.chapter);
+  if (chapter === -1) return null;
+  const shown = await showChapter(book, chapter);
+  const isThere = quoteOf(shown, place.paragraph) === place.quote;
+  const found = isThere
+    ? place.paragraph
+    : shown.paragraphs.findIndex((_, at) => quoteOf(shown, at + 1) === place.quote) + 1;
+  const paragraph = found || place.paragraph;
+  return { chapter, part: partOf(shown, paragraph), paragraph };
+}
+
+/** A member's note at a paragraph, or a bookmark, which has no text. */
+export interface ReadingNote {
+  id: string;
+  /** The chapter's title. */
+  title: string;
+  quote: string;
+  note: string;
+  /** UTC ISO. */
+  createdAt: string;
+  /** Null where the chapter is no longer in the book. */
+  href: string | null;
+}
+
+/** The member has too many notes in this book. */
+export class TooManyNotes extends Error {
+  override readonly name = "TooManyNotes";
+  constructor() {
+    super(`You can keep ${MOST_NOTES} notes in a book. Please delete some first.`);
+  }
+}
+
+/** Throws {@link TooManyNotes}. */
+export async function addNote(
+  memberId: string,
+  book: OpenedBook,
+  at: { chapter: number; paragraph: number; note: string },
+): Promise<void> {
+  const note = { ...(await placeAt(book, at)), id: randomUUID(), note: at.note, createdAt: new Date().toISOString() };
+  if (!(await records.insertNote(memberId, book.code, note, MOST_NOTES))) throw new TooManyNotes();
+}
+
+/** In the order of the book. */
+export async function listNotes(memberId: string, { code, base, publication }: OpenedBook): Promise<ReadingNote[]> {
+  const notes = await records.listNotes(memberId, code);
+  return notes.map(({ id, chapter, paragraph, quote, note, createdAt }) => {
+    const at = publication.chapters.findIndex(({ path }) => path === chapter);
+    return {
+      id,
+      title: publication.chapters[at]?.title ?? "",
+      quote,
+      note,
+      createdAt,
+      href: at === -1 ? null : paragraphHref(base, { chapter: at, paragraph }),
+    };
+  });
+}
+
+/** The address of a paragraph. */
+export function paragraphHref(base: string, { chapter, paragraph }: { chapter: number; paragraph: number }): string {
+  return `${base}?c=${chapter + 1}&n=${paragraph}#p${paragraph}`;
+}
+
+/** Notes that aren't the member's stay unchanged. */
+export async function changeNote(memberId: string, id: string, note: string): Promise<void> {
+  await records.setNote(memberId, id, note);
+}
+
+export async function deleteNote(memberId: string, id: string): Promise<void> {
+  await records.deleteNote(memberId, id);
+}
+
+/** All notes of a book as Markdown. */
+export function notesAsMarkdown({ publication }: OpenedBook, notes: readonly ReadingNote[]): string {
+  const lines = [
+    `# ${publication.title}`,
+    "",
+    ...(publication.authors.length > 0 ? [publication.authors.join(", "), ""] : []),
+  ];
+  let title = "";
+  for (const each of notes) {
+    if (each.title !== title) lines.push(`## ${each.title}`, "");
+    title = each.title;
+    lines.push(`> ${each.quote}`, "");
+    if (each.note) lines.push(each.note, "");
+  }
+  return `${lines.join("\n").trimEnd()}\n`;
+}

@@ -1,0 +1,78 @@
+/** Chapters as our page shows them. The last ones are kept: turning a page then costs no unpacking. */
+import { LRUCache } from "lru-cache";
+import { OURS } from "./book-css.server";
+import { type BookLinks, sanitiseChapter } from "./chapter-html.server";
+import { type CutChapter, cutChapter } from "./chapter-parts.server";
+import type { Publication } from "./publication";
+
+export interface ShownChapter extends CutChapter {
+  /** The sheets that it links to, as paths within the book. */
+  sheets: readonly string[];
+  /** Its own rules. */
+  css: string;
+  language: string | undefined;
+  direction: string | undefined;
+}
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+const kept = new LRUCache<string, Promise<ShownChapter>>({ max: 500, maxSize: KEPT_BYTES });
+
+/** `base` is the address of the book's pages: links in the text lead there. Throws `UnreadableBook`. */
+export async function showChapter(
+  { sha256, publication, base }: { sha256: string; publication: Publication; base: string },
+  chapter: number,
+): Promise<ShownChapter> {
+  const key = `${sha256} ${base} ${chapter}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const showing = show(publication, base, chapter);
+  // Text twice, in UTF-16, and room for the rest.
+  kept.set(key, showing, { size: 4 * (publication.chapters[chapter]?.bytes ?? 0) + 1000 });
+  showing.catch(() => kept.delete(key));
+  return showing;
+}
+
+async function show(publication: Publication, base: string, chapter: number): Promise<ShownChapter> {
+  const markup = await publication.readChapter(chapter);
+  const { html, ...rest } = sanitiseChapter(
+    markup,
+    publication.chapters[chapter]?.path ?? "",
+    linksOf(publication, base),
+  );
+  return { ...rest, ...cutChapter(html) };
+}
+
+/** Addresses of the book's files and places below `base`. */
+export function linksOf(publication: Publication, base: string): BookLinks {
+  const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
+  return {
+    file: (path) => `${base}/files/${path.split("/").map(encodeURIComponent).join("/")}`,
+    place(path, fragment) {
+      const chapter = chapterAt.get(path);
+      return chapter === undefined ? null : placeHref(base, { chapter, fragment });
+    },
+  };
+}
+
+/** The address of a chapter, or of an element in it. */
+export function placeHref(base: string, { chapter, fragment = "" }: { chapter: number; fragment?: string }): string {
+  const to = encodeURIComponent(fragment);
+  return `${base}?c=${chapter + 1}${fragment && `&to=${to}#${OURS}${to}`}`;
+}
+
+/** The part with the element of this id in the book; the first for an id that the chapter hasn't. */
+export function partWith({ parts }: ShownChapter, fragment: string): number {
+  const id = `id="${OURS}${fragment.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"`;
+  return Math.max(
+    0,
+    parts.findIndex((part) => part.includes(id)),
+  );
+}
+
+/** The part with this paragraph. */
+export function partOf({ parts }: ShownChapter, paragraph: number): number {
+  return Math.max(
+    0,
+    parts.findIndex((part) => part.includes(`id="p${paragraph}"`)),
+  );
+}

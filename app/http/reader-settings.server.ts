@@ -1,0 +1,21 @@
+import { createCookie } from "@remix-run/node";
+import { DEFAULT_SETTINGS, type ReaderSettings, settingsSchema } from "~/domain/reader/reader-settings";
+
+const year = 365 * 24 * 60 * 60;
+// Unsigned: it holds nothing worth forging.
+const cookie = createCookie("reader", { maxAge: year, httpOnly: true, sameSite: "lax", path: "/reader" });
+
+/** How this browser's reader likes pages; the defaults for a missing or unknown cookie. */
+export async function readSettings(request: Request): Promise<ReaderSettings> {
+  try {
+    const { success, data } = settingsSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
+    return success ? data : DEFAULT_SETTINGS;
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+/** The Set-Cookie value that remembers them. */
+export function rememberSettings(settings: ReaderSettings): Promise<string> {
+  return cookie.serialize(settings);
+}

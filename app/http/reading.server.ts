@@ -1,0 +1,74 @@
+/** Who may open which book, for the reader's pages. */
+import { data, redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/accounts/member";
+import { type OpenedBook, openOwnBook, openSample } from "~/domain/reader/reading.server";
+import { cacheHeaders } from "./cache-policy.server";
+import { pagePath } from "./page-path.server";
+import { readSettings } from "./reader-settings.server";
+import { findRefusal } from "./refusals.server";
+import { readVisitor } from "./visitor.server";
+
+const READER_SIGN_IN = "/reader/login";
+
+/** The signed-in member. Otherwise throws a redirect to the reader's sign-in page, which returns here. */
+export async function requireReader(request: Request): Promise<SignedIn> {
+  const { member } = await readVisitor(request);
+  if (member) return member;
+  const to = encodeURIComponent(pagePath(request));
+  throw redirect(`${READER_SIGN_IN}?to=${to}`, { headers: { "Cache-Control": "no-store" } });
+}
+
+interface BookRequest {
+  request: Request;
+  params: { code?: string | undefined };
+}
+
+/** A book that can be shown, and its reader: null for a sample, which is for anybody. */
+export interface OpenedForReader {
+  book: OpenedBook;
+  member: SignedIn | null;
+}
+
+/** Why the book can't be shown. */
+export interface ClosedBook {
+  book: null;
+  status: number;
+  message: string;
+}
+
+/** The requested book: the sample where the address says so, otherwise one of the member's own. */
+export async function openRequestedBook({ request, params }: BookRequest): Promise<OpenedForReader | ClosedBook> {
+  const code = params.code ?? "";
+  const isSample = /\/sample(\/|\.data$|$)/.test(new URL(request.url).pathname.slice("/reader/read/".length));
+  const member = isSample ? null : await requireReader(request);
+  try {
+    return { member, book: member ? await openOwnBook(member.id, code) : await openSample(code) };
+  } catch (error) {
+    const refused = findRefusal(error);
+    if (!refused) throw error;
+    return { book: null, status: refused.status, message: refused.message };
+  }
+}
+
+/** For pages of one's own book only. */
+export async function openOwnRequestedBook(
+  asked: BookRequest,
+): Promise<(OpenedForReader & { member: SignedIn }) | ClosedBook> {
+  const opened = await openRequestedBook(asked);
+  if (opened.book === null) return opened;
+  if (!opened.member) throw new Response(null, { status: 404 });
+  return { ...opened, member: opened.member };
+}
+
+/** A page of a book: what `show` makes of it, or why it can't be shown; and the visitor's settings. */
+export async function bookPage<Opened extends OpenedForReader, Page extends object>(
+  asked: BookRequest,
+  open: (asked: BookRequest) => Promise<Opened | ClosedBook>,
+  show: (opened: Opened) => Promise<Page>,
+) {
+  const [opened, settings] = await Promise.all([open(asked), readSettings(asked.request)]);
+  const headers = cacheHeaders(asked.request, "private");
+  if (opened.book === null)
+    return data({ page: null, message: opened.message, settings }, { status: opened.status, headers });
+  return data({ page: await show(opened), message: "", settings }, { headers });
+}

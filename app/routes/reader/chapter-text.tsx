@@ -1,0 +1,64 @@
+import type { ReaderPage } from "~/domain/reader/reading-page.server";
+import { useRootData } from "~/ui/ground/root-data";
+
+/** A part of a chapter with the way on. The markup was sanitised on the server, where its links and pictures got our addresses. */
+export function ChapterText({ page }: { page: ReaderPage }) {
+  const { book, chapterTitle, html, sheets, language, direction, isMarking, here } = page;
+  return (
+    <main id="main" className="reader-text">
+      <h1 className="hidden">
+        {book.title}: {chapterTitle}
+      </h1>
+      {isMarking && (
+        <p className="marking">
+          Choose the paragraph by its ¶. <a href={here}>Cancel</a>
+        </p>
+      )}
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <article className="book" lang={language} dir={direction} dangerouslySetInnerHTML={{ __html: html }} />
+      {page.endsSample && <EndOfSample code={book.code} />}
+      <nav className="turn" aria-label="Pages">
+        {page.previous ? (
+          <a className="button" rel="prev" href={page.previous}>
+            Previous
+          </a>
+        ) : (
+          <span />
+        )}
+        <p>
+          {chapterTitle}
+          <br />
+          Place {page.place} of {page.places} ({page.percent}%)
+        </p>
+        {page.next ? (
+          <a className="button primary" rel="next" href={page.next}>
+            Next
+          </a>
+        ) : (
+          <span />
+        )}
+      </nav>
+      {page.marking && !isMarking && (
+        <p className="marking">
+          <a href={page.marking}>Mark my place, or add a note</a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function EndOfSample({ code }: { code: string }) {
+  const shop = useRootData()?.mainSite ?? "";
+  return (
+    <section className="end-of-sample" aria-labelledby="end-of-sample">
+      <h2 id="end-of-sample">This is the end of the sample</h2>
+      <p>
+        <a className="button primary" href={`${shop}/p/${encodeURIComponent(code)}`}>
+          See this book in the shop
+        </a>
+      </p>
+    </section>
+  );
+}

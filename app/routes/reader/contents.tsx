@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ContentsEntry } from "~/domain/reader/publication";
+import { placeHref } from "~/domain/reader/show-chapter.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { bookPage, openRequestedBook } from "~/http/reading.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { BookFrame } from "~/ui/reader/book-frame";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data?.page ? `Contents – ${data.page.title}` : "Reader");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return bookPage(
+    { request, params },
+    openRequestedBook,
+    async ({ book: { base, isSample, readable, publication } }) => {
+      const { title, authors, contents, pages, chapters } = publication;
+      const plain = chapters.map((each, chapter) => ({ title: each.title, chapter, fragment: "", depth: 0 }));
+      const linked = (list: readonly ContentsEntry[]) =>
+        list.map(({ title, chapter, fragment, depth }) => ({
+          title,
+          depth,
+          href: chapter < readable ? placeHref(base, { chapter, fragment }) : null,
+        }));
+      const entries = linked(contents.length > 0 ? contents : plain);
+      return { title, authors, base, isSample, entries, pages: linked(pages) };
+    },
+  );
+}
+
+export default function Contents() {
+  return (
+    <BookFrame
+      loaded={useLoaderData<typeof loader>()}
+      labelOf={(book) => book}
+      hereOf={({ base }) => `${base}/contents`}
+    >
+      {({ title, authors, base, isSample, entries, pages }) => (
+        <main id="main" className="reader-page">
+          <h1>{title}</h1>
+          {authors.length > 0 && <p>{authors.join(", ")}</p>}
+          <p className="reader-choices">
+            <a className="button primary" href={base}>
+              {isSample ? "Read the sample" : "Read"}
+            </a>
+          </p>
+          <h2>Contents</h2>
+          <Entries list={entries} />
+          {pages.length > 0 && (
+            <details>
+              <summary>Pages of the printed book</summary>
+              <Entries list={pages} />
+            </details>
+          )}
+        </main>
+      )}
+    </BookFrame>
+  );
+}
+
+/** Entries beyond a sample have no link. */
+function Entries({ list }: { list: Array<{ title: string; depth: number; href: string | null }> }) {
+  return (
+    <ol className="contents">
+      {list.map(({ title, depth, href }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={at} data-depth={Math.min(depth, 4)}>
+          {href ? <a href={href}>{title}</a> : title}
+        </li>
+      ))}
+    </ol>
+  );
+}

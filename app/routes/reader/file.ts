@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { scopeSheet } from "~/domain/reader/book-css.server";
+import { textOf } from "~/domain/reader/markup.server";
+import { linksOf } from "~/domain/reader/show-chapter.server";
+import { openRequestedBook } from "~/http/reading.server";
+
+/** A picture, font or sheet of a book: what runs in it is shut in, should anybody open it by itself. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const opened = await openRequestedBook({ request, params });
+  const path = params["*"] ?? "";
+  const found = opened.book && (await opened.book.publication.readResource(path));
+  if (!opened.book || !found)
+    return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+  const { publication, base } = opened.book;
+  const isSheet = found.mediaType === "text/css";
+  const body = isSheet
+    ? scopeSheet(textOf(found.body), { from: path, href: linksOf(publication, base).file })
+    : new Uint8Array(found.body);
+  return new Response(body, {
+    headers: {
+      "Content-Type": isSheet ? "text/css; charset=utf-8" : found.mediaType,
+      "Cache-Control": "private, max-age=3600",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { listLibrary } from "~/domain/library/library.server";
+import { bookPath } from "~/domain/reader/reader-paths";
+import { readingProgress } from "~/domain/reader/reading.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { mainSite } from "~/http/our-origin.server";
+import { readSettings } from "~/http/reader-settings.server";
+import { requireReader } from "~/http/reading.server";
+import { Cover } from "~/ui/catalogue/cover";
+import { unlisted } from "~/ui/ground/site-map";
+import { ReaderFrame } from "~/ui/reader/reader-frame";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("Your library");
+
+const SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
+
+/** The member's books, found and sorted as the address says. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireReader(request);
+  const query = new URL(request.url).searchParams;
+  const words = (query.get("w") ?? "").trim().slice(0, 100);
+  const asked = query.get("sort") ?? "";
+  const sort = (asked in SORTS ? asked : "newest") as keyof typeof SORTS;
+  const [books, progress, settings] = await Promise.all([listLibrary(id), readingProgress(id), readSettings(request)]);
+  const all = books.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
+  const wanted = words.toLowerCase();
+  const found = all.filter(({ title, authors }) =>
+    [title, ...authors].some((each) => each.toLowerCase().includes(wanted)),
+  );
+  if (sort === "title") found.sort((one, other) => one.title.localeCompare(other.title, "en-AU"));
+  if (sort === "author")
+    found.sort((one, other) => (one.authors[0] ?? "").localeCompare(other.authors[0] ?? "", "en-AU"));
+  if (sort === "progress") found.sort((one, other) => other.percent - one.percent);
+  return data(
+    { books: found, hasAny: all.length > 0, words, sort, settings, shop: mainSite(request) },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+/** Spec 2, /reader/library. */
+export default function ReaderLibrary() {
+  const { books, hasAny, words, sort, settings, shop } = useLoaderData<typeof loader>();
+  return (
+    <ReaderFrame book={null} settings={settings} here="/reader/library">
+      <main id="main" className="reader-page">
+        <h1>Your library</h1>
+        {hasAny ? (
+          <Form className="search-book" role="search">
+            <label htmlFor="w">Title or author</label>
+            <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
+            <label htmlFor="sort">Sort by</label>
+            <select id="sort" name="sort" defaultValue={sort}>
+              {Object.entries(SORTS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <button type="submit" className="button">
+              Show
+            </button>
+          </Form>
+        ) : (
+          <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>
+        )}
+        {hasAny && books.length === 0 && <p>No results.</p>}
+        <ul className="shelf">
+          {books.map((book) => (
+            <li key={book.code}>
+              <Cover product={book} size="a" />
+              <div>
+                <h2>{book.file?.kind === "EPUB" ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
+                {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
+                <p className="count">{stateOf(book)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="reader-choices">
+          <a className="button" href={`${shop}/account/digital-library`}>
+            Downloads and eTickets
+          </a>
+          <a className="button" href={shop}>
+            To the shop
+          </a>
+        </p>
+      </main>
+    </ReaderFrame>
+  );
+}
+
+function stateOf({ file, percent }: { file: { kind: string } | null; percent: number }): string {
+  if (!file) return "Not ready yet. We'll email you when it is.";
+  if (file.kind !== "EPUB") return `${file.kind}: download it in the shop to open it.`;
+  return percent > 0 ? `${percent}% read` : "Not started";
+}

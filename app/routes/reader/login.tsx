@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod/mini";
+import { findHandOver, takeHandOver } from "~/domain/accounts/hand-over.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { mainSite, ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { readSettings } from "~/http/reader-settings.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { signIn } from "~/http/signing-in.server";
+import { readVisitor } from "~/http/visitor.server";
+import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
+import { ReaderFrame } from "~/ui/reader/reader-frame";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("Sign in to read");
+
+const LIBRARY = "/reader/library";
+
+/** With a code from the shop: whose account it opens. The code is used only when its owner says so, so no link signs anybody in. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const headers = cacheHeaders(request, "private");
+  const query = new URL(request.url).searchParams;
+  const to = safeRedirect(query.get("to") ?? "", LIBRARY, ourOrigin(request));
+  const { member } = await readVisitor(request);
+  if (member) throw redirect(to, { headers });
+  const code = query.get("code") ?? "";
+  const name = code === "" ? null : await findHandOver(code);
+  return data(
+    {
+      to,
+      code,
+      name,
+      hasExpired: code !== "" && name === null,
+      shop: mainSite(request),
+      settings: await readSettings(request),
+    },
+    { status: code !== "" && name === null ? 410 : 200, headers: { ...headers, "Referrer-Policy": "no-referrer" } },
+  );
+}
+
+const codeSchema = z.object({ code: z.string(), to: z._default(z.string(), LIBRARY) });
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, codeSchema);
+  if (form.error) return invalid(form);
+  try {
+    const memberId = await takeHandOver(form.data.code);
+    const to = safeRedirect(form.data.to, LIBRARY, ourOrigin(request));
+    return answer(form, { to, headers: await signIn(request, memberId) });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+export default function ReaderSignIn() {
+  const { to, code, name, hasExpired, shop, settings } = useLoaderData<typeof loader>();
+  const isRefused = useActionData<unknown>() !== undefined || hasExpired;
+  return (
+    <ReaderFrame book={null} settings={settings} here={LIBRARY}>
+      <main id="main" className="reader-page">
+        <h1>Sign in to read</h1>
+        {isRefused && <p role="alert">This sign-in has expired. Please start again.</p>}
+        {name !== null && !isRefused ? (
+          <PostForm id="continue" submit={`Continue as ${name}`}>
+            <input type="hidden" name="code" value={code} />
+            <input type="hidden" name="to" value={to} />
+          </PostForm>
+        ) : (
+          <>
+            <p>The books you buy at Lectern open here. Sign in with your Lectern account.</p>
+            <p className="reader-choices">
+              <a className="button primary" href={`${shop}/account/reader?to=${encodeURIComponent(to)}`}>
+                Sign in
+              </a>
+            </p>
+          </>
+        )}
+      </main>
+    </ReaderFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { noteSchema } from "~/domain/reader/note.schema";
+import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/reading.server";
+import { answer, invalid } from "~/http/answer.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { readForm } from "~/http/read-form.server";
+import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
+import { TextArea } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
+import { BookFrame } from "~/ui/reader/book-frame";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data?.page ? `Notes – ${data.page.title}` : "Reader");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return bookPage({ request, params }, openOwnRequestedBook, async ({ book, member }) => {
+    const label = { title: book.publication.title, base: book.base, isSample: false };
+    return { ...label, notes: await listNotes(member.id, book) };
+  });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, noteSchema);
+  const opened = await openOwnRequestedBook({ request, params });
+  if (opened.book === null) throw new Response(opened.message, { status: opened.status });
+  if (form.error) return invalid(form);
+  const { intent, id, note } = form.data;
+  if (intent === "delete") await deleteNote(opened.member.id, id);
+  else await changeNote(opened.member.id, id, note);
+  return answer(form, {
+    to: `${opened.book.base}/notes`,
+    message: intent === "delete" ? "Note deleted." : "Note saved.",
+  });
+}
+
+export default function Notes() {
+  return (
+    <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={(book) => book} hereOf={({ base }) => `${base}/notes`}>
+      {({ base, notes }) => <NotesOf base={base} notes={notes} />}
+    </BookFrame>
+  );
+}
+
+function NotesOf({ base, notes }: { base: string; notes: ReadingNote[] }) {
+  return (
+    <main id="main" className="reader-page">
+      <h1>Notes and bookmarks</h1>
+      {notes.length === 0 && (
+        <p>
+          You have no notes in this book. On any page choose “Mark my place, or add a note”, then a paragraph by its ¶.
+        </p>
+      )}
+      <ol className="notes">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <h2>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h2>
+            <blockquote>{note.quote}</blockquote>
+            <PostForm
+              id={`note-${note.id}`}
+              intent="change"
+              submit="Save"
+              schema={noteSchema}
+              defaultValues={{ note: note.note }}
+            >
+              <input type="hidden" name="id" value={note.id} />
+              <TextArea name="note" label="Note" rows={3} />
+            </PostForm>
+            <PostForm id={`delete-${note.id}`} intent="delete" submit="Delete">
+              <input type="hidden" name="id" value={note.id} />
+            </PostForm>
+          </li>
+        ))}
+      </ol>
+      {notes.length > 0 && (
+        <p className="reader-choices">
+          <a className="button" href={`${base}/notes/download?as=markdown`} download>
+            Download as Markdown
+          </a>
+          <a className="button" href={`${base}/notes/download?as=json`} download>
+            Download as JSON
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { paragraphSchema } from "~/domain/reader/note.schema";
+import type { ReaderPage } from "~/domain/reader/reading-page.server";
+import { TextArea } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/post-form";
+
+interface ParagraphPanelProps {
+  at: NonNullable<ReaderPage["at"]>;
+  /** The page without it. */
+  back: string;
+}
+
+/** What can be done at a paragraph. */
+export function ParagraphPanel({ at, back }: ParagraphPanelProps) {
+  const spot = (
+    <>
+      <input type="hidden" name="chapter" value={at.chapter} />
+      <input type="hidden" name="paragraph" value={at.paragraph} />
+    </>
+  );
+  return (
+    <section id="panel" className="paragraph-panel" aria-labelledby="panel-title">
+      <h2 id="panel-title">At this paragraph</h2>
+      <blockquote>{at.quote}</blockquote>
+      <PostForm id="mark" intent="place" submit="Mark my place here">
+        {spot}
+      </PostForm>
+      <PostForm
+        id="note"
+        intent="note"
+        schema={paragraphSchema}
+        submit="Save note or bookmark"
+        beside={<a href={back}>Cancel</a>}
+      >
+        {spot}
+        <TextArea name="note" label="Note (optional)" rows={3} />
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paragraphSchema } from "~/domain/reader/note.schema";
+import { addNote, markPlace } from "~/domain/reader/reading.server";
+import { showPage } from "~/domain/reader/reading-page.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readForm } from "~/http/read-form.server";
+import { bookPage, openOwnRequestedBook, openRequestedBook } from "~/http/reading.server";
+import { refuseForm } from "~/http/refuse-form.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { BookFrame } from "~/ui/reader/book-frame";
+import { ChapterText } from "./chapter-text";
+import { ParagraphPanel } from "./paragraph-panel";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data?.page ? `${data.page.chapterTitle} – ${data.page.book.title}` : "Reader");
+
+/** A part of a chapter. Without one in the address: where its reader stopped, or the beginning. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
+    const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams);
+    if ("to" in page) throw redirect(page.to, { headers: cacheHeaders(request, "private") });
+    return page;
+  });
+}
+
+/** Marks the place, or keeps a bookmark or note, at a paragraph. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, paragraphSchema);
+  const opened = await openOwnRequestedBook({ request, params });
+  if (opened.book === null) throw new Response(opened.message, { status: opened.status });
+  if (form.error) return invalid(form);
+  const { intent, note } = form.data;
+  const { book, member } = opened;
+  const chapter = Math.min(Number(form.data.chapter), book.publication.chapters.length) - 1;
+  const at = { chapter: Math.max(0, chapter), paragraph: Number(form.data.paragraph) };
+  const to = `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
+  try {
+    if (intent === "place") await markPlace(member.id, book, at);
+    else await addNote(member.id, book, { ...at, note });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const message = intent === "place" ? "We've marked your place." : note ? "Note saved." : "Bookmark saved.";
+  return answer(form, { to, message });
+}
+
+export default function Read() {
+  return (
+    <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={({ book }) => book} hereOf={({ here }) => here}>
+      {(page) => (
+        <>
+          {page.at && <ParagraphPanel at={page.at} back={page.here} />}
+          <ChapterText page={page} />
+        </>
+      )}
+    </BookFrame>
+  );
+}

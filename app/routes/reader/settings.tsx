@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod/mini";
+import { SETTING_LABELS, SETTINGS, type SettingName, settingsSchema } from "~/domain/reader/reader-settings";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { ourOrigin } from "~/http/our-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { readSettings, rememberSettings } from "~/http/reader-settings.server";
+import { safeRedirect } from "~/http/safe-redirect";
+import { SelectField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/post-form";
+import { unlisted } from "~/ui/ground/site-map";
+import { ReaderFrame } from "~/ui/reader/reader-frame";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction = () => unlisted("Reading settings");
+
+const LIBRARY = "/reader/library";
+const postedSchema = z.extend(settingsSchema, { to: z._default(z.string(), LIBRARY) });
+
+/** For anybody: a sample's reader has settings, too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const to = safeRedirect(new URL(request.url).searchParams.get("to") ?? "", LIBRARY, ourOrigin(request));
+  return data({ to, settings: await readSettings(request) }, { headers: cacheHeaders(request, "private") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, postedSchema);
+  if (form.error) return invalid(form);
+  const { to, ...settings } = form.data;
+  return answer(form, {
+    to: safeRedirect(to, LIBRARY, ourOrigin(request)),
+    headers: { "Set-Cookie": await rememberSettings(settings) },
+  });
+}
+
+export default function Settings() {
+  const { to, settings } = useLoaderData<typeof loader>();
+  return (
+    <ReaderFrame book={null} settings={settings} here={to}>
+      <main id="main" className="reader-page">
+        <h1>Reading settings</h1>
+        <PostForm
+          id="settings"
+          submit="Save"
+          schema={settingsSchema}
+          beside={<a href={to}>Cancel</a>}
+          defaultValues={settings}
+        >
+          <input type="hidden" name="to" value={to} />
+          {(Object.keys(SETTINGS) as SettingName[]).map((name) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={SETTING_LABELS[name]}
+              options={Object.entries(SETTINGS[name]).map(([value, label]) => ({ value, label }))}
+            />
+          ))}
+        </PostForm>
+      </main>
+    </ReaderFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { ReaderSettings } from "~/domain/reader/reader-settings";
+
+export interface BookLabel {
+  title: string;
+  /** The address of its pages. */
+  base: string;
+  isSample: boolean;
+}
+
+interface ReaderFrameProps {
+  /** Null on the library's and the settings' own pages. */
+  book: BookLabel | null;
+  settings: ReaderSettings;
+  /** This page's own address, for the settings to lead back to. */
+  here: string;
+  children: ReactNode;
+}
+
+/** The bar on top of every page of the reader, and the look its visitor chose. */
+export function ReaderFrame({ book, settings, here, children }: ReaderFrameProps) {
+  const { theme, font, size, spacing, width } = settings;
+  return (
+    <div
+      className="reader"
+      data-theme={theme}
+      data-font={font}
+      data-size={size}
+      data-spacing={spacing}
+      data-width={width}
+    >
+      <a className="skip" href="#main">
+        Skip to the text
+      </a>
+      <header className="reader-bar">
+        <nav aria-label="Reader">
+          <a href="/reader/library">Library</a>
+          {book && <a href={`${book.base}/contents`}>Contents</a>}
+          {book && !book.isSample && <a href={`${book.base}/search`}>Search</a>}
+          {book && !book.isSample && <a href={`${book.base}/notes`}>Notes</a>}
+          <a href={`/reader/settings?to=${encodeURIComponent(here)}`}>Settings</a>
+        </nav>
+        {book && <p className="reader-title">{book.isSample ? `Sample: ${book.title}` : book.title}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

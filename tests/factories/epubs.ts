@@ -1,0 +1,72 @@
+/** Books for the reader: well made by default, and as hostile as a test wants them. */
+import yazl from "yazl";
+
+const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
+
+/** The bodies of a book of three chapters, with a footnote and a link from one to another. */
+const CHAPTERS = [
+  `<h1>One</h1><p>The first <em>paragraph</em>.<a href="three.xhtml#note1" id="ref1">1</a></p><p>Wayfaring words in the second.</p>`,
+  `<h1>Two</h1><p>Another chapter begins.</p>`,
+  `<h1>Notes</h1><p id="note1">A note at the end. <a href="one.xhtml#ref1">Back</a></p>`,
+];
+
+interface EpubTraits {
+  title?: string;
+  /** Markup of the chapters' bodies; named one, two, three, then c3, c4 … */
+  chapters?: readonly string[];
+  /** Before the first chapter's body. */
+  head?: string;
+  language?: string;
+  /** Attributes of `spine`. */
+  spine?: string;
+  /** More files, or others in place of its own, by their paths. */
+  files?: Readonly<Record<string, string | Buffer>>;
+}
+
+const NAMES = ["one", "two", "three"];
+const nameOf = (at: number) => NAMES[at] ?? `c${at}`;
+
+/** An EPUB 3. */
+export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
+  const {
+    title = "A Wayfarer's Book",
+    chapters = CHAPTERS,
+    head = "",
+    language = "en-AU",
+    spine = "",
+    files = {},
+  } = traits;
+  const page = (body: string, inHead = "") =>
+    `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${language}"><head><title>${title}</title>${inHead}</head><body>${body}</body></html>`;
+  const items = chapters.map(
+    (_, at) => `<item id="${nameOf(at)}" href="${nameOf(at)}.xhtml" media-type="application/xhtml+xml"/>`,
+  );
+  const order = chapters.map((_, at) => `<itemref idref="${nameOf(at)}"/>`);
+  const links = chapters.map(
+    (body, at) => `<li><a href="${nameOf(at)}.xhtml">${/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? nameOf(at)}</a></li>`,
+  );
+  const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">x</dc:identifier><dc:title>${title}</dc:title><dc:creator>Ada Writer</dc:creator><dc:language>${language}</dc:language></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${items.join("")}</manifest><spine ${spine}>${order.join("")}</spine></package>`;
+  return aZip({
+    mimetype: "application/epub+zip",
+    "META-INF/container.xml": CONTAINER,
+    "OPS/book.opf": opf,
+    "OPS/nav.xhtml": page(`<nav epub:type="toc"><ol>${links.join("")}</ol></nav>`),
+    ...Object.fromEntries(chapters.map((body, at) => [`OPS/${nameOf(at)}.xhtml`, page(body, at === 0 ? head : "")])),
+    ...files,
+  });
+}
+
+/** An archive of these files; the first is stored as it is, as EPUB wants its `mimetype`. */
+export async function aZip(
+  files: Readonly<Record<string, string | Buffer>>,
+  mode: Readonly<Record<string, number>> = {},
+): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [at, [name, content]] of Object.entries(files).entries()) {
+    zip.addBuffer(Buffer.from(content), name, { compress: at > 0, mode: mode[name] ?? 0o100644 });
+  }
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

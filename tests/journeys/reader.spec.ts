@@ -1,0 +1,187 @@
+/** Reading a bought book in the browser, on the reader's own host. It has no scripts, so both projects see the same. (spec 2) */
+import { aPaidOrder } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
+import { expectAccessible } from "../setup/audit";
+import { signedIn } from "../setup/journey-member";
+import { addToLibrary } from "../setup/journey-order";
+import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { readerOrigin } from "../steps/reader-steps";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands are processes of their own.
+test.slow();
+
+async function aBook(content?: Buffer) {
+  const book = aWareOfItsOwn({ format: "eBook", stock: "" });
+  await importWares([book]);
+  await addToLibrary(book.code, content ?? (await anEpub({ title: book.title })));
+  return book;
+}
+
+async function bought(memberId: string, { code, title }: { code: string; title: string }) {
+  await aPaidOrder({ memberId, email: aPerson().email }, [{ productType: "eBook", code, title }]);
+}
+
+test("a book is opened from the library, read across a chapter's end, and opened again where its reader stopped", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await expect(reader.text).toContainText("The first paragraph.");
+  await expect(page).toHaveTitle(`One – ${book.title} | Lectern`);
+  // A footnote, and back.
+  await reader.text.getByRole("link", { name: "1", exact: true }).click();
+  await expect(reader.text).toContainText("A note at the end.");
+  await reader.text.getByRole("link", { name: "Back" }).click();
+  await expect(reader.text).toContainText("The first paragraph.");
+  await reader.turn("Next");
+  await expect(reader.text).toContainText("Another chapter begins.");
+  await reader.turn("Previous");
+  await expect(reader.text).toContainText("The first paragraph.");
+  await reader.turn("Next");
+  await reader.go("Contents");
+  await expect(reader.heading).toHaveText(book.title);
+  await page.getByRole("link", { name: "Notes", exact: true }).last().click();
+  await expect(reader.text).toContainText("A note at the end.");
+  await reader.go("Library");
+  await expect(page.getByRole("listitem").filter({ hasText: book.title })).toContainText("% read");
+  await reader.openFromLibrary(book.title, { isFirst: false });
+  await expect(reader.text).toContainText("Another chapter begins.");
+});
+
+test("a place is marked, a note kept, changed, downloaded and deleted, and words are found", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.atParagraph(3);
+  await page.getByRole("button", { name: "Mark my place here" }).click();
+  await reader.isTold("We've marked your place.");
+  await reader.open(`/reader/read/${book.code}`);
+  await expect(page).toHaveURL(/c=1&n=3#p3$/);
+  await reader.atParagraph(3);
+  await page.getByLabel("Note (optional)").fill("Ask Ada about this.");
+  await page.getByRole("button", { name: "Save note or bookmark" }).click();
+  await reader.isTold("Note saved.");
+  await reader.go("Notes");
+  await expect(page.getByRole("main")).toContainText("Wayfaring words in the second.");
+  await page.getByLabel("Note", { exact: true }).fill("Asked.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await reader.isTold("Note saved.");
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Asked.");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as Markdown" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^notes-Roamer-\d+\.md$/);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await reader.isTold("Note deleted.");
+  await reader.go("Search");
+  await page.getByLabel("Words").fill("WAYFARING");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("main")).toContainText("1 result");
+  await page.getByRole("main").getByRole("link", { name: "One" }).click();
+  await expect(reader.text).toContainText("Wayfaring words");
+});
+
+test("settings stay in the browser", async ({ page, context, shopper }) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.go("Settings");
+  await page.getByLabel("Colours").selectOption("Dark");
+  await page.getByLabel("Text size").selectOption("Very large");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(reader.text).toHaveCSS("font-size", "28px");
+  await expect(reader.text).toHaveCSS("color", "rgb(230, 227, 220)");
+});
+
+test("another member's book is refused, and a sample is for anybody", async ({ page, context, shopper }) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of 404/);
+  const chapters = Array.from(
+    { length: 20 },
+    (_, at) => `<h1>Chapter ${at + 1}</h1><p>${`Words of ${at + 1}. `.repeat(40)}</p>`,
+  );
+  const book = await aBook(await anEpub({ title: "Sampled", chapters }));
+  await reader.open(`/reader/read/${book.code}`);
+  await expect(reader.heading).toHaveText("Sign in to read");
+  await reader.open(`/reader/read/${book.code}/sample`);
+  await expect(reader.text).toContainText("Words of 1.");
+  await reader.turn("Next");
+  await expect(page.getByRole("heading", { name: "This is the end of the sample" })).toBeVisible();
+  await reader.open(`/reader/read/${book.code}/sample?c=15`);
+  await expect(reader.text).toContainText("Words of 2.");
+  await signedIn(context);
+  await page.goto("/account/reader");
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await expect(reader.heading).toHaveText("Your library");
+  await reader.open(`/reader/read/${book.code}`);
+  await expect(page.getByRole("main")).toContainText("This book isn't in your digital library.");
+});
+
+test("the reader's pages are on its own host alone, and its unknown ones lead to the shop", async ({
+  page,
+  shopper,
+}) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of 404/);
+  await page.goto("/reader/library");
+  await expect(reader.heading).toHaveText("Page Not Found");
+  await reader.open("/c/books");
+  await expect(reader.heading).toHaveText("Page Not Found");
+  await reader.open("/reader/nothing");
+  await expect(reader.heading).toHaveText("Page Not Found");
+  await page.getByRole("link", { name: "Bibles" }).click();
+  await expect(page).toHaveURL(/\/\/localhost:\d+\/c\/bibles$/);
+});
+
+test("a code signs in once, and only its member says so", async ({ page, context, browser, shopper }) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of 410/);
+  await signedIn(context);
+  await page.goto("/account/reader");
+  await expect(page).toHaveURL(/code=/);
+  const link = page.url();
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await expect(reader.heading).toHaveText("Your library");
+  const elsewhere = await browser.newPage();
+  expect((await elsewhere.goto(link))?.status()).toBe(410);
+  await expect(elsewhere.getByRole("alert")).toContainText("This sign-in has expired.");
+  await elsewhere.close();
+  await page.goto(`${readerOrigin}/reader/login`);
+  await expect(reader.heading).toHaveText("Your library");
+});
+
+test("every page of the reader is accessible", async ({ page, context, browser, javaScriptEnabled, shopper }) => {
+  const { reader, expectNoise } = shopper;
+  expectNoise(/status of 404/);
+  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const base = `/reader/read/${book.code}`;
+  for (const path of [
+    `${base}?c=1`,
+    `${base}?c=1&mark=1`,
+    `${base}?c=1&at=2`,
+    `${base}/contents`,
+    `${base}/search?w=wayfaring`,
+    `${base}/notes`,
+    `${base}/sample`,
+    "/reader/settings",
+    "/reader/library",
+    "/reader/read/nothing",
+  ]) {
+    await reader.open(path);
+    await audit();
+  }
+});

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { journeyPort } from "../setup/journey-shop";
+
+/** The reader's host. Browsers send every name below `localhost` to this machine. */
+export const readerOrigin = `http://reader.localhost:${journeyPort}`;
+
+/** The web reader. */
+export class ReaderSteps {
+  constructor(private readonly page: Page) {}
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  /** From the shop's digital library; the first time the reader asks whose account it is. */
+  async openFromLibrary(title: string, { isFirst = true } = {}): Promise<void> {
+    await this.page.goto("/account/digital-library");
+    await this.page.getByRole("link", { name: `Read ${title}` }).click();
+    if (isFirst) await this.page.getByRole("button", { name: /^Continue as / }).click();
+    await expect(this.page).toHaveURL(/\/reader\/read\//);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${readerOrigin}${path}`);
+  }
+
+  get text(): Locator {
+    return this.page.getByRole("article");
+  }
+
+  async turn(to: "Next" | "Previous"): Promise<void> {
+    await this.page.getByRole("link", { name: to, exact: true }).click();
+  }
+
+  async go(to: "Library" | "Contents" | "Search" | "Notes" | "Settings"): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: to }).click();
+  }
+
+  /** Chooses a paragraph of this page, and what to do with it. */
+  async atParagraph(number: number): Promise<void> {
+    await this.page.getByRole("link", { name: "Mark my place, or add a note" }).click();
+    await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();
+    await expect(this.page.getByRole("heading", { name: "At this paragraph" })).toBeVisible();
+  }
+
+  async isTold(message: string): Promise<void> {
+    await expect(this.page.getByRole("status")).toContainText(message);
+  }
+}
