@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
 import { noteSchema } from "~/domain/reader/note.schema";
 import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/reading.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openOwnRequestedBook, async ({ book, member }) => {
     const label = { title: book.publication.title, base: book.base, isSample: false };
-    return { ...label, notes: await listNotes(member.id, book) };
+    return { ...label, attributes: attributesOf(noteSchema, "note"), notes: await listNotes(member.id, book) };
   });
 }
 
@@ -40,12 +41,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Notes() {
   return (
     <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={(book) => book} hereOf={({ base }) => `${base}/notes`}>
-      {({ base, notes }) => <NotesOf base={base} notes={notes} />}
+      {(page) => <NotesOf {...page} />}
     </BookFrame>
   );
 }
 
-function NotesOf({ base, notes }: { base: string; notes: ReadingNote[] }) {
+interface NotesOfProps {
+  base: string;
+  notes: ReadingNote[];
+  attributes: FieldAttributes;
+}
+
+function NotesOf({ base, notes, attributes }: NotesOfProps) {
   return (
     <main id="main" className="reader-page">
       <h1>Notes and bookmarks</h1>
@@ -63,7 +70,7 @@ function NotesOf({ base, notes }: { base: string; notes: ReadingNote[] }) {
               id={`note-${note.id}`}
               intent="change"
               submit="Save"
-              schema={noteSchema}
+              attributes={attributes}
               defaultValues={{ note: note.note }}
             >
               <input type="hidden" name="id" value={note.id} />

@@ -1,4 +1,4 @@
-import { paragraphSchema } from "~/domain/reader/note.schema";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
 import { TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
@@ -7,10 +7,12 @@ interface ParagraphPanelProps {
   at: NonNullable<ReaderPage["at"]>;
   /** The page without it. */
   back: string;
+  /** Of the note. */
+  attributes: FieldAttributes;
 }
 
 /** What can be done at a paragraph. */
-export function ParagraphPanel({ at, back }: ParagraphPanelProps) {
+export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
   const spot = (
     <>
       <input type="hidden" name="chapter" value={at.chapter} />
@@ -27,7 +29,7 @@ export function ParagraphPanel({ at, back }: ParagraphPanelProps) {
       <PostForm
         id="note"
         intent="note"
-        schema={paragraphSchema}
+        attributes={attributes}
         submit="Save note or bookmark"
         beside={<a href={back}>Cancel</a>}
       >

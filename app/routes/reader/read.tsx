@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { attributesOf } from "~/domain/form/field-attributes";
 import { paragraphSchema } from "~/domain/reader/note.schema";
 import { addNote, markPlace } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
     const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams);
     if ("to" in page) throw redirect(page.to, { headers: cacheHeaders(request, "private") });
-    return page;
+    return { ...page, attributes: attributesOf(paragraphSchema, "note") };
   });
 }
 
@@ -53,7 +54,7 @@ export default function Read() {
     <BookFrame loaded={useLoaderData<typeof loader>()} labelOf={({ book }) => book} hereOf={({ here }) => here}>
       {(page) => (
         <>
-          {page.at && <ParagraphPanel at={page.at} back={page.here} />}
+          {page.at && <ParagraphPanel at={page.at} back={page.here} attributes={page.attributes} />}
           <ChapterText page={page} />
         </>
       )}

@@ -42,13 +42,7 @@ export default function Settings() {
     <ReaderFrame book={null} settings={settings} here={to}>
       <main id="main" className="reader-page">
         <h1>Reading settings</h1>
-        <PostForm
-          id="settings"
-          submit="Save"
-          schema={settingsSchema}
-          beside={<a href={to}>Cancel</a>}
-          defaultValues={settings}
-        >
+        <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
           <input type="hidden" name="to" value={to} />
           {(Object.keys(SETTINGS) as SettingName[]).map((name) => (
             <SelectField
