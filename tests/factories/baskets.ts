@@ -1,4 +1,4 @@
-/** Things to sell, offers and baskets that hold them, written straight into `database()`. */
+/** Products, offers and baskets, written straight into `database()`. */
 import { randomBytes } from "node:crypto";
 import type { Insertable, Updateable } from "kysely";
 import { saveOffer } from "~/database/basket/offer-records.server";
@@ -55,7 +55,7 @@ export async function anItem(traits: Partial<Insertable<ProductsTable>> = {}): P
   return code;
 }
 
-/** Something happens to it after it was put in a basket. */
+/** Changes the product, for example after it is in a basket. */
 export async function changeItem(code: string, values: Updateable<ProductsTable>): Promise<void> {
   await database().updateTable("products").set(values).where("code", "=", code).execute();
 }

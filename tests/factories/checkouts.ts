@@ -38,7 +38,7 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
   return store.slug;
 }
 
-/** A voucher worth this much, good for years. Answers its code. */
+/** A voucher of this value in cents that expires in years. Returns its code. */
 export async function aVoucher(cents: number, traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
   const code = newVoucherCode();
   await database()

@@ -101,7 +101,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
   return order;
 }
 
-/** The same, delivered as when it was paid. */
+/** The same order, delivered as at its payment. */
 export async function aPaidOrder(traits: Partial<Order> = {}, bought?: BoughtGoods[]): Promise<Order> {
   const order = await anOrder(traits, bought);
   await fulfil(order);

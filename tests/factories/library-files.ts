@@ -25,7 +25,7 @@ export const HEADS = {
   M4B: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from("ftypM4B \0\0\0\0M4B mp42")]),
 };
 
-/** DATA_DIR is a new folder from now on; returns it. */
+/** Makes a new folder DATA_DIR; returns it. */
 export function aDataFolder(): string {
   env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "lectern-library-"));
   return env.DATA_DIR;
@@ -38,7 +38,7 @@ export function aFile(content: Buffer | string, name = "book"): string {
   return file;
 }
 
-/** Puts an EPUB of so many bytes behind the product; returns its bytes. */
+/** Adds an EPUB of this size to the product; returns its bytes. */
 export async function aBookFile(code: string, bytes = 300_000): Promise<Buffer> {
   const noise = Buffer.from(Array.from({ length: bytes - HEADS.EPUB.length }, (_, at) => (at * 31) % 251));
   const content = Buffer.concat([HEADS.EPUB, noise]);

@@ -1,4 +1,4 @@
-/** Orders as the domain hands them about, and rows of them written straight into `database()`. */
+/** Orders as the domain passes them, and rows of them written straight into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { insertHistory, insertOrder } from "~/database/orders/order-records.server";
 import { insertPayment } from "~/database/orders/payment-records.server";

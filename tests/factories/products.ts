@@ -14,7 +14,7 @@ export interface ProductTraits extends Partial<FeedProduct> {
 
 let made = 0;
 
-/** A record as a feed's reader hands it over: in stock, $20, in General Books, unless the traits say otherwise. */
+/** A record as a feed's reader passes it on: in stock, $20, in General Books, unless the traits say otherwise. */
 export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedProduct {
   made += 1;
   const format = traits.format ?? "Paperback";
@@ -50,7 +50,7 @@ export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedPr
   };
 }
 
-/** Stores one product and answers its record. Facets are as they were: see {@link aCatalogue}. */
+/** Stores one product and returns its record. Does not count facets: see {@link aCatalogue}. */
 export async function aProduct(traits: ProductTraits = {}): Promise<FeedProduct> {
   const product = aFeedProduct(traits);
   await storeProducts([product]);

@@ -100,14 +100,14 @@ export async function aVoucher(traits: Partial<Insertable<VouchersTable>> = {}):
   return id;
 }
 
-/** As every page knows them. */
+/** A new member as pages see them. */
 export async function aSignedInMember(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
   const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
   if (!member) throw new Error("Nobody is signed in.");
   return member;
 }
 
-/** A business that may owe so much. Cents. */
+/** A business with this credit limit. Cents. */
 export async function aBusiness(creditLimitCents: number): Promise<SignedIn> {
   return aSignedInMember({
     account_type: "b2b",

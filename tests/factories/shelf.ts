@@ -1,7 +1,7 @@
-/** Books that searching is tried on: real titles and names, with how many rated them. */
+/** Books for tests of searching: real titles and names, with their numbers of ratings. */
 import { aCatalogue, type ProductTraits } from "./products";
 
-/** Our name for it, title, authors, how many rated it (popularity), and what else. */
+/** Key, title, authors, number of ratings (popularity), and other traits. */
 const BOOKS: [string, string, string[], number, ProductTraits?][] = [
   ["hobbit", "The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { isbn13: "9780261102217", code: "9780261102217" }],
   ["hobbit-comic", "The Hobbit: Graphic Novel", ["Chuck Dixon", "J.R.R. Tolkien"], 150_000],
@@ -83,7 +83,7 @@ const BOOKS: [string, string, string[], number, ProductTraits?][] = [
   ["wills", "Will's Women", ["Ann O’Dowd"], 40],
 ];
 
-/** Stores them; answers our names by code. */
+/** Stores them; returns their keys by code. */
 export async function aShelf(): Promise<Map<string, string>> {
   const traits = BOOKS.map(
     ([name, title, authors, ratingCount, more]): ProductTraits => ({

@@ -1,4 +1,4 @@
-/** Every page and state of the account, for everybody. (design 4.10) */
+/** Every page and state of the account,in both modes. (design 4.10) */
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
@@ -27,7 +27,7 @@ test("the pages of an account", async ({ page, context, browser, javaScriptEnabl
   await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
 });
 
-test("forms of an account that were refused", async ({ page, context, browser, shopper, javaScriptEnabled }) => {
+test("refused forms of an account", async ({ page, context, browser, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of 422/);
   test.slow();
   await signedIn(context);

@@ -1,4 +1,4 @@
-/** What only members, and holders of mailed links, see: the same audit as of the other pages. (design 4.10) */
+/** Pages that only members and holders of emailed links see: the same audit as of the other pages. (design 4.10) */
 import { expectAccessible } from "../setup/audit";
 import { aPerson } from "../steps/account-steps";
 import { mailedPath } from "../steps/outbox";
@@ -11,7 +11,11 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("joining, from the refused form to the member's menu", async ({ page, shopper, expectAccessible }) => {
+test("the pages of joining, from the refused form to the member's menu", async ({
+  page,
+  shopper,
+  expectAccessible,
+}) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 4(22|10)/);
   const person = aPerson({ firstName: "Maximiliana-Alexandra", surname: "von Wolkenstein zu Rodenegg 👩‍👩‍👧" });
@@ -42,7 +46,7 @@ test("the account's own pages", async ({ shopper, expectAccessible }) => {
   await expectAccessible();
 });
 
-test("links to another password and another email, and a refusal at the door", async ({
+test("the links for a new password and a new email address, and a refused sign-in", async ({
   page,
   shopper,
   expectAccessible,

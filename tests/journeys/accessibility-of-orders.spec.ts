@@ -7,7 +7,12 @@ import { expect, test } from "../steps/shopper";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-test("orders by an email's link, and paying for one", async ({ page, browser, shopper, javaScriptEnabled }) => {
+test("the pages of an order by its emailed link, and of paying", async ({
+  page,
+  browser,
+  shopper,
+  javaScriptEnabled,
+}) => {
   shopper.expectNoise(/status of 4(04|22)/);
   const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
   const email = "ada@example.com";
@@ -30,7 +35,12 @@ test("orders by an email's link, and paying for one", async ({ page, browser, sh
   await audit();
 });
 
-test("a member's orders, and paying off an account", async ({ page, context, browser, javaScriptEnabled }) => {
+test("the pages of a member's orders, and of paying an account's balance", async ({
+  page,
+  context,
+  browser,
+  javaScriptEnabled,
+}) => {
   const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
   const memberId = await signedIn(context, { account_type: "b2b", balance_cents: 12050 });
   const title = `A ${"very ".repeat(20)}long title`;

@@ -1,4 +1,4 @@
-/** What only scripts show: overlays, dialogs, toasts and what a save has to say. The same audit as of the pages. (design 4.9, 4.10) */
+/** What only scripts show: overlays, dialogs, toasts and the state of a save. The same audit as of the pages. (design 4.9, 4.10) */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -37,7 +37,7 @@ test("the notification and a toast that can be retried", async ({ page, browser,
   await line.answers(502);
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  // It lies over links of the page, which can be scrolled from under it.
+  // The toast covers links of the page, and the page can be scrolled.
   expect(await audit({ page, browser, hasScripts: true }, ".toasts")).toEqual([]);
 });
 

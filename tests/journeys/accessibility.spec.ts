@@ -1,4 +1,4 @@
-/** States that a visitor brings about, on a phone and a wide screen, for everybody. (design 4.10) */
+/** States that a visitor brings about, on a phone and a wide screen,in both modes. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { aRealShop } from "../setup/real-shop";
@@ -12,7 +12,7 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
 // Half-way through a fade no colour has its contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** In the wishlist that is full. */
+/** Codes of the products in the full wishlist. */
 const WISHED = [
   ..."9781700000019 9781700000248 9781700000125 9781700000330 9781700000224 9781700000040 9781700000200".split(" "),
   ..."LEC-T-0001 LEC-T-0010 LEC-V-0001 LEC-E-0001 LEC-L-0001 9781700015075".split(" "),
@@ -28,20 +28,20 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
   });
 }
 
-test("lists as rows", async ({ page, expectAccessible }) => {
+test("lists in list view", async ({ page, expectAccessible }) => {
   await page.goto("/c/books");
   await page.getByRole("button", { name: "List view" }).click();
   await expect(page.locator("ul.products.list")).toBeVisible();
   await expectAccessible();
 });
 
-/** By the form's own request, which shares the page's cookies: how things come into the basket is other journeys' business. */
+/** Adds by the form's own request, which shares the page's cookies. Other journeys test the clicking. */
 async function holding(page: Page, ...codes: string[]): Promise<void> {
   for (const productCodes of codes)
     await page.request.post("/basket/addToBasket", { form: { productCodes }, maxRedirects: 0 });
 }
 
-/** As a browser without scripts sends it, whatever the scripts of the page would say. */
+/** Posts as a browser without scripts does, past the checks of the page's scripts. */
 async function sendAsTyped(page: Page, field: string, typed: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page
@@ -76,7 +76,7 @@ test("a basket with a quantity that was refused", async ({ page, expectAccessibl
   await sendAsTyped(page, "input[name=quantity]", "0");
   const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
   await expect(summary).toBeVisible();
-  // Read out, and one key from the field.
+  // The summary has the focus, and the next Tab stop is the field.
   await expect(summary).toBeFocused();
   await summary.getByRole("link").click();
   await expect(page.locator("input[aria-invalid=true]")).toBeFocused();
@@ -102,11 +102,7 @@ test("offer code, refused", async ({ page, expectAccessible, shopper }) => {
   await expectAccessible();
 });
 
-test("a basket of which things changed, and a product that was removed", async ({
-  page,
-  expectAccessible,
-  shopper,
-}) => {
+test("a basket with changed entries, and a removed product", async ({ page, expectAccessible, shopper }) => {
   shopper.expectNoise(/410/);
   const shop = await aRealShop();
   try {
@@ -122,7 +118,7 @@ test("a basket of which things changed, and a product that was removed", async (
     expect((await page.goto(`${shop.origin}/p/9781700000040`))?.status()).toBe(410);
     await expectAccessible();
   } finally {
-    await page.goto("about:blank"); // it may still ask for pictures
+    await page.goto("about:blank"); // pictures may still be loading
     await shop.close();
   }
 });
@@ -139,7 +135,7 @@ test.describe("wishlists", () => {
     ["selecting", "?select=all"],
     ["editing", "?show=edit"],
   ] as const) {
-    test(`a full one, ${state}`, async ({ page, expectAccessible }) => {
+    test(`a full wishlist, ${state}`, async ({ page, expectAccessible }) => {
       await wish(page, ...WISHED);
       await page.goto(`/account/wishlists${query}`);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -147,7 +143,11 @@ test.describe("wishlists", () => {
     });
   }
 
-  test("one of one's own, and whether to delete it", async ({ page, expectAccessible, shopper }) => {
+  test("the shopper's own wishlist, and the question before deleting it", async ({
+    page,
+    expectAccessible,
+    shopper,
+  }) => {
     shopper.expectNoise(/422/);
     await page.goto("/account/wishlists/new");
     await sendAsTyped(page, "main input[name=name]", "");
@@ -160,7 +160,7 @@ test.describe("wishlists", () => {
     await expectAccessible();
   });
 
-  test("a shared one, to its owner and to a stranger", async ({ page, expectAccessible, shopper }) => {
+  test("a shared wishlist, for its owner and for a stranger", async ({ page, expectAccessible, shopper }) => {
     await shopper.account.join();
     await wish(page, "9781700000019", "9781700000125");
     await page.goto("/account/wishlists");
@@ -199,7 +199,7 @@ test.describe("with the keyboard", () => {
     });
 
   for (const path of ["/", "/c/books", "/p/9781700000019", "/basket", "/contact-us", "/help/faq"]) {
-    test(`${path}: the first stop leads past the furniture, and every stop is seen`, async ({ page }) => {
+    test(`${path}: the first Tab stop skips to the content, and every stop is visible`, async ({ page }) => {
       if (path === "/basket") await holding(page, "9781700000019");
       for (const width of [360, 1400]) {
         await page.setViewportSize({ width, height: 800 });

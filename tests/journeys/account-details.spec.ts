@@ -1,4 +1,4 @@
-/** A member's own pages: what they say of themselves, changed and refused. */
+/** A member's own pages: details that are changed and refused. */
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
@@ -22,7 +22,11 @@ test("the account home greets its member and links to the other pages", async ({
   await expect(page).toHaveURL("/c");
 });
 
-test("the brand's address shows the same pages, and stays there", async ({ page, context, shopper: { browse } }) => {
+test("the brand's address shows the same pages, and links keep that address", async ({
+  page,
+  context,
+  shopper: { browse },
+}) => {
   await signedIn(context, { first_name: "Grace" });
   await page.goto("/lectern-account");
   const places = page.getByRole("navigation", { name: "My account" });
@@ -34,7 +38,7 @@ test("the brand's address shows the same pages, and stays there", async ({ page,
   await expect(page).toHaveURL("/lectern-account/details");
 });
 
-test("a name, a birthday and phones are changed, each by its own form", async ({
+test("a member changes the name, birthday and phones, each with its own form", async ({
   page,
   context,
   shopper: { browse },
@@ -55,7 +59,7 @@ test("a name, a birthday and phones are changed, each by its own form", async ({
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("09");
   await expect(page.locator(".status-message, .toast").filter({ hasText: "saved" }).first()).toBeVisible();
 
-  // On a page that says nothing yet: a reload before the answer would take the form back.
+  // Start on a page without a message: a reload before the answer would undo the form.
   await page.goto("/account/details");
   const home = page.getByRole("group", { name: "Home phone" });
   await home.getByRole("textbox", { name: "Area code" }).fill("02");
@@ -69,7 +73,7 @@ test("a name, a birthday and phones are changed, each by its own form", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Ada");
 });
 
-test("an invalid value has a message at its field, and stays", async ({ page, context, shopper }) => {
+test("an invalid value has a message at its field and stays typed", async ({ page, context, shopper }) => {
   shopper.expectNoise(/status of 422/);
   await signedIn(context);
   await page.goto("/account/details");
@@ -94,7 +98,7 @@ test("an invalid value has a message at its field, and stays", async ({ page, co
   await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("9999 1234");
 });
 
-test("a business has its company and its limits", async ({ page, context, shopper: { browse } }) => {
+test("a business account shows its company and its limits", async ({ page, context, shopper: { browse } }) => {
   await signedIn(context, { account_type: "b2b", credit_limit_cents: 500_000, company_name: "Cobol Books" });
   await page.goto("/account");
   await expect(page.locator(".figures")).toContainText("Credit limit$5,000.00");

@@ -1,8 +1,12 @@
-/** Preferences: ticked, saved, and there again. */
+/** Preferences: ticked, saved, and shown again. */
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-test("flags and lists are saved, each form its own", async ({ page, context, shopper: { browse } }) => {
+test("preferences and mailing lists are saved, each by its own form", async ({
+  page,
+  context,
+  shopper: { browse },
+}) => {
   await signedIn(context);
   await page.goto("/account/preferences");
   const saving = async (press: () => Promise<void>) => {
@@ -10,7 +14,7 @@ test("flags and lists are saved, each form its own", async ({ page, context, sho
     await press();
     await answered;
   };
-  // Without scripts the answer's page may be on its way still, and a reload in that moment is refused by the browser.
+  // Without scripts the answer's page may still be loading, and browsers refuse a reload at that moment.
   const reload = () => expect(() => page.reload()).toPass();
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
   await expect(page.getByText("To receive newsletters, tick")).toBeVisible();
@@ -20,7 +24,7 @@ test("flags and lists are saved, each form its own", async ({ page, context, sho
   await browse.isTold("Your preferences have been saved.");
   await expect(page.getByText("We'll email you these newsletters.")).toBeVisible();
   await box("A birthday offer").check();
-  // What is told is what was told before, so the answer itself is waited for: a page that is left too soon takes its post with it.
+  // The message is the same as before, so wait for the answer itself: leaving the page too soon cancels its post.
   await saving(() => page.getByRole("button", { name: "Save newsletters" }).click());
   await reload();
   await expect(box("A birthday offer")).toBeChecked();

@@ -1,8 +1,8 @@
-/** Addresses: by hand, wrong and right, and the same as another. Looking up is for scripts only. */
+/** Addresses: typed by hand, invalid and valid, and the same as another. Looking up is for scripts only. */
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-test("an address is typed by hand, refused where it can't be, and kept", async ({ page, context, shopper }) => {
+test("an address typed by hand is refused while it is invalid, then saved", async ({ page, context, shopper }) => {
   const { browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await signedIn(context, { first_name: "Ada" });

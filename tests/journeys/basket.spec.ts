@@ -1,10 +1,10 @@
-/** Putting things into the basket, changing how many, taking them out: the same with scripts and without. */
+/** Adding to the basket, changing quantities and removing entries: the same with scripts and without. */
 import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { lamp, psalter, map, fewLeft, fiveEach } = wares;
 
-test("add from a card, and see it in the basket", async ({ shopper: { browse, basket } }) => {
+test("a product added from its card is in the basket", async ({ shopper: { browse, basket } }) => {
   await browse.openWares();
   const card = browse.card(lamp.title);
   await expect(basket.badge).toBeHidden();
@@ -19,7 +19,7 @@ test("add from a card, and see it in the basket", async ({ shopper: { browse, ba
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
 });
 
-test("add from a product's page, and another from its list", async ({ shopper: { browse, basket } }) => {
+test("products are added from a product page and from a list", async ({ shopper: { browse, basket } }) => {
   await browse.openWare(lamp);
   await basket.add(browse.buying);
   await expect(basket.badge).toHaveText("1 item");
@@ -32,7 +32,10 @@ test("add from a product's page, and another from its list", async ({ shopper: {
   await expect(basket.orderTotal).toHaveText("$32.00");
 });
 
-test("who sent the shopper travels along to the basket", async ({ page, shopper: { browse, basket } }) => {
+test("the affiliate and referrer of an address reach the basket's link", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await browse.openWare(lamp, "?affCode=FRIEND&referrer=letter");
   await basket.add(browse.buying);
   await basket.open();
@@ -43,7 +46,7 @@ test("who sent the shopper travels along to the basket", async ({ page, shopper:
   await expect(page).toHaveURL(/affCode=FRIEND/);
 });
 
-test("change how many", async ({ page, shopper: { browse, basket } }) => {
+test("the shopper changes a quantity", async ({ page, shopper: { browse, basket } }) => {
   await basket.fill(lamp);
   await expect(basket.orderTotal).toHaveText("$20.00");
   await basket.setQuantity(lamp.title, "3");
@@ -60,7 +63,7 @@ test("change how many", async ({ page, shopper: { browse, basket } }) => {
   await expect(basket.orderTotal).toHaveText("$60.00");
 });
 
-test("ask for more than there are, or than one may have", async ({ shopper: { browse, basket } }) => {
+test("a quantity above the stock or the order's limit is lowered", async ({ shopper: { browse, basket } }) => {
   await basket.fill(fewLeft, fiveEach);
   await basket.setQuantity(fewLeft.title, "50");
   await browse.isTold(/Only 3 left in stock\./);
@@ -81,7 +84,10 @@ test("an empty quantity goes back to 1", async ({ shopper: { basket } }) => {
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
 });
 
-test("take things out, down to an empty basket that says what to do", async ({ page, shopper: { browse, basket } }) => {
+test("entries are removed one by one, and the empty basket says what to do next", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await basket.fill(lamp, map);
   await basket.remove(lamp.title);
   await browse.isTold("Successfully removed item from the basket.");
@@ -93,7 +99,7 @@ test("take things out, down to an empty basket that says what to do", async ({ p
   await expect(page).toHaveURL("/c");
 });
 
-test("a second press and a reload don't add again", async ({ page, shopper: { browse, basket } }) => {
+test("a second click or a reload does not add twice", async ({ page, shopper: { browse, basket } }) => {
   await browse.openWare(lamp);
   await basket.addButton(browse.buying).dblclick();
   await expect(basket.badge).toHaveText("1 item");
@@ -109,7 +115,7 @@ test("two tabs share one basket: nothing is lost or doubled", async ({ page, sho
   await browse.openWares();
   await other.browse.openWares();
   await basket.add(browse.card(lamp.title));
-  // This tab does not know of the first one's.
+  // This tab does not know of the first tab's change.
   await other.basket.addButton(other.browse.card(map.title)).click();
   await expect(other.basket.badge).toHaveText("2 items");
   await other.browse.openWare(psalter);
@@ -133,7 +139,9 @@ test("removed in another tab: reported, and nothing breaks", async ({ page, shop
   await expect(basket.entries).toHaveCount(1);
 });
 
-test("the amount missing to free shipping, for orders over $99", async ({ shopper: { browse, basket } }) => {
+test("the basket shows the amount that is missing for free shipping over $99", async ({
+  shopper: { browse, basket },
+}) => {
   await basket.fill(psalter);
   await browse.isTold("Spend $66.01 more for free delivery within Australia.");
   await basket.setQuantity(psalter.title, "3");
@@ -163,7 +171,7 @@ test("reports a price that changed since it was added", async ({ shopper: { brow
   await expect(basket.badge).toBeHidden();
 });
 
-test("what can't be bought has no way to add it", async ({ shopper: { browse, basket } }) => {
+test("a product that can't be bought has no add button", async ({ shopper: { browse, basket } }) => {
   await browse.openWares();
   for (const [{ title }, words] of [
     [wares.soldOut, "Sold Out"],
@@ -189,7 +197,7 @@ test("vouchers and licences name the details they need", async ({ shopper: { bro
   }
 });
 
-test("a link that adds shows what it would do, and does it only when pressed", async ({ page, shopper }) => {
+test("an add link asks first, and adds only when its button is pressed", async ({ page, shopper }) => {
   const { browse, basket } = shopper;
   const address = `/basket/addToBasket?productCodes=${lamp.code}&productCodes=${map.code}&quantity=2&affCode=FRIEND`;
   await browse.open(address);

@@ -1,4 +1,4 @@
-/** Goods that come by wire, from their page through checkout and bank to whoever they are for. (spec 1, Product types sold) */
+/** Digital goods, from their page through checkout and bank to their recipient. (spec 1, Product types sold) */
 import type { Browser } from "playwright/test";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
@@ -7,12 +7,12 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own, and each way is a long one.
+// Staff's commands are separate processes, and each journey is long.
 test.slow();
 
 const { map, voucher, licence } = wares;
 
-/** In the shop with its file. */
+/** An eBook in the shop with its file. */
 async function anEBook() {
   const book = aWareOfItsOwn({ format: "eBook", stock: "", price: "12.00" });
   await importWares([book]);
@@ -31,7 +31,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await options.isEmptyAgain();
   await basket.fill(map, book);
   await checkout.begin();
-  // Who they are is known, and how they pay the review says.
+  // The checkout knows the member, and the review asks how they pay.
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
   await expect(checkout.sum(/^Delivery/)).toHaveText("$7.95");
@@ -42,7 +42,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await expect(orders.line(map.title)).toContainText("$12.00");
   await expect(orders.line(book.title)).toContainText("$12.00");
   await expect(orders.line(voucher.title)).toContainText("$25.50");
-  // An eleventh of everything but the voucher, which is money.
+  // GST is an eleventh of everything but the voucher, which is money.
   await expect(orders.paper).toContainText("$2.90");
   await expect(orders.goods).toContainText(`Sent to ${friend.firstName} at ${friend.email}.`);
   await digital.openLibrary();
@@ -76,7 +76,7 @@ test("a guest gives an eBook to a friend who joins, and no one else can accept i
   await shopper.basket.open();
   await checkout.begin();
   await checkout.sayWho(buyer.email, buyer.surname);
-  // Nothing is sent, so nobody is asked where to.
+  // Digital goods need no address.
   await checkout.payByCard();
   await expect(checkout.sum(/^Total/)).toHaveText("$12.00");
   await checkout.order();
@@ -91,7 +91,7 @@ test("a guest gives an eBook to a friend who joins, and no one else can accept i
   await stranger.goto(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`);
   await expect(strangers.digital.heading).toHaveText("We couldn't find this gift");
   shopper.expectNoise(/status of 404/);
-  // Whom the letter is passed on to may have it too, so this one is only too late.
+  // Anyone with the email may accept the gift, so a second person is only too late.
   await stranger.goto(link);
   await expect(strangers.digital.acceptButton).toBeVisible();
 
@@ -152,7 +152,7 @@ test("a guest buys a licence, and its document opens for them alone", async ({
   }
   const stranger = await elsewhere(browser, page.url(), javaScriptEnabled !== false);
   expect((await stranger.request.get(path)).status()).toBe(404);
-  // The letter's link opens it anywhere.
+  // The email's link opens it in any browser.
   await stranger.goto(await mailedPath(buyer.email, "Your digital licence"));
   const mailed = shopper.inTab(stranger);
   const again = await mailed.orders.goods.getByRole("link", { name: /^Open licence/ }).getAttribute("href");

@@ -1,11 +1,11 @@
-/** Signing in, a heart and a list of one's own, with no pointer, with scripts and without. (WCAG 2.1.1, 2.4.3) */
+/** Signing in, hearts and lists with the keyboard alone, with scripts and without. (WCAG 2.1.1, 2.4.3) */
 import { wares } from "../setup/journey-shop";
 import { tabTo } from "../steps/keyboard-steps";
 import { expect, test } from "../steps/shopper";
 
 const { lamp } = wares;
 
-test("sign in from the menu, by keys", async ({ page, shopper: { account, browse } }) => {
+test("a member signs in from the menu with the keyboard", async ({ page, shopper: { account, browse } }) => {
   const person = await account.join();
   await account.signOut();
   await browse.openWare(lamp);
@@ -21,7 +21,7 @@ test("sign in from the menu, by keys", async ({ page, shopper: { account, browse
   await expect(browse.heading).toHaveText(lamp.title);
 });
 
-test("a heart and a new list, by keys", async ({ page, shopper: { browse, wishlists } }) => {
+test("a heart and a new list work with the keyboard", async ({ page, shopper: { browse, wishlists } }) => {
   await browse.openWare(lamp);
   await tabTo(page, wishlists.heart(browse.buying));
   await page.keyboard.press("Enter");

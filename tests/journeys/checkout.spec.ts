@@ -49,7 +49,7 @@ test("the order needs accepted terms and complete details", async ({ page, shopp
   await expect(summary).toContainText("Please agree to our terms and conditions.");
 });
 
-test("a closed browser finds the checkout where it was left", async ({
+test("a reopened browser continues the checkout at the same step", async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test("a closed browser finds the checkout where it was left", async ({
   await again.close();
 });
 
-test("click & collect at a store that has everything", async ({ page, shopper: { basket, checkout } }) => {
+test("a shopper collects at a store with all products in stock", async ({ page, shopper: { basket, checkout } }) => {
   await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700000019" }, maxRedirects: 0 });
   await basket.open();
   await checkout.begin();
@@ -95,7 +95,7 @@ test("click & collect at a store that has everything", async ({ page, shopper: {
   await checkout.approve();
 });
 
-test("a price that changed in between is named, and nothing is lost", async ({ page, shopper }) => {
+test("a price that changed meanwhile is reported, and nothing is lost", async ({ page, shopper }) => {
   const { basket, checkout, expectNoise } = shopper;
   expectNoise(/409/);
   // Two imports take their time.
@@ -114,7 +114,10 @@ test("a price that changed in between is named, and nothing is lost", async ({ p
   await checkout.approve();
 });
 
-test("a voucher pays a part, and the card the rest", async ({ page, shopper: { basket, checkout, browse } }) => {
+test("a voucher pays part of the order and the card pays the rest", async ({
+  page,
+  shopper: { basket, checkout, browse },
+}) => {
   const code = await aVoucher(1000);
   await basket.fill(map);
   await checkout.begin();
@@ -129,11 +132,7 @@ test("a voucher pays a part, and the card the rest", async ({ page, shopper: { b
   await checkout.approve();
 });
 
-test("a business buys on account, as far as its credit goes", async ({
-  page,
-  context,
-  shopper: { basket, checkout },
-}) => {
+test("a business buys on account up to its credit limit", async ({ page, context, shopper: { basket, checkout } }) => {
   await signedIn(context, { account_type: "b2b", credit_limit_cents: 2500, first_name: "Ada", surname: "Reader" });
   await basket.fill(map);
   await checkout.begin();
@@ -153,7 +152,7 @@ test("a business buys on account, as far as its credit goes", async ({
   await expect(page.getByRole("radio", { name: /^On account.*\$5\.05/ })).toBeDisabled();
 });
 
-test("the whole way by keyboard", async ({ page, shopper: { basket, checkout } }) => {
+test("the checkout works with the keyboard alone", async ({ page, shopper: { basket, checkout } }) => {
   test.slow();
   await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700000019" }, maxRedirects: 0 });
   await basket.open();

@@ -1,4 +1,4 @@
-/** Taking one's data along, and closing the account. */
+/** Exporting a member's data, and closing the account. */
 import { readFile } from "node:fs/promises";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** Pages and menus that editors write, and the ways to write to the shop. (spec 2, CMS blocks; spec 4; spec 5, CMS conditions) */
+/** Pages and menus that editors write, and the contact forms. (spec 2, CMS blocks; spec 4; spec 5, CMS conditions) */
 import type { Page } from "playwright/test";
 import { aBusiness } from "../setup/journey-accounts";
 import { aPerson } from "../steps/account-steps";
@@ -62,7 +62,7 @@ test("from the footer to a page of information, along its breadcrumbs and back h
   await shopper.browse.goHome();
 });
 
-test("a recalled product leads to the statement in one hop, from any of its addresses", async ({ request }) => {
+test("a recalled product redirects to the statement once, from any of its addresses", async ({ request }) => {
   const redirected = await request.get("/statement-regarding-recalled-titles");
   expect(redirected.status()).toBe(200);
   for (const path of [
@@ -81,7 +81,7 @@ test("a recalled product leads to the statement in one hop, from any of its addr
 
 type Who = "guest" | "member" | "business";
 
-/** A text each, and who sees it on which screen. */
+/** A text each, with the visitors and screens that show it. */
 const CONDITIONS: { text: string; conditions: string; shows: (who: Who, width: number) => boolean }[] = [
   { text: "For guests only", conditions: 'user.accountType === "guest"', shows: (who) => who === "guest" },
   { text: "For members only", conditions: "user.loggedIn === true", shows: (who) => who !== "guest" },
@@ -217,7 +217,7 @@ test("a page of every kind of block and condition, for a guest, a member and a b
   await seesItsBlocks(page, "business", business.firstName);
 });
 
-test("a draft is seen by its link alone, and by no altered one", async ({ page, shopper }) => {
+test("a draft is shown only at its own link", async ({ page, shopper }) => {
   const path = `/draft-${aPerson().email.replace(/\D/g, "")}`;
   shopper.expectNoise(/404/);
   const outcome = await importContent(
@@ -235,7 +235,7 @@ test("a draft is seen by its link alone, and by no altered one", async ({ page, 
   }
 });
 
-test("redirects take one hop, and removed pages say that they are gone", async ({ page, request, shopper }) => {
+test("content redirects once, and removed pages answer that they are gone", async ({ page, request, shopper }) => {
   shopper.expectNoise(/410/);
   const number = aPerson().email.replace(/\D/g, "");
   await importContent({
@@ -250,7 +250,7 @@ test("redirects take one hop, and removed pages say that they are gone", async (
   await expect(shopper.browse.heading).toHaveText("Page Has Been Removed");
 });
 
-test("write to a department: reports missing fields, then sends both emails", async ({ page, shopper }) => {
+test("the contact form reports missing fields, then sends both emails", async ({ page, shopper }) => {
   shopper.expectNoise(/422/);
   const { email, firstName } = aPerson();
   await page.goto("/contact-us/warehouse");

@@ -1,4 +1,4 @@
-/** What was bought and comes by wire: downloaded, given, let in, looked up. (issue: Digital goods) */
+/** Digital goods after the purchase: downloads, gifts, tickets and voucher balances. */
 import { aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
@@ -7,7 +7,7 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands are processes of their own.
+// Staff's commands are separate processes.
 test.slow();
 
 const anEBook = async () => {
@@ -31,7 +31,7 @@ test("an eBook is in the library, and is downloaded as soon as its file is there
   expect(file.content.equals(content)).toBe(true);
 });
 
-test("a gift eBook goes to a friend who joins on the spot, and to no one else", async ({ page, browser, shopper }) => {
+test("a friend joins and accepts a gift eBook, which no one else can accept", async ({ page, browser, shopper }) => {
   const { account, browse, digital } = shopper;
   const book = await anEBook();
   await addToLibrary(book.code);
@@ -64,7 +64,7 @@ test("a gift eBook goes to a friend who joins on the spot, and to no one else", 
   await elsewhere.close();
 });
 
-test("an eTicket lets one person in", async ({ page, context, shopper }) => {
+test("an eTicket admits one person", async ({ page, context, shopper }) => {
   const { browse, digital } = shopper;
   const event = aWareOfItsOwn({ format: "Eticket", stock: "10" });
   await importWares([event]);
@@ -103,7 +103,7 @@ test("a licence's document is with its order", async ({ page, shopper }) => {
   }
 });
 
-test("an eVoucher's balance is shown to who has its code", async ({ page, shopper }) => {
+test("an eVoucher's code shows its balance", async ({ page, shopper }) => {
   const { browse, digital, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const voucher = aWareOfItsOwn({ format: "Voucher", stock: "" });

@@ -1,4 +1,4 @@
-/** What scripts do when their own code or data does not come. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
+/** What scripts do when their own code or data does not load. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
@@ -32,7 +32,7 @@ test("a page whose code fails loads as a document, and the failure is logged", a
   await expect(browse.heading).toHaveText(lamp.title);
   await expect(page).toHaveURL(/\/product\//);
   expect(logged.some((text) => /load/i.test(text))).toBe(true);
-  // Without its code it is a page like any without scripts.
+  // Without its code the page works like a page without scripts.
   await page
     .locator(".buying")
     .getByRole("button", { name: /^Add to Basket/ })
@@ -53,7 +53,7 @@ test("a page whose code takes 120 seconds loads as a document", async ({ page, s
   await request;
   await page.clock.runFor(119_000);
   expect(page.url()).toBe(before);
-  // On a busy machine the page may begin to wait a moment after the request was seen.
+  // On a busy machine the page may begin to wait shortly after the request.
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(browse.heading).toHaveText(lamp.title, { timeout: 500 });
@@ -82,7 +82,7 @@ test("a page whose data takes 30 seconds is offered again", async ({ page, shopp
   await expect(browse.heading).toHaveText(lamp.title);
 });
 
-test("a page that fails after a replacing navigation is loaded anew, once", async ({ page, shopper }) => {
+test("a page that fails after a replacing navigation is loaded again, once", async ({ page, shopper }) => {
   const { browse, line, expectNoise } = shopper;
   expectNoise(/./);
   await browse.openWares();

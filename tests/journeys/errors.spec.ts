@@ -1,4 +1,4 @@
-/** What a shopper reads when something is not there, or broke. (spec 2, Screen behaviour; spec 8) */
+/** What a shopper reads when something is missing or broken. (spec 2, Screen behaviour; spec 8) */
 import type { Page } from "playwright/test";
 import { aRealShop } from "../setup/real-shop";
 import { expect, test } from "../steps/shopper";
@@ -9,7 +9,7 @@ const isNoindex = (page: Page) =>
   expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex", { timeout: 1000 });
 
 for (const path of ["/nowhere/at/all", "/c/nowhere", "/product/nothing_9780000000000", "/p/NOTHING"]) {
-  test(`${path} is not found, and says where to go`, async ({ page, shopper: { browse } }) => {
+  test(`${path} is not found and offers links`, async ({ page, shopper: { browse } }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     expect(answer?.headers()["cache-control"]).toBe("no-store");
@@ -27,11 +27,7 @@ for (const path of ["/nowhere/at/all", "/c/nowhere", "/product/nothing_978000000
   });
 }
 
-test("on the reader's host, what is not found leads back to the main site", async ({
-  page,
-  baseURL,
-  shopper: { browse },
-}) => {
+test("a missing page on the reader's host links to the main site", async ({ page, baseURL, shopper: { browse } }) => {
   const shop = baseURL ?? "";
   const reader = shop.replace("//", "//reader.");
   for (const path of ["/reader/nowhere", "/nowhere"]) {
@@ -75,10 +71,7 @@ test("the error page without a message, or with blanks, says so in general", asy
   await expect(page.getByRole("main")).toContainText("Payment declined");
 });
 
-test("a product is withdrawn; parts of a page break, then all of it, and it can be asked for again", async ({
-  page,
-  shopper,
-}) => {
+test("withdrawn products, broken parts and broken pages say so, and offer a retry", async ({ page, shopper }) => {
   const shop = await aRealShop();
   const code = "9781700000019";
   const reviews = page.getByRole("heading", { name: /reviews/i });
@@ -101,7 +94,7 @@ test("a product is withdrawn; parts of a page break, then all of it, and it can 
 
     for (const table of ["reviews", "store_stock", "product_categories"])
       shop.sql(`alter table ${table} rename to x${table}`);
-    // With words of the address, so that no copy of the page as it was is shown.
+    // A query of its own, so that no cached page is shown.
     expect((await page.goto(`${address}?referrer=parts`))?.status()).toBe(200);
     await expect(shopper.browse.heading).toHaveText(title);
     await expect(page.getByRole("button", { name: /^Add to Basket/ }).first()).toBeVisible();
@@ -120,7 +113,7 @@ test("a product is withdrawn; parts of a page break, then all of it, and it can 
     await page.getByRole("link", { name: "Refresh the page" }).click();
     await expect(shopper.browse.heading).toHaveText(title);
   } finally {
-    await page.goto("about:blank"); // it may still ask for pictures
+    await page.goto("about:blank"); // pictures may still be loading
     await shop.close();
   }
 });

@@ -3,7 +3,7 @@ import { asIsbn10 } from "~/domain/catalogue/isbn";
 import { wares, wareWord } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-test("find by category, from home to the product", async ({ page, shopper: { browse } }) => {
+test("a shopper finds a product by category from home", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.openCategory("Books");
   await browse.openCategory("Academic");
@@ -15,7 +15,10 @@ test("find by category, from home to the product", async ({ page, shopper: { bro
   await expect(page.getByRole("definition").first()).toBeVisible();
 });
 
-test("find by the words of a title, whatever their case", async ({ page, shopper: { browse } }) => {
+test("a shopper finds a product by the words of its title in any letter case", async ({
+  page,
+  shopper: { browse },
+}) => {
   await browse.open("/c/bibles");
   const [title = ""] = await browse.titles();
   await browse.search(title.toUpperCase());
@@ -23,7 +26,7 @@ test("find by the words of a title, whatever their case", async ({ page, shopper
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test("an ISBN goes straight to its product, with hyphens or without", async ({ page, shopper: { browse } }) => {
+test("an ISBN, with or without hyphens, redirects to its product", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books");
   const [title = ""] = await browse.titles();
   await browse.openProduct(title);
@@ -46,10 +49,7 @@ test("an empty result suggests what to do next", async ({ page, shopper: { brows
   await browse.openCategory("Bibles");
 });
 
-test("an ISBN-10 goes straight to its product, and one that is not here finds nothing", async ({
-  page,
-  shopper: { browse },
-}) => {
+test("an ISBN-10 redirects to its product, and an unknown one finds nothing", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books");
   const [title = ""] = await browse.titles();
   await browse.openProduct(title);
@@ -87,7 +87,7 @@ test("filters apply to the corrected search", async ({ page, shopper: { browse }
   await expect(browse.card(wares.calendar.title)).toBeVisible();
 });
 
-test("narrow a search, and back to all it found", async ({ page, shopper: { browse } }) => {
+test("a shopper filters search results and clears the filter", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search(wareWord);
   const all = await page.locator(".listing-count").innerText();
@@ -110,7 +110,7 @@ test("a search that matches only some words reports it", async ({ page, shopper:
   await expect(browse.card(wares.psalter.title)).toBeVisible();
 });
 
-test("narrow a list and take the filter away again", async ({ page, shopper: { browse } }) => {
+test("a shopper filters a list and removes the filter", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books");
   const all = await page.locator(".listing-count").innerText();
   await browse.openFilters();
@@ -124,7 +124,7 @@ test("narrow a list and take the filter away again", async ({ page, shopper: { b
   await expect(page.locator(".listing-count")).toHaveText(all);
 });
 
-test("filters that leave nothing say so and lead back", async ({ page, shopper: { browse } }) => {
+test("filters without results say so and offer to clear them", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/music?price=100-&rating=4&format=eBook");
   await expect(page.getByText("No products match these filters.")).toBeVisible();
   await page.getByRole("link", { name: "Remove all filters" }).click();
@@ -132,7 +132,7 @@ test("filters that leave nothing say so and lead back", async ({ page, shopper: 
   await expect(browse.cards.first()).toBeVisible();
 });
 
-test("sort by price, and page through", async ({ page, shopper: { browse } }) => {
+test("a shopper sorts by price and turns pages", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/books");
   await browse.sortBy("Price: low to high");
   await expect(page).toHaveURL("/c/books?sort=priceAsc");
@@ -193,7 +193,7 @@ test("another format of the same work is one link away", async ({ page, shopper:
   await expect(formats.getByRole("link", { name: /^eBook/ })).toBeVisible();
 });
 
-test("the picture of a product can be looked at larger, and back", async ({ page, shopper: { browse } }) => {
+test("a product's picture opens larger and closes", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/bibles");
   const [title = ""] = await browse.titles();
   await browse.openProduct(title);

@@ -18,7 +18,7 @@ interface WrongForm {
   address: string;
   formId: string;
   schema: z.core.$ZodObject;
-  /** By field name; what is not named stays as the page has it. */
+  /** By field name. Other fields stay as the page has them. */
   typed: Record<string, string>;
   /** What the page has in fields that are not named here. */
   present?: Record<string, string | string[]>;
@@ -118,7 +118,7 @@ async function enter(page: Page, context: BrowserContext, { as, address }: Wrong
   await page.goto(address);
 }
 
-/** Sends the form so, and finds the schema's own messages in the summary, each at its field. */
+/** Submits the form and expects the schema's messages in the summary, each linked to its field. */
 async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);

@@ -1,4 +1,4 @@
-/** Lite mode, by what the browser asks for and by the footer's switch: the shop works as ever, without a script or a font. (design 4.6) */
+/** Lite mode, by the browser's Save-Data header and by the footer's switch: the shop works without a script or a font. (design 4.6) */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";
 import { LiteSteps } from "../steps/lite-steps";
@@ -10,13 +10,13 @@ const test = base.extend<{ lite: LiteSteps }>({
   lite: ({ page }, use) => use(new LiteSteps(page)),
 });
 
-/** From now on. A real browser says it again after a redirect, Playwright's does not: so it is turned on where the shopper already is. */
+/** Sends Save-Data from now on. Playwright drops the header after a redirect, so turn it on at the page under test. */
 async function savesData(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.reload();
 }
 
-test("the whole buying journey in it", async ({ page, lite, shopper: { browse, basket, checkout } }) => {
+test("a shopper buys a book in lite mode", async ({ page, lite, shopper: { browse, basket, checkout } }) => {
   await browse.open("/lite");
   await lite.turnOn();
   lite.extras.length = 0;
@@ -48,7 +48,7 @@ test("the whole buying journey in it", async ({ page, lite, shopper: { browse, b
   expect(lite.extras).toEqual([]);
 });
 
-test("finding, narrowing and sorting in it", async ({ page, lite, shopper: { browse } }) => {
+test("a shopper finds, filters and sorts products in lite mode", async ({ page, lite, shopper: { browse } }) => {
   await browse.open("/c/books");
   await savesData(page);
   await lite.isOn();
@@ -63,7 +63,11 @@ test("finding, narrowing and sorting in it", async ({ page, lite, shopper: { bro
   expect(lite.extras).toEqual([]);
 });
 
-test("a browser that saves data gets it at once, may turn it off, and on again", async ({ page, lite, shopper }) => {
+test("a browser that saves data gets lite mode at once, and the shopper can turn it off and on again", async ({
+  page,
+  lite,
+  shopper,
+}) => {
   const { browse } = shopper;
   await browse.openWare(lamp, "?affCode=FRIEND");
   await savesData(page);
@@ -84,7 +88,7 @@ test("a browser that saves data gets it at once, may turn it off, and on again",
   await lite.isOn();
 });
 
-test("the switch leads back to where it stood, and a page says what it is for", async ({ page, lite, shopper }) => {
+test("the switch returns to the same page, and a page explains lite mode", async ({ page, lite, shopper }) => {
   const { browse } = shopper;
   await browse.open("/c/books?sort=titleAsc&page=2");
   await lite.turnOn();
@@ -97,7 +101,7 @@ test("the switch leads back to where it stood, and a page says what it is for", 
   await lite.isOff();
 });
 
-test("covers come once, at the smallest size", async ({ page, lite, shopper: { browse } }) => {
+test("each cover is loaded once, at the smallest size", async ({ page, lite, shopper: { browse } }) => {
   await browse.openWare(lamp);
   await page.waitForLoadState("networkidle");
   const pictures: string[] = [];

@@ -1,10 +1,13 @@
-/** Offer codes: the right ones and what they do, the wrong ones and why, with scripts and without. */
+/** Offer codes: valid ones and their discounts, invalid ones and the reasons, with scripts and without. */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { lamp } = wares;
 
-test("a percentage, typed in any case, and removed again", async ({ page, shopper: { browse, basket } }) => {
+test("a percentage code applies in any letter case and can be removed", async ({
+  page,
+  shopper: { browse, basket },
+}) => {
   await basket.fill(lamp);
   await basket.applyOffer(" welcome10 ");
   await browse.isTold("Offer code applied.");
@@ -20,7 +23,7 @@ test("a percentage, typed in any case, and removed again", async ({ page, shoppe
   await expect(basket.offerField).toHaveValue("");
 });
 
-test("an amount above a minimum, which counts again whenever the basket changes", async ({ shopper }) => {
+test("an amount code applies above a minimum and is checked again when the basket changes", async ({ shopper }) => {
   const { browse, basket, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await basket.fill(lamp);
@@ -53,7 +56,7 @@ for (const [what, typed, why] of [
   ["that has not begun", "NotYet", "The offer code NOTYET starts on 1 July 2199."],
   ["left empty", "", "Please enter an offer code."],
 ] as const) {
-  test(`a code ${what}: why not stands at the field, and what was typed stays`, async ({ page, shopper }) => {
+  test(`a code ${what} has its reason at the field, and the typed code stays`, async ({ page, shopper }) => {
     const { basket, expectNoise } = shopper;
     expectNoise(/status of 422/);
     await basket.fill(lamp);
@@ -70,7 +73,7 @@ for (const [what, typed, why] of [
   });
 }
 
-test("a link that brings a code fills it in, and the shopper applies it", async ({ page, shopper }) => {
+test("a link with a code fills it in, and the shopper applies it", async ({ page, shopper }) => {
   const { browse, basket, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await basket.fill(lamp);

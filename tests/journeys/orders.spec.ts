@@ -1,4 +1,4 @@
-/** Orders after they are placed: seen, ordered again, cancelled, paid, found by mail and claimed. (issue: Orders) */
+/** Orders after they are placed: shown, ordered again, cancelled, paid, found by email and claimed. */
 
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
@@ -8,17 +8,13 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// Orders and the shopkeeper's commands are processes of their own.
+// Staff's commands are separate processes.
 test.slow();
 
 const { lamp } = wares;
 const ofLamp = () => anOrderLine({ code: lamp.code, title: lamp.title, quantity: 2, lineCents: 4400, gstCents: 400 });
 
-test("a member sees an order in the account, orders it again, and takes it back", async ({
-  page,
-  context,
-  shopper,
-}) => {
+test("a member sees an order in the account, orders it again, and cancels it", async ({ page, context, shopper }) => {
   const { orders, browse, basket } = shopper;
   const memberId = await signedIn(context);
   const note = "Behind the <b>shed</b>";
@@ -43,7 +39,7 @@ test("a member sees an order in the account, orders it again, and takes it back"
     .toEqual([`Your order ${order.number} has been cancelled`]);
 });
 
-test("a guest gets back to an order by mail, and has it in the account after joining", async ({ page, shopper }) => {
+test("a guest finds an order by email and has it in the account after joining", async ({ page, shopper }) => {
   const { orders, account, expectNoise } = shopper;
   expectNoise(/status of 404/);
   const person = aPerson();
@@ -60,7 +56,7 @@ test("a guest gets back to an order by mail, and has it in the account after joi
   await orders.openInAccount(order);
 });
 
-test("a declined card, then an approved one, by the email's link", async ({ page, shopper }) => {
+test("an order is paid by the email's link after a declined card", async ({ page, shopper }) => {
   const { orders } = shopper;
   const order = await aKeptOrder({
     state: "awaiting payment",
@@ -78,7 +74,7 @@ test("a declined card, then an approved one, by the email's link", async ({ page
   await expect(orders.paper).toContainText("Paid by card");
 });
 
-test("a business pays a part of what it owes", async ({ page, context, shopper }) => {
+test("a business pays part of its balance", async ({ page, context, shopper }) => {
   const { orders, account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   await signedIn(context, { account_type: "b2b", balance_cents: 12050, credit_limit_cents: 500000 });
@@ -99,7 +95,7 @@ test("a business pays a part of what it owes", async ({ page, context, shopper }
   await expect(amount).toHaveValue("20.50");
 });
 
-test("staff pack and send, and the customer gets emails", async ({ page, shopper }) => {
+test("staff pack and send an order, and the customer gets emails", async ({ page, shopper }) => {
   const { orders } = shopper;
   const order = await aKeptOrder({ email: aPerson().email });
   await ordersCommand("pack", order.number);
@@ -110,7 +106,7 @@ test("staff pack and send, and the customer gets emails", async ({ page, shopper
   await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 });
 
-/** The path in a letter's text, once it has come. */
+/** The path in an email's text, once it has arrived. */
 async function linkTo(address: string, path: RegExp, subject = /./): Promise<string> {
   let found: string | undefined;
   await expect

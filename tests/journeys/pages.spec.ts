@@ -1,10 +1,10 @@
-/** What every page of the shop carries. (spec 1, Standing messages; spec 2, Desktop navigation) */
+/** The parts of every page. (spec 1, Standing messages; spec 2, Desktop navigation) */
 import { expect, test } from "../steps/shopper";
 
 const TOP_LINKS = ["Home", "Bibles", "Books", "Academic", "Music", "DVDs", "Ministry", "Kids & Youth", "Gifts"];
 
 for (const path of ["/", "/c/books", "/p/9781700000019", "/search/results?w=grace", "/basket", "/nowhere"]) {
-  test(`${path} has its banners, navigation and the lines the law wants`, async ({ page, shopper }) => {
+  test(`${path} has its banners, navigation and legal lines`, async ({ page, shopper }) => {
     shopper.expectNoise(/404/);
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(path);
@@ -27,7 +27,7 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/search/results?w=grac
   });
 }
 
-test("the page is never wider than its measure, and fills a screen of any breakpoint", async ({ page }) => {
+test("the page keeps to its maximum width and fills the screen at any breakpoint", async ({ page }) => {
   await page.goto("/c/books");
   for (const width of [320, 500, 600, 768, 992, 1200, 1400, 2000]) {
     await page.setViewportSize({ width, height: 800 });

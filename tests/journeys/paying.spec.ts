@@ -1,4 +1,4 @@
-/** At the bank's page, when things go otherwise. */
+/** The bank's page when the payment is declined or cancelled. */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 // Half-way through a fade no colour has its contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a card is declined, the shopper turns back, and pays after all", async ({
+test("a card is declined, the shopper returns, and pays at the second try", async ({
   page,
   browser,
   javaScriptEnabled,

@@ -1,10 +1,10 @@
-/** Vouchers, gift eBooks and licences: their details are asked for, shown in the basket, changed and taken out. (spec 2, 3, 5) */
+/** Vouchers, gift eBooks and licences: their details are requested, shown in the basket, changed and removed. (spec 2, 3, 5) */
 import { longDate } from "~/domain/catalogue/delivery";
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-test("two vouchers, one of them changed, the other taken out", async ({
+test("two vouchers are added, one is changed and the other is removed", async ({
   page,
   shopper: { browse, basket, options },
 }) => {
@@ -53,7 +53,7 @@ test("a voucher's errors show at its fields, and nothing typed is lost", async (
   await options.isEmptyAgain();
 });
 
-test("an eBook for a friend on a day, and the same eBook for oneself", async ({ shopper }) => {
+test("a shopper buys an eBook for a friend on a chosen day and the same eBook for themselves", async ({ shopper }) => {
   shopper.expectNoise(/422/);
   const { browse, basket, options } = shopper;
   await browse.openWare(wares.ebook);
@@ -73,7 +73,7 @@ test("an eBook for a friend on a day, and the same eBook for oneself", async ({ 
   await expect(basket.entry(wares.ebook.title)).toHaveCount(2);
 });
 
-/** A day that is neither past nor far. */
+/** A day that is neither past nor far in the future. */
 function inFortyDays() {
   const [year = "", month = "", day = ""] = new Date(Date.now() + 40 * 86_400_000)
     .toISOString()
@@ -93,7 +93,12 @@ test("a licence with both addresses", async ({ shopper: { browse, basket, option
   await expect(options.set(words)).toBeVisible();
 });
 
-test("by the keys alone, and found accessible on the way", async ({ page, browser, javaScriptEnabled, shopper }) => {
+test("a voucher's form works with the keyboard alone and is accessible", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  shopper,
+}) => {
   const { browse, basket, options } = shopper;
   const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
   await browse.openWare(wares.voucher);

@@ -1,10 +1,10 @@
-/** The same build under stock remix-serve, for hosts that want that: the shop's main job works there, too. (design 1) */
+/** The same build under stock remix-serve, for hosts that need it: buying works there, too. (design 1) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { lamp } = wares;
 
-test("find a book, put it in the basket, change the quantity, see the right total", async ({ page, shopper }) => {
+test("a shopper finds a book, adds it, changes the quantity and sees the right total", async ({ page, shopper }) => {
   const { browse, basket } = shopper;
   await browse.open("/");
   await expect(browse.cards.first()).toBeVisible();
@@ -21,7 +21,7 @@ test("find a book, put it in the basket, change the quantity, see the right tota
   await expect(page.getByRole("main")).toContainText("Your basket is empty.");
 });
 
-test("what is not there, files, pictures and health", async ({ page, request, shopper }) => {
+test("missing pages, files, pictures and health checks answer", async ({ page, request, shopper }) => {
   shopper.expectNoise(/404/);
   expect((await page.goto("/nowhere"))?.status()).toBe(404);
   await expect(shopper.browse.heading).toHaveText("Page Not Found");
@@ -36,7 +36,7 @@ test("what is not there, files, pictures and health", async ({ page, request, sh
   expect((await request.get(script)).headers()["content-type"]).toMatch(/javascript/);
 });
 
-test("a form that is none of ours changes nothing", async ({ request }) => {
+test("a form with unknown fields or in JSON changes nothing", async ({ request }) => {
   const json = await request.post("/basket", { data: { intent: "remove" } });
   expect(json.status()).toBe(415);
   expect(await json.text()).toContain("An unexpected error occurred.");

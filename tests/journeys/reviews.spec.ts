@@ -1,10 +1,10 @@
-/** A review: written, changed, taken back. */
+/** A review: written, changed and deleted. */
 
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-test("a review is written, shows, is changed and deleted", async ({ page, context, shopper }) => {
+test("a member writes, changes and deletes a review", async ({ page, context, shopper }) => {
   const { browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const book = aWareOfItsOwn();

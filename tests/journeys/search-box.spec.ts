@@ -1,4 +1,4 @@
-/** The search box is a form: it searches whatever becomes of the suggestions. (spec 2, Search bar) */
+/** The search box is a form: it searches even when suggestions fail. (spec 2, Search bar) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
@@ -19,7 +19,7 @@ for (const [what, status] of [
   });
 }
 
-test("its button searches", async ({ page, shopper: { browse } }) => {
+test("the button searches", async ({ page, shopper: { browse } }) => {
   await browse.open("/c/bibles");
   await browse.searchField.fill("wayfarer");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.close());
 
-test("browse, basket, quantity, offer code; one process dies, the shop goes on", async ({ page, shopper }) => {
+test("a shopper browses and changes a basket, one process dies, and the shop continues", async ({ page, shopper }) => {
   const { browse, basket } = shopper;
   await browse.open(`${shop.origin}/c/books`);
   const [first = "", second = ""] = await browse.titles();

@@ -1,11 +1,11 @@
-/** Another password, another address, and out everywhere. */
+/** New passwords, new email addresses, and signing out everywhere. */
 import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
 const UNKNOWN = "Your email or password is incorrect.";
 
-test("a forgotten password is replaced by the mailed link, once", async ({ page, shopper }) => {
+test("the emailed link replaces a forgotten password once", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 4(22|10)/);
   const person = await account.join();
@@ -35,7 +35,10 @@ test("a link to join works once, and joining again leads to sign-in", async ({ p
   expect(await mailedPath(person.email, "You already have a Lectern account")).toBe("/login");
 });
 
-test("a common password, or one's own name, is refused with the reason at its field", async ({ page, shopper }) => {
+test("a common password or the member's name as a password is refused with a reason at its field", async ({
+  page,
+  shopper,
+}) => {
   const { account, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const person = aPerson();
@@ -56,7 +59,7 @@ test("a common password, or one's own name, is refused with the reason at its fi
   await account.isSignedIn(person);
 });
 
-test("another email, once its mailed link was followed", async ({ page, shopper }) => {
+test("a new email address applies once its emailed link is followed", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 4(22|10)/);
   const person = await account.join();
@@ -94,7 +97,7 @@ test("another email, once its mailed link was followed", async ({ page, shopper 
   await account.isSignedIn(person);
 });
 
-test("another password signs the other browsers out, and this one not", async ({ page, browser, shopper }) => {
+test("a new password signs out the other browsers only", async ({ page, browser, shopper }) => {
   const { account, browse } = shopper;
   const person = await account.join();
   const second = await browser.newContext();
@@ -115,7 +118,7 @@ test("another password signs the other browsers out, and this one not", async ({
   await expect(account.about("Where you are signed in").getByRole("listitem")).toHaveCount(1);
 });
 
-test("out everywhere, from a second browser", async ({ page, browser, shopper }) => {
+test("a member signs out everywhere from a second browser", async ({ page, browser, shopper }) => {
   const { account, browse } = shopper;
   const person = await account.join();
   const second = await browser.newContext();

@@ -1,4 +1,4 @@
-/** Joining, signing in from wherever one stands, and out again. (spec 2, Account menu) */
+/** Joining, signing in from any page, and signing out. (spec 2, Account menu) */
 import { wares } from "../setup/journey-shop";
 import { aPerson } from "../steps/account-steps";
 import { expect, test } from "../steps/shopper";
@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 const { lamp, psalter } = wares;
 const UNKNOWN = "Your email or password is incorrect.";
 
-test("join, sign out, and sign in again from the page and from the menu", async ({ page, shopper }) => {
+test("a member joins, signs out, and signs in again from the page and from the menu", async ({ page, shopper }) => {
   const { account, browse } = shopper;
   const person = await account.join();
   await browse.isTold(`Welcome to Lectern, ${person.firstName}.`);
@@ -24,7 +24,7 @@ test("join, sign out, and sign in again from the page and from the menu", async 
   await expect(page).toHaveURL(there);
 });
 
-test("a wrong password keeps the email, and the right one leads to where one came from", async ({ page, shopper }) => {
+test("a wrong password keeps the email, and the right one returns to the earlier page", async ({ page, shopper }) => {
   const { account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const person = await account.join();
@@ -51,7 +51,7 @@ test("signing in does not reveal who is a member", async ({ page, shopper }) => 
   await browse.isTold(UNKNOWN);
 });
 
-test("a guest's basket comes along", async ({ shopper: { account, basket } }) => {
+test("signing in keeps the guest's basket", async ({ shopper: { account, basket } }) => {
   const person = await account.join();
   await basket.fill(lamp);
   await account.signOut();

@@ -3,10 +3,10 @@ import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { lamp, psalter, map, fewLeft, fiveEach, soldOut, unavailable, voucher, licence } = wares;
-/** Of the sample shop. */
+/** Codes of more products of the sample shop. */
 const OTHERS = ["9781700000019", "9781700000248", "9781700000040"];
 
-test("hearts on a hit, a category's card and a product's page fill the first list, and empty it", async ({
+test("hearts on search results, category cards and product pages add to the first list and remove from it", async ({
   page,
   shopper,
 }) => {
@@ -31,7 +31,7 @@ test("hearts on a hit, a category's card and a product's page fill the first lis
   expect(await wishlists.titles()).toEqual([gift, psalter.title]);
 });
 
-test("with two lists a heart and the basket ask which", async ({ page, shopper }) => {
+test("with two lists a heart and the basket ask for the list", async ({ page, shopper }) => {
   const { browse, basket, wishlists } = shopper;
   await wishlists.open();
   await browse.isTold(/^This wishlist is empty\./);
@@ -65,7 +65,7 @@ test("with two lists a heart and the basket ask which", async ({ page, shopper }
   await expect(wishlists.heart(browse.card(map.title))).toBeVisible();
 });
 
-test("from a product's page into a list that is new", async ({ page, shopper: { browse, wishlists } }) => {
+test("a product goes from its page into a new list", async ({ page, shopper: { browse, wishlists } }) => {
   await browse.openWare(lamp);
   await page.getByRole("button", { name: "Choose a list" }).click();
   await page.getByRole("link", { name: "New wishlist" }).click();
@@ -78,7 +78,7 @@ test("from a product's page into a list that is new", async ({ page, shopper: { 
   expect(await wishlists.titles()).toEqual([lamp.title]);
 });
 
-test("from one list to another", async ({ shopper: { browse, wishlists } }) => {
+test("an entry moves from one list to another", async ({ shopper: { browse, wishlists } }) => {
   await wishlists.holding(lamp.code, map.code);
   await wishlists.open();
   await wishlists.create("Camp");
@@ -91,7 +91,7 @@ test("from one list to another", async ({ shopper: { browse, wishlists } }) => {
   expect(await wishlists.titles()).toEqual([lamp.title]);
 });
 
-test("sorted, paged, selected, moved and deleted", async ({ page, shopper: { browse, wishlists } }) => {
+test("entries are sorted, paged, selected, moved and deleted", async ({ page, shopper: { browse, wishlists } }) => {
   const all = [lamp, psalter, map, fewLeft, fiveEach, soldOut, unavailable, voucher, licence];
   await wishlists.holding(...all.slice(1).map((ware) => ware.code));
   await wishlists.open();
@@ -150,7 +150,7 @@ test("sorted, paged, selected, moved and deleted", async ({ page, shopper: { bro
   await expect(wishlists.entries).toHaveCount(1);
 });
 
-test("one entry with its quantity, and then the whole list, into the basket", async ({ page, shopper }) => {
+test("one entry with its quantity, and then the whole list, goes into the basket", async ({ page, shopper }) => {
   const { browse, basket, wishlists } = shopper;
   await wishlists.holding(lamp.code, map.code, soldOut.code);
   await wishlists.open();
@@ -163,7 +163,7 @@ test("one entry with its quantity, and then the whole list, into the basket", as
   await expect(basket.quantityOf(map.title)).toHaveValue("1");
 });
 
-test("edited, and deleted only when that is confirmed", async ({
+test("a list is edited, and deleted only after a confirmation", async ({
   page,
   shopper: { browse, wishlists, expectNoise },
 }) => {
@@ -210,10 +210,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a name that is missing is asked for, and the rest stays", async ({
-  page,
-  shopper: { wishlists, expectNoise },
-}) => {
+test("a missing name is reported, and the other values stay", async ({ page, shopper: { wishlists, expectNoise } }) => {
   expectNoise(/status of 422/);
   await wishlists.open();
   await wishlists.lists.getByRole("link", { name: "New wishlist" }).click();
@@ -229,7 +226,7 @@ test("a name that is missing is asked for, and the rest stays", async ({
   await expect(wishlists.title).toHaveText("Trip");
 });
 
-test("a member shares a list, a stranger sees it, and then no more", async ({
+test("a member shares a list with a stranger, and then stops sharing", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -264,7 +261,7 @@ test("a member shares a list, a stranger sees it, and then no more", async ({
   }
 });
 
-test("a guest who would share is asked to sign in, and comes back with the lists merged", async ({ page, shopper }) => {
+test("a guest who shares a list signs in first and returns with the lists merged", async ({ page, shopper }) => {
   const { account, browse, wishlists } = shopper;
   const person = await account.join();
   await wishlists.holding(lamp.code);
@@ -285,7 +282,7 @@ test("a guest who would share is asked to sign in, and comes back with the lists
   await browse.isTold("Anyone with the link can now see this wishlist.");
 });
 
-test("the branded address has the same lists, and its forms stay there", async ({
+test("the branded address shows the same lists, and its forms keep that address", async ({
   page,
   shopper: { browse, wishlists },
 }) => {

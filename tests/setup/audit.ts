@@ -61,10 +61,10 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** axe alone, at the size the page has, of all of it or of one part. What it found, a line each. */
+/** Runs axe only, at the page's size, on all of it or one part. Returns the violations, a line each. */
 export async function audit({ page, browser, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
-  // axe waits for timers, which never come where scripts are off: so the same document, where they are on and its own are forbidden.
+  // axe waits for timers, which never fire where scripts are off. So check the same document where scripts are on but its own are blocked.
   const context = await browser.newContext({
     javaScriptEnabled: true,
     viewport: page.viewportSize(),
@@ -79,7 +79,7 @@ export async function audit({ page, browser, hasScripts }: AuditState, part = "h
   }
 }
 
-/** A document on a page whose scripts are on, for axe, while the document's own are forbidden. */
+/** Shows a document on a page with scripts on, for axe, while the document's own scripts are blocked. */
 async function openBare(page: Page, address: string, body: string): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
@@ -91,7 +91,7 @@ async function openBare(page: Page, address: string, body: string): Promise<void
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // What passed is counted on the page: to send all of it takes as long as the audit.
+  // Count the passes on the page: sending them all takes as long as the audit.
   const { violations, passes } = await page.evaluate(
     async ([where, ...tags]) => {
       const rules = { "target-size": { enabled: true } };
@@ -106,7 +106,7 @@ async function runAxe(page: Page, part: string): Promise<string[]> {
   );
 }
 
-/** The other elements that have a part in it. */
+/** The other elements involved. */
 function besides({ any }: AxeResults["violations"][number]["nodes"][number]): string {
   return (any[0]?.relatedNodes ?? []).map(({ html }) => html.slice(0, 120)).join(" ");
 }

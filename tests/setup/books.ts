@@ -1,4 +1,4 @@
-/** The shop's books after purchases that were killed: what was ordered, paid, taken from shelves and vouchers, charged to accounts and mailed. */
+/** The shop's books after purchases that were killed: orders, payments, stock, vouchers, accounts and emails. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Selectable } from "kysely";
@@ -6,13 +6,13 @@ import { database } from "~/database/engine/connection.server";
 import type { OrdersTable } from "~/database/orders/order-tables";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 
-/** What was there before anybody bought, and that nobody else buys or pays with. */
+/** The state before the purchases. Nothing else buys or pays with these. */
 export interface BookKeeping {
   /** Codes. */
   books: string[];
   copies: number;
   vouchers: { id: string; cents: number }[];
-  /** That each member had. The shop shows them and leaves them alone. */
+  /** Each member's points. The shop shows them and never changes them. */
   points: number;
 }
 
@@ -20,11 +20,11 @@ export interface CheckedBooks {
   orders: number;
   /** Of confirmation. */
   emails: number;
-  /** What doesn't add up, in sentences; none when all does. */
+  /** What doesn't add up, in sentences; empty when all does. */
   faults: string[];
 }
 
-/** Of `database()`, once nothing is left to be done. `outbox` is the folder that letters go to. */
+/** Checks `database()` once no work is left. `outbox` is the folder of sent emails. */
 export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<CheckedBooks> {
   const orders = await database()
     .selectFrom("orders")
@@ -55,7 +55,7 @@ export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<
   return { orders: orders.length, emails: emails.length, faults };
 }
 
-/** The numbers of the orders that letters confirm. */
+/** The numbers of the orders that emails confirm. */
 function confirmationsIn(outbox: string): string[] {
   return readdirSync(outbox)
     .filter((name) => name.endsWith(".eml"))
@@ -125,7 +125,7 @@ async function faultsOfVouchers({ vouchers }: BookKeeping): Promise<string[]> {
   return faults;
 }
 
-/** On order is what was bought on account and not sent yet; a balance is what its movements come to. */
+/** The value on order is what was bought on account and not sent yet; a balance is the sum of its movements. */
 async function faultsOfAccounts({ points }: BookKeeping): Promise<string[]> {
   const faults: string[] = [];
   const members = await database().selectFrom("members").selectAll().execute();

@@ -1,4 +1,4 @@
-/** `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Wants `npm run build` first. */
+/** `npm run cluster` with the sample shop on PostgreSQL: real processes behind a real nginx. Needs `npm run build` first. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,11 +21,11 @@ export interface Cluster {
   /** Its output so far, one entry per line. */
   output: string[];
   ask(target: string, question?: Question): Promise<Answer>;
-  /** As an editor does: the menu of narrow screens, from a folder of files. */
+  /** Imports the menu of narrow screens from a folder of files, like an editor. */
   importSideMenu(links: { title: string; href: string }[]): void;
-  /** The process at this port is gone at once, as if its machine were. */
+  /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
-  /** As a deployment does it: one process after another. Resolves when all are new. */
+  /** Replaces one process after another, like a deployment. Resolves when all are new. */
   replaceAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     DATA_DIR: folder,
     PORT: String(port),
     PROCESSES: String(count),
-    // Longer than any test waits: a change that shows was told to the process.
+    // Longer than any test waits: a change that shows was announced to the process.
     PAGE_CACHE_SECONDS: "60",
     SHOP_ORIGIN: "",
     READER_ORIGIN: "",

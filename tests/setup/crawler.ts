@@ -7,7 +7,7 @@ import path from "node:path";
 export interface Crawl {
   /** HTML by address, as the crawler asked for it. */
   pages: Map<string, string>;
-  /** Whatever did not answer 200 at once, a redirect among them. */
+  /** Every address that did not answer 200 at once, including redirects. */
   problems: string[];
 }
 

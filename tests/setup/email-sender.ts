@@ -1,4 +1,4 @@
-/** A process that sends queued emails into a folder. With `isStuck` it never ends the first one it takes, and says that it has it. */
+/** A process that sends queued emails into a folder. With `isStuck` it reports the first email and never finishes it. */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";

@@ -21,7 +21,7 @@ interface Session {
 
 export interface FakeStripe {
   origin: string;
-  /** What was asked: method, path and the fields. */
+  /** The requests: method, path and fields. */
   requests: { call: string; fields: Record<string, string>; key: string | undefined }[];
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;

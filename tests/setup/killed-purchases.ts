@@ -25,7 +25,7 @@ export interface KilledRun {
   orders: number;
   refused: number;
   emails: number;
-  /** What doesn't add up, in sentences; none when all does. */
+  /** What doesn't add up, in sentences; empty when all does. */
   faults: string[];
 }
 

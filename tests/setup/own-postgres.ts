@@ -1,4 +1,4 @@
-/** A real PostgreSQL that a test may freeze and kill, as no other test uses it. */
+/** A real PostgreSQL of one test, which may freeze and kill it. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** A migrated, empty one. */
+/** Starts a migrated, empty database. */
 export async function anOwnPostgres(): Promise<OwnPostgres> {
   const { url, pid } = await keptServer(path.join(tmpdir(), `lectern-own-postgres-${randomUUID()}`));
   const { db, dialect } = openDatabase({ url, file: "" });

@@ -17,7 +17,7 @@ import { seed } from "./sample-shop";
 
 const START_LIMIT_MS = 240_000;
 
-/** What a database can hold from its start; each is made once, as a template. */
+/** The initial contents of a database; each is made once, as a template. */
 const FILLINGS = {
   tables: async (url: string) => {
     const { db, dialect } = openDatabase({ url, file: "" });
@@ -73,7 +73,7 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** A connection of its own, whose end gives back the turn. */
+/** A separate connection; closing it ends the turn. */
 async function asOwner(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -90,7 +90,7 @@ async function serverUrl(): Promise<string> {
   return url;
 }
 
-/** Where the server kept in a folder is, and the process that keeps it: end that to stop the server. */
+/** The address of a folder's server, and the process that runs it: end that process to stop the server. */
 export async function keptServer(folder: string): Promise<{ url: string; pid: number }> {
   const news = path.join(folder, "ready.json");
   const until = Date.now() + START_LIMIT_MS;
@@ -127,7 +127,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** Of a run with the same process id, long ago, whose server was killed. */
+/** Whether the folder is left from an earlier run with the same process id, whose server was killed. */
 function isLeftOver(news: string): boolean {
   if (!existsSync(news)) return false;
   const { pid } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;

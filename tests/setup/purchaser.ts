@@ -18,7 +18,7 @@ import { outboxCarrier } from "~/outside/mail-outbox.server";
 export interface Purchase {
   owner: string;
   placing: PlaceOrderRequest;
-  /** Whether the shop is notified of payments, or has to ask. */
+  /** Whether the gateway notifies the shop of payments, or the shop has to ask. */
   isHeardOf: boolean;
 }
 

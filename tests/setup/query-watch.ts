@@ -9,7 +9,7 @@ export interface QueryWatch {
   plans(): Promise<string[]>;
 }
 
-/** Makes `database()` the same one, watched. SQLite only. */
+/** Replaces `database()` with a watched one on the same file. SQLite only. */
 export function watchQueries(db: Database): QueryWatch {
   let seen: RootOperationNode[] = [];
   // Kysely also transforms parts of a query; only sent queries have a result.

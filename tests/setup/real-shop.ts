@@ -34,19 +34,19 @@ export interface RealShop {
   folder: string;
   /** Warnings and errors in the shop's log, except for /error, which always answers 500. */
   complaints: Array<Record<string, unknown>>;
-  /** As it goes over the wire: nothing followed, nothing unpacked, no header added but Host. */
+  /** Sends a raw request: follows no redirect, decompresses nothing, adds no header but Host. */
   ask(target: string, question?: Question): Promise<Answer>;
   post(target: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
   /** Changes the database behind the shop's back. */
   sql(statement: string, ...values: unknown[]): void;
-  /** Ends the process and throws its folder away. */
+  /** Ends the process and deletes its folder. */
   close(): Promise<void>;
 }
 
 interface ShopWishes {
   /** Environment variables. */
   settings?: Record<string, string>;
-  /** False: the shelves are empty, and it opens sooner. */
+  /** False: the shop has no products and starts sooner. */
   goods?: boolean;
   /** Another process of this shop, on its folder. Close it first. */
   beside?: RealShop;

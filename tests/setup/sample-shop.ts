@@ -33,7 +33,7 @@ export function seed(environment: { DATA_DIR: string; DATABASE_URL: string }): P
   });
 }
 
-/** The first caller creates it; the others wait. */
+/** The first caller creates the shop; the others wait. */
 async function sampleShop(): Promise<string> {
   const folder = process.env.SAMPLE_SHOP;
   if (!folder) throw new Error("SAMPLE_SHOP is missing: the set-up of the run names it.");

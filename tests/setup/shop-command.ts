@@ -1,4 +1,4 @@
-/** The shop's commands as they are typed, in a process of their own. */
+/** Runs the shop's commands as staff type them, in a separate process. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";

@@ -7,7 +7,7 @@ import { migrate } from "~/database/engine/migrate.server";
 import { aPostgres } from "./postgres";
 
 export interface ShopDatabase {
-  /** For other processes to open it too. */
+  /** The address by which other processes open it. */
   place: DatabasePlace;
   /** Closes `database()` and deletes it. */
   close: () => Promise<void>;

@@ -1,7 +1,7 @@
 /** Objects as Stripe's API sends them, whole: the package's types mirror the OpenAPI document that Stripe publishes, and hold each to it. */
 import type Stripe from "stripe";
 
-/** What a test says of a session; the rest is as of a payment by card on Stripe's page. */
+/** What a test sets of a session; the rest is a payment by card on Stripe's page. */
 export interface SessionState {
   id: string;
   status: "open" | "complete" | "expired";
@@ -138,7 +138,7 @@ export function aStripeRefund(state: Pick<Stripe.Refund, "id" | "amount" | "paym
   } satisfies Stripe.Refund;
 }
 
-/** Of a session; every other kind of event the shop leaves alone. */
+/** An event of a session; the shop ignores other kinds. */
 export type SessionEventType = Extract<Stripe.Event.Type, `checkout.session.${string}`>;
 
 export function aStripeEvent(id: string, type: SessionEventType, session: Stripe.Checkout.Session) {

@@ -1,4 +1,4 @@
-/** All that a run of the tests leaves in the temporary folder goes with it: workers end without their exit hooks. */
+/** Deletes what a test run leaves in the temporary folder: workers end without their exit hooks. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
 import { mailedPath } from "./outbox";
 
-/** Somebody of one journey alone. */
+/** A person of one journey. */
 export interface Person {
   firstName: string;
   surname: string;
@@ -25,7 +25,7 @@ export function aPerson(traits: Partial<Person> = {}): Person {
 export class AccountSteps {
   constructor(private readonly page: Page) {}
 
-  /** The header's menu; its label is the member's name, or the way to become one. */
+  /** The header's menu. Its label is the member's name, or the invitation to join or sign in. */
   get label(): Locator {
     return this.page.locator("details.account-menu > summary");
   }
@@ -39,7 +39,7 @@ export class AccountSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** From the form for an address to the mailed link and the page after it, signed in. */
+  /** Joins: from the form for an address to the emailed link. Ends signed in. */
   async join(person: Person = aPerson(), from = "/create-account"): Promise<Person> {
     await this.page.goto(from);
     await this.beginJoining(person.email);
@@ -71,7 +71,7 @@ export class AccountSteps {
     await this.isSignedIn(person);
   }
 
-  /** In the account menu of the page one is on. */
+  /** In the account menu of the current page. */
   async signInByMenu(person: Pick<Person, "email" | "password">): Promise<void> {
     await this.openMenu();
     await this.fillIn(this.menu, person);
@@ -89,7 +89,7 @@ export class AccountSteps {
     await this.isSignedOut();
   }
 
-  /** By the email's link; ends signed out, at the sign-in page. */
+  /** Sets a password by the email's link. Ends signed out, on the sign-in page. */
   async resetPassword(email: string, password: string): Promise<void> {
     await this.page.goto("/login-assistance");
     const main = this.page.getByRole("main");

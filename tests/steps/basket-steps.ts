@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Ware } from "../setup/journey-shop";
 
-/** Putting things into the basket and changing it. */
+/** Adding to the basket and changing it. */
 export class BasketSteps {
   constructor(private readonly page: Page) {}
 
@@ -29,7 +29,7 @@ export class BasketSteps {
     return within.getByRole("link", { name: /^View in Basket/ }).first();
   }
 
-  /** A basket with these in it, added from their own pages; ends on the basket's page. */
+  /** Adds these from their own pages; ends on the basket's page. */
   async fill(...some: Ware[]): Promise<void> {
     for (const { code, title } of some) {
       await this.page.goto(`/p/${code}`);
@@ -53,7 +53,7 @@ export class BasketSteps {
     return this.entry(title).getByRole("textbox", { name: `Quantity of ${title}` });
   }
 
-  /** As typed, with Enter; the journey checks the result. */
+  /** Types a quantity and presses Enter. The journey checks the result. */
   async setQuantity(title: string, typed: string): Promise<void> {
     await this.quantityOf(title).fill(typed);
     await this.quantityOf(title).press("Enter");
@@ -66,7 +66,7 @@ export class BasketSteps {
     await expect(this.entry(title)).toHaveCount(0);
   }
 
-  /** What the shop has reckoned; it changes only by the shop's answer. */
+  /** The total that the shop calculated. It changes only by the shop's answer. */
   get orderTotal(): Locator {
     return this.page.locator(".order-total dd");
   }

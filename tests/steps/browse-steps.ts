@@ -3,7 +3,7 @@ import { type Ware, wareWord } from "../setup/journey-shop";
 
 const MOST_BACK_PRESSES = 4;
 
-/** Finding things. */
+/** Finding products. */
 export class BrowseSteps {
   constructor(private readonly page: Page) {}
 
@@ -68,8 +68,8 @@ export class BrowseSteps {
   }
 
   /**
-   * Presses Back until the page with that path is there. Each post may have left a page of its own on the way, as browsers
-   * do; every one of them must be a page of the shop.
+   * Presses Back until the page has that path. Each post may have added a history entry, depending on the
+   * browser; each of them must be a page of the shop.
    */
   async backTo(path: string | RegExp): Promise<void> {
     const isThere = (address: string) => {

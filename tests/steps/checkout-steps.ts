@@ -31,7 +31,7 @@ export class CheckoutSteps {
     await this.continue();
   }
 
-  /** By hand: looking up is for scripts only. */
+  /** Types the address by hand: looking up is for scripts only. */
   async sayWhere(): Promise<void> {
     await expect(this.heading).toHaveText("Delivery or click & collect");
     await this.page.goto("/checkout/delivery?by=hand");
@@ -42,7 +42,7 @@ export class CheckoutSteps {
     await this.continue();
   }
 
-  /** Nothing more to say: the card is next. */
+  /** Chooses the card and continues. */
   async payByCard(): Promise<void> {
     await expect(this.heading).toHaveText("Payment");
     await this.continue();
@@ -72,7 +72,7 @@ export class CheckoutSteps {
     await this.orderButton.click();
   }
 
-  /** On the bank's page, which is none of the shop's. */
+  /** On the bank's page, which is not the shop's. */
   async approve(): Promise<void> {
     await this.page.getByRole("button", { name: /^Pay/ }).click();
     await expect(this.heading).toHaveText(/thank you/i);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { qrCodesIn } from "../setup/read-qr";
 
-/** What was bought and comes by wire: library, gifts, tickets, vouchers. */
+/** Digital goods: library, gifts, tickets, vouchers. */
 export class DigitalSteps {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Presses Tab until the focus is there: at most as often as a patient shopper would. */
+/** Presses Tab until the element has the focus, up to a limit. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   const reached = page.locator(":focus").and(goal);
   for (let presses = 0; presses < 60; presses += 1) {

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "playwright/test";
 
 /** The connection between shopper and shop, and its effect on forms that scripts submit. */
 export class LineSteps {
-  /** What was posted, in order, as the browser sent it. */
+  /** The posts, in order, as the browser sent them. */
   readonly posts: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -11,7 +11,7 @@ export class LineSteps {
     });
   }
 
-  /** Until the page's scripts listen: React Router then has taken over the restoring of scroll positions. */
+  /** Waits until the page is hydrated: React Router then restores scroll positions. */
   async awake(): Promise<void> {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }
@@ -21,7 +21,7 @@ export class LineSteps {
     await this.withPosts((route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
   }
 
-  /** What is posted gets no answer, ever. */
+  /** Posts never get an answer. */
   async hangs(): Promise<void> {
     await this.withPosts(() => {});
   }
@@ -34,7 +34,7 @@ export class LineSteps {
     });
   }
 
-  /** What is posted waits until the given promise has settled. */
+  /** Posts wait until the given promise has settled. */
   async waits(until: Promise<unknown>): Promise<void> {
     await this.withPosts(async (route) => {
       await until;
@@ -51,7 +51,7 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
-  /** The page's scripts don't come before the promise has settled. */
+  /** The page's scripts load only after the promise has settled. */
   async holdsScripts(until: Promise<unknown>): Promise<void> {
     await this.page.route("**/assets/*.js", async (route) => {
       await until;
@@ -67,7 +67,7 @@ export class LineSteps {
   }
 }
 
-/** Something to wait for, and the way to let it happen. */
+/** A promise, and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

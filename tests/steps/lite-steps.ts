@@ -15,7 +15,7 @@ export class LiteSteps {
     return this.page.getByRole("contentinfo").getByRole("button", { name: words, exact: true });
   }
 
-  /** By the switch in the footer; the same page shows again in lite mode. */
+  /** Uses the switch in the footer; the same page shows again in lite mode. */
   async turnOn(): Promise<void> {
     await this.switchTo("Turn on lite mode").click();
     await this.isOn();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Giving, changing and taking out the details of vouchers, gifts and licences. */
+/** Entering, changing and removing the details of vouchers, gifts and licences. */
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
@@ -39,7 +39,7 @@ export class OptionsSteps {
     });
   }
 
-  /** Everything of a licence, on its own page by hand. */
+  /** All fields of a licence, typed by hand on its own page. */
   async fillLicence(organisation: string): Promise<void> {
     await this.fill({
       "Organisation Name": organisation,

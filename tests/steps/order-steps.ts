@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Order } from "~/domain/orders/order";
 
-/** Orders once they are placed: found, paid, cancelled, ordered again. */
+/** Placed orders: found, paid, cancelled, ordered again. */
 export class OrderSteps {
   constructor(private readonly page: Page) {}
 
@@ -9,17 +9,17 @@ export class OrderSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** The order on its paper. */
+  /** The order's receipt. */
   get paper(): Locator {
     return this.page.getByRole("article", { name: /invoice|order/i });
   }
 
-  /** A line of the paper, by its title. */
+  /** A line of the receipt, by its title. */
   line(title: string): Locator {
     return this.paper.getByRole("row").filter({ has: this.page.getByRole("rowheader", { name: title }) });
   }
 
-  /** What came by wire, with the ways to it. */
+  /** The order's digital goods, with their links. */
   get goods(): Locator {
     return this.page.getByRole("region", { name: "Your digital goods" });
   }

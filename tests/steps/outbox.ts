@@ -13,7 +13,7 @@ export interface ReadEmail {
   text: string;
 }
 
-/** Letters to this address, in no order. */
+/** The emails to this address, in no order. */
 export async function emailsTo(address: string): Promise<ReadEmail[]> {
   const names = await readdir(outbox).catch(() => []);
   const emails = await Promise.all(

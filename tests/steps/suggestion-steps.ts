@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from "playwright/test";
 
-/** What is suggested while one types; for journeys about scripts only. */
+/** Suggestions while typing; for journeys about scripts only. */
 export class SuggestionSteps {
-  /** What was asked of the shop while typing, in order. */
+  /** The texts requested while typing, in order. */
   readonly requests: string[] = [];
   /** Choices that were logged: kind and target. */
   readonly logged: string[] = [];

@@ -12,7 +12,7 @@ export class WishlistSteps {
     return within.getByRole("button", { name: /^Remove from wishlist/ }).first();
   }
 
-  /** Where there is only the default list: from a card or a product's page. */
+  /** From a card or a product page, while there is only the default list. */
   async fillHeart(within: Locator): Promise<void> {
     await this.heart(within).click();
     await expect(this.filledHeart(within)).toBeVisible();
@@ -23,7 +23,7 @@ export class WishlistSteps {
     await expect(this.heart(within)).toBeVisible();
   }
 
-  /** The answer to which list, on its page or in the panel over one. */
+  /** Chooses the list, on its page or in the panel. */
   async choose(name: string): Promise<void> {
     await expect(this.page.getByRole("heading", { name: "Choose a wishlist" })).toBeVisible();
     await this.choice(name).click();
@@ -81,7 +81,7 @@ export class WishlistSteps {
     await form.getByRole("button", { name: "Sort" }).click();
   }
 
-  /** An entry of the list's menu, which on a narrow screen is folded. */
+  /** An entry of the list's menu, which is collapsed on a narrow screen. */
   async fromMenu(name: string): Promise<void> {
     const fold = this.page.locator(".wishlist-menu > summary");
     if (await fold.isVisible()) await fold.click();
@@ -97,7 +97,7 @@ export class WishlistSteps {
     return this.page.getByRole("textbox", { name: /^Page, of/ });
   }
 
-  /** By the hearts' own request, which shares the page's cookies: how they come in is other journeys' business. */
+  /** Adds by the hearts' own request, which shares the page's cookies. Other journeys test the clicking. */
   async holding(...codes: string[]): Promise<void> {
     for (const add of codes) {
       await this.page.request.post("/account/wishlists/choose", { form: { add, listId: "" }, maxRedirects: 0 });

@@ -1,11 +1,11 @@
-/** Every page that an address alone leads to, on a phone and a wide screen, as its scripts leave it and as it comes. (design 4.10) */
+/** Every page that has an address of its own, on a phone and a wide screen, with scripts and as the server sends it. (design 4.10) */
 import { expectBothAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
 
 // Half-way through a fade no colour has its contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Of the sample shop, by what is particular about each. */
+/** Codes of products of the sample shop, by what is special about each. */
 const PRODUCTS: Record<string, string> = {
   "in stock, rated": "9781700000019",
   reduced: "9781700000248",

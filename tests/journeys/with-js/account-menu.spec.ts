@@ -4,7 +4,10 @@ import { aPerson } from "../../steps/account-steps";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("it veils the page, and Escape, the veil and a navigation close it", async ({ page, shopper }) => {
+test("the account menu covers the page, and Escape, the backdrop and a navigation close it", async ({
+  page,
+  shopper,
+}) => {
   const { account, browse, line } = shopper;
   await browse.open("/");
   await line.awake();
@@ -21,7 +24,7 @@ test("it veils the page, and Escape, the veil and a navigation close it", async 
   await expect(account.menu).toBeHidden();
 });
 
-test("a business account has a loading bar of its own", async ({ page, shopper }) => {
+test("a business account has its own loading bar", async ({ page, shopper }) => {
   const { account, browse, line } = shopper;
   const person = aPerson();
   await account.choosePassword(await aBusiness(person), person.password);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, context, shopper: { line } }) => {
   await line.awake();
 });
 
-test("a suggestion is chosen by the keys, and saved", async ({ page, shopper: { browse } }) => {
+test("a suggestion is chosen with the keyboard and saved", async ({ page, shopper: { browse } }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   await field.fill("12 Smith Street Fitz");
   const options = page.getByRole("listbox").getByRole("option");
@@ -23,7 +23,9 @@ test("a suggestion is chosen by the keys, and saved", async ({ page, shopper: { 
   await expect(page.getByText("12 Smith Street, Fitzroy VIC 3065")).toBeVisible();
 });
 
-test("text without a chosen suggestion is no address, and clearing it leaves none", async ({ page }) => {
+test("text without a chosen suggestion is not an address, and clearing the field removes the address", async ({
+  page,
+}) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   const save = page.getByRole("button", { name: "Save delivery address" });
   await save.click();
@@ -40,7 +42,7 @@ test("text without a chosen suggestion is no address, and clearing it leaves non
   await expect(field).toHaveAccessibleDescription("Delivery address is required.");
 });
 
-test("the form is a press away, and so is the way back", async ({ page }) => {
+test("one click opens the form, and one click returns to the look-up", async ({ page }) => {
   await page.getByRole("button", { name: "Enter details manually" }).click();
   await expect(page.getByRole("textbox", { name: "Street line 1" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("AUS");
@@ -50,7 +52,7 @@ test("the form is a press away, and so is the way back", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "Delivery address" })).toBeVisible();
 });
 
-test("without the look-up's answer the form is the way", async ({ page, shopper: { expectNoise } }) => {
+test("the form is offered when the look-up does not answer", async ({ page, shopper: { expectNoise } }) => {
   expectNoise(/503/);
   await page.route("**/api/places**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.getByRole("combobox", { name: "Delivery address" }).fill("12 Smith Street Fitz");

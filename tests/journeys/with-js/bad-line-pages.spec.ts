@@ -1,4 +1,4 @@
-/** A bad line on whole pages: their forms, what is asked again after a post, and links. The page stays. (design 4.3) */
+/** A bad connection on whole pages: their forms, the requests after a post, and links. The page stays. (design 4.3) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
@@ -7,7 +7,7 @@ const tooLong = /^Looks like the server is taking too long to respond/;
 
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/, /^SyntaxError/));
 
-test("the button of a link that adds", async ({ page, shopper: { browse, basket, line } }) => {
+test("the button of an add link", async ({ page, shopper: { browse, basket, line } }) => {
   await browse.open(`/basket/addToBasket?productCodes=${lamp.code}&quantity=2`);
   await line.awake();
   await line.isOffline();
@@ -53,7 +53,7 @@ for (const [what, status] of [
   ["no answer", null],
   ["a 502", 502],
 ] as const) {
-  test(`a save that went well, and ${what} to what is asked after it`, async ({ page, shopper }) => {
+  test(`a save succeeds, and the request after it gets ${what}`, async ({ page, shopper }) => {
     const { browse, basket, line } = shopper;
     await basket.fill(lamp, map);
     await line.awake();
@@ -73,7 +73,7 @@ for (const [what, status] of [
     await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
   });
 
-  test(`an add that went well, and ${what} to what is asked after it`, async ({ page, shopper }) => {
+  test(`an add succeeds, and the request after it gets ${what}`, async ({ page, shopper }) => {
     const { browse, basket, line } = shopper;
     await browse.openWares();
     await line.awake();

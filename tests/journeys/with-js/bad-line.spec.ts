@@ -1,4 +1,4 @@
-/** A bad line loses nothing: the page and what was typed stay, and Retry does what was meant, once. (design 4.3) */
+/** A bad connection loses nothing: the page and the typed text stay, and Retry acts once. (design 4.3) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
@@ -9,7 +9,10 @@ const tooLong =
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
 for (const status of [500, 502, 503]) {
-  test(`a quantity that the server answers with ${status}`, async ({ page, shopper }) => {
+  test(`a quantity that the server answers with ${status} stays typed, and Retry saves it`, async ({
+    page,
+    shopper,
+  }) => {
     const { basket, line, expectNoise } = shopper;
     expectNoise(/^SyntaxError/); // Remix logs what it could not decode
     await basket.fill(lamp, map);
@@ -54,7 +57,7 @@ test.describe("offline, then back", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Could not remove" })).toHaveText(
       `Could not remove product from basket. ${tooLong}`,
     );
-    await expect(basket.entries).toHaveCount(1); // the other's button is called Retry now
+    await expect(basket.entries).toHaveCount(1); // the other entry's button is now Retry
     await line.isWellAgain();
     await page.getByRole("button", { name: `Retry: remove ${lamp.title}` }).click();
     await expect(basket.orderTotal).toHaveText("$12.00");
@@ -132,7 +135,7 @@ test.describe("a server that hangs for 30 seconds", () => {
   });
 });
 
-test.describe("an answer that is lost after the shop has done it", () => {
+test.describe("an answer that is lost after the shop has acted", () => {
   test("adding again doubles nothing", async ({ page, shopper: { browse, basket, line } }) => {
     await browse.openWares();
     await basket.add(browse.card(map.title));
@@ -149,7 +152,7 @@ test.describe("an answer that is lost after the shop has done it", () => {
     await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
   });
 
-  test("a quantity is the same the second time", async ({ page, shopper: { basket, line } }) => {
+  test("sending a quantity again changes nothing", async ({ page, shopper: { basket, line } }) => {
     await basket.fill(lamp);
     await line.awake();
     await line.losesAnswers();

@@ -8,7 +8,7 @@ const { lamp, map } = wares;
 const sidebarOn = (page: Page) => page.getByRole("dialog", { name: "My basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
-test("opens instead of leaving the page; Escape closes it and gives the focus back", async ({ page, shopper }) => {
+test("the sidebar opens over the page, and Escape closes it and returns the focus", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
@@ -33,7 +33,7 @@ test("opens instead of leaving the page; Escape closes it and gives the focus ba
   await expect(sidebarOn(page)).toHaveCount(0);
 });
 
-test("everything but offer codes can be done in it", async ({ page, shopper: { browse, basket, line } }) => {
+test("the sidebar offers everything but offer codes", async ({ page, shopper: { browse, basket, line } }) => {
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
   await basket.add(browse.card(map.title));
@@ -52,7 +52,7 @@ test("everything but offer codes can be done in it", async ({ page, shopper: { b
   await expect(basket.addButton(browse.card(lamp.title))).toBeVisible();
 });
 
-test("leads to the basket's page, and closes on the way", async ({ page, shopper: { browse, basket, line } }) => {
+test("the sidebar links to the basket's page and closes", async ({ page, shopper: { browse, basket, line } }) => {
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
   await line.awake();
@@ -61,7 +61,7 @@ test("leads to the basket's page, and closes on the way", async ({ page, shopper
   await expect(page).toHaveURL("/basket");
   await expect(sidebarOn(page)).toHaveCount(0);
   await expect(basket.entry(lamp.title)).toBeVisible();
-  // On the basket's page its link opens nothing over it.
+  // On the basket's page the basket link opens no sidebar.
   await basketLinkOn(page).click();
   await expect(sidebarOn(page)).toHaveCount(0);
 });
@@ -81,7 +81,10 @@ test("a basket that can't be loaded reports it, with Retry", async ({ page, shop
   await expect(basket.entry(lamp.title)).toBeVisible();
 });
 
-test("shows five placeholders until the basket is there", async ({ page, shopper: { browse, basket, line } }) => {
+test("the sidebar shows five placeholders until the basket loads", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
   await line.awake();
@@ -100,7 +103,10 @@ test("shows five placeholders until the basket is there", async ({ page, shopper
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test("it is a preview from below, as wide as the screen", async ({ page, shopper: { browse, basket, line } }) => {
+  test("the sidebar is a preview from below, as wide as the screen", async ({
+    page,
+    shopper: { browse, basket, line },
+  }) => {
     await browse.openWares();
     await basket.add(browse.card(lamp.title));
     await line.awake();

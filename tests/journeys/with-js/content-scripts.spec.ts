@@ -1,8 +1,8 @@
-/** Blocks that bring scripts: they run where the page came as a document, and a page reached by scripts comes so once more. */
+/** Blocks with scripts: they run in a page that loads as a document, and a page reached by scripts loads again as one. */
 import { importContent } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("a script of a block runs under the shop's policy, also when a link led there, and not in lite mode", async ({
+test("a block's script runs under the shop's policy, also after a link without a new document, and not in lite mode", async ({
   page,
   shopper,
 }) => {
@@ -46,7 +46,7 @@ test("a script of a block runs under the shop's policy, also when a link led the
   await expect(page.locator("#counted")).toHaveCount(0);
 });
 
-test("a block's own style holds when a link led there", async ({ page, shopper }) => {
+test("a block's own style applies after a link without a new document", async ({ page, shopper }) => {
   await importContent({
     "pages/styled.json": {
       path: "/styled",

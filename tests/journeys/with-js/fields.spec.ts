@@ -1,4 +1,4 @@
-/** What scripts add to fields: the cursor goes on by itself, digits are padded, and problems show when a field is left. */
+/** What scripts add to fields: the cursor moves to the next field, digits are padded, and errors show when a field is left. */
 import { signedIn } from "../../setup/journey-member";
 import { expect, test } from "../../steps/shopper";
 
@@ -22,7 +22,7 @@ for (const [typed, jumps] of [
     await expect(jumps ? number : code).toBeFocused();
     await expect(code).toHaveValue(typed);
     if (!jumps) return;
-    // Back in it to mend it, it doesn't throw one out again.
+    // Going back to correct the field does not move the cursor again.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");

@@ -1,4 +1,4 @@
-/** What scripts add to a form: it is checked before it is sent, sent once, and what is typed outlives refusals and bad lines. */
+/** What scripts add to a form: it is checked before it is sent, sent once, and typed text survives refusals and bad connections. */
 import { signedIn } from "../../setup/journey-member";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
@@ -12,7 +12,7 @@ test("invalid values are reported before anything is sent", async ({ page, shopp
   await expect(form.getByRole("alert")).toContainText("Password is required.");
   await expect(form.getByRole("alert")).toBeFocused();
   expect(line.posts).toEqual([]);
-  // Each try is said again, and what is right by now is not.
+  // Each attempt is announced again, without the errors that are corrected.
   await form.getByLabel("Email").fill("ada@example.com");
   await form.getByRole("button", { name: "Sign in" }).click();
   await expect(form.getByRole("alert").getByRole("listitem")).toHaveText(["Password is required."]);
@@ -48,7 +48,7 @@ test("a form of one field loads no checks of its own: the server's answer, or a 
   expect(files.filter((file) => /form-kit|schemas/.test(file))).toEqual([]);
 });
 
-test("a second press while the first is on its way sends nothing", async ({ page, context, shopper }) => {
+test("a second click while the form is being sent sends nothing", async ({ page, context, shopper }) => {
   const { line, browse } = shopper;
   await signedIn(context);
   await page.goto("/account/details");
@@ -88,7 +88,7 @@ test("the server's message stays at its field until the field changes", async ({
   await expect(password).not.toHaveAttribute("aria-invalid");
 });
 
-test("a refusal, and then a bad line, leave what is typed", async ({ page, context, shopper }) => {
+test("typed text stays after a refusal and after a lost connection", async ({ page, context, shopper }) => {
   const { line, expectNoise } = shopper;
   expectNoise(/status of 422/, /Failed to load resource/);
   await signedIn(context);
@@ -110,10 +110,7 @@ test("a refusal, and then a bad line, leave what is typed", async ({ page, conte
   await line.isWellAgain();
 });
 
-test("a form that is pressed before the scripts come is sent, and what came back stays typed", async ({
-  page,
-  shopper,
-}) => {
+test("a form submitted before the scripts load is sent, and its values stay typed", async ({ page, shopper }) => {
   const { line, expectNoise } = shopper;
   expectNoise(/status of 422/);
   const { opened, open } = gate();

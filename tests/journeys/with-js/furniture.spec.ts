@@ -1,11 +1,11 @@
-/** What stands on every page: loading bar, menus, mobile search, the same address again, and all of it by keyboard. */
+/** The parts of every page: loading bar, menus, mobile search, the same address again, and all of them by keyboard. */
 import type { Locator, Page } from "playwright/test";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 const bannerOn = (page: Page) => page.getByRole("banner");
 
-/** With the mouse and nothing else: Playwright's own click scrolls first, even to what stays in view. */
+/** Clicks with the mouse only: Playwright's own click scrolls first, even to what is in view. */
 async function pressInPlace(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("What should be pressed is not there");
@@ -39,12 +39,12 @@ test("the same address again loads nothing and scrolls to the top", async ({ pag
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Whatever the click asked for would be asked before this.
+  // The click's requests, if any, would come before this one.
   await browse.search("psalms");
   expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });
 
-test("Back and Forward restore where one was", async ({ page, shopper: { browse, line } }) => {
+test("Back and Forward restore the scroll position", async ({ page, shopper: { browse, line } }) => {
   await browse.open("/c/books");
   await line.awake();
   await page.evaluate(() => scrollTo(0, 700));
@@ -57,7 +57,7 @@ test("Back and Forward restore where one was", async ({ page, shopper: { browse,
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test("a menu closes on Escape, on a press elsewhere and on leaving", async ({ page, shopper: { browse, line } }) => {
+test("a menu closes on Escape, on a click elsewhere and on leaving", async ({ page, shopper: { browse, line } }) => {
   await browse.open("/");
   await line.awake();
   const summary = bannerOn(page).locator("summary").filter({ hasText: "JOIN / LOGIN" });
@@ -70,7 +70,7 @@ test("a menu closes on Escape, on a press elsewhere and on leaving", async ({ pa
 
   await page.keyboard.press("Enter");
   await expect(panel).toBeVisible();
-  // The veil of an open menu lies over the page.
+  // An open menu's backdrop covers the page.
   await page.mouse.click(20, 700);
   await expect(panel).toBeHidden();
 
@@ -135,7 +135,7 @@ test("from home to a product in the basket with the keyboard alone", async ({ pa
   await expect(basket.viewLink(browse.buying)).toBeFocused();
 });
 
-/** Presses Tab until the focus is on the link or button of that name: at most as often as a patient shopper would. */
+/** Presses Tab until the link or button of that name has the focus, up to a limit. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const named = page
     .locator(":focus")
@@ -147,7 +147,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`60 presses of Tab did not lead to ${name}`);
 }
 
-test("a link within the page leads there, wherever the last such place was left", async ({
+test("a link within the page scrolls there, whatever the earlier position was", async ({
   page,
   shopper: { browse, line },
 }) => {
@@ -163,9 +163,9 @@ test("a link within the page leads there, wherever the last such place was left"
     await browse.open(path);
     await line.awake();
     await skip();
-    // Below what sticks to the top.
+    // The target is below the sticky header.
     await expect.poll(mainTop, path).toBeLessThan(150);
-    // Once more where the page's own scrolling there came after it.
+    // Scroll again if the page's own scrolling came later.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 900));
       expect(await mainTop()).toBeGreaterThan(300);

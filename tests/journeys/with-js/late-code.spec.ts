@@ -1,6 +1,6 @@
 /**
- * Every chunk that comes after the page, blocked: the press says so and loses nothing, the next press asks again, and where it fails
- * again the browser goes the plain way. (design 4.3; spec 9, Chunk load timeout)
+ * Every late chunk, blocked: the click reports it and loses nothing, the next click requests it again, and where it fails
+ * again the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
  */
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
@@ -20,9 +20,9 @@ interface LateChunk {
   file: string;
   open: (tab: Tab) => Promise<void>;
   press: (tab: Tab) => Promise<void>;
-  /** Scripts did it, over the page. */
+  /** The scripts opened it over the page. */
   done: (tab: Tab) => Promise<void>;
-  /** The browser did it by itself. */
+  /** The browser loaded the plain page. */
   plain: (tab: Tab) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ const chunks: LateChunk[] = [
   },
 ];
 
-/** Their journeys stand below. */
+/** Chunks whose journeys are below. */
 const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
@@ -131,14 +131,14 @@ async function block(page: Page, file: string): Promise<() => boolean> {
   return () => reported;
 }
 
-/** A page that is left takes its globals along. */
+/** A new document has none of the old one's globals. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 const retry = (page: Page) => page.getByRole("status").getByRole("button", { name: "Retry" });
 
 test.beforeEach(({ shopper }) =>
-  // A page that is gone to the plain way may want the same file.
+  // The plain page may request the same file.
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
 );
 
@@ -248,7 +248,7 @@ test("what lies under a link of the navigation: blocked for good, the link leads
   page,
   shopper,
 }) => {
-  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // the page that is gone to has blocks, too
+  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // the next page has blocks, too
   const shop = await aRealShop({ goods: false });
   try {
     const overlay = [{ kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" }];

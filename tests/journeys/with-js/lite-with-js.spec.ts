@@ -1,8 +1,8 @@
-/** A full page stays one: what scripts show after it was loaded is the same whatever is chosen elsewhere. */
+/** A full page stays a full page until the next document, whatever another tab chooses. */
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("the page's size is its document's: moving on by scripts hides it, going back shows it", async ({
+test("the page's size belongs to its document: a navigation by scripts hides it, and going back shows it", async ({
   page,
   shopper: { browse, line },
 }) => {
@@ -17,7 +17,7 @@ test("the page's size is its document's: moving on by scripts hides it, going ba
   await expect(lite.size).toBeVisible();
 });
 
-test("lite mode chosen in another tab comes with the next document, and breaks nothing before", async ({
+test("lite mode chosen in another tab applies from the next document, and breaks nothing before", async ({
   page,
   shopper: { browse, line, inTab },
 }) => {

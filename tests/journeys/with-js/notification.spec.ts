@@ -1,4 +1,4 @@
-/** The notification of what came into the basket, and toasts: how long, where, and where not. (spec 4, 9) */
+/** The notification of added products, and toasts: how long and on which pages. (spec 4, 9) */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
@@ -7,12 +7,15 @@ const { lamp, map } = wares;
 const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
-/** From now on time passes only as the journey says. */
+/** Stops the clock: from now on the journey advances it. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test("it shows title and price for 4 seconds, and the basket link the price", async ({ page, shopper }) => {
+test("the notification shows title and price for 4 seconds, and the basket link shows the price", async ({
+  page,
+  shopper,
+}) => {
   const { browse, basket, line } = shopper;
   await page.clock.install();
   await browse.openWares();
@@ -31,7 +34,10 @@ test("it shows title and price for 4 seconds, and the basket link the price", as
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
 });
 
-test("a right-click on the basket link shows and hides it", async ({ page, shopper: { browse, basket, line } }) => {
+test("a right-click on the basket link shows and hides the notification", async ({
+  page,
+  shopper: { browse, basket, line },
+}) => {
   await page.clock.install();
   await browse.openWares();
   await line.awake();
@@ -44,7 +50,7 @@ test("a right-click on the basket link shows and hides it", async ({ page, shopp
   await expect(noteOn(page)).toContainText(map.title);
 });
 
-test("never on the basket's own pages", async ({ page, shopper: { browse, basket, line } }) => {
+test("the basket's own pages show no notification", async ({ page, shopper: { browse, basket, line } }) => {
   await page.clock.install();
   await basket.fill(lamp);
   await line.awake();
@@ -58,7 +64,7 @@ test("never on the basket's own pages", async ({ page, shopper: { browse, basket
   await expect(noteOn(page)).toHaveCount(0);
 });
 
-test("an overlay hides it, and what rises under one shows none", async ({ page, shopper }) => {
+test("an overlay hides the notification, and none appears under an overlay", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await page.clock.install();
   await browse.openWares();
@@ -74,7 +80,7 @@ test("an overlay hides it, and what rises under one shows none", async ({ page, 
   await expect(noteOn(page)).toHaveCount(0);
 });
 
-test("a toast goes after 5 seconds, unless it is pointed at", async ({ page, shopper: { basket, line } }) => {
+test("a toast closes after 5 seconds unless the pointer is on it", async ({ page, shopper: { basket, line } }) => {
   await page.clock.install();
   await basket.fill(lamp);
   await line.awake();
@@ -110,12 +116,12 @@ test("signing in brings the member's basket without a notification", async ({ pa
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
 });
 
-test("a browser without cookies learns that the basket could not be updated", async ({ page, shopper }) => {
+test("a browser without cookies reports that the basket could not be updated", async ({ page, shopper }) => {
   const { browse, basket, line } = shopper;
   await page.route("**/addToBasket*", async (route) => {
     const response = await route.fetch();
     const { "set-cookie": _cookie, ...headers } = response.headers();
-    await page.context().clearCookies(); // the fetch above has kept it
+    await page.context().clearCookies(); // the request above has stored it
     await route.fulfill({ response, headers });
   });
   await browse.openWares();

@@ -1,4 +1,4 @@
-/** A shopper who requests more than the stock learns why the number is less, and can still read it once it is saved. (spec 5, Quantity) */
+/** A quantity above the stock is lowered, and the reason stays readable after saving. (spec 5, Quantity) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

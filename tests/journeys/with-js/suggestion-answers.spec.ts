@@ -6,7 +6,7 @@ const { lamp, psalter } = wares;
 const someProduct = { type: "product", value: "Psalms Sung", URL: "/c/music", clickURL: "/c/music", logURL: "" };
 
 test.describe("asking", () => {
-  test("waits for half a second without a key, and asks nothing for nothing", async ({ page, shopper }) => {
+  test("requests wait for half a second without a key, and an empty box sends none", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await page.clock.install();
     await browse.open("/");
@@ -25,17 +25,17 @@ test.describe("asking", () => {
     await suggestions.box.fill("  ");
     await expect(suggestions.list).toHaveCount(0);
     await page.clock.runFor(2000);
-    // What was known already is not asked for again.
+    // Known suggestions are not requested again.
     await suggestions.box.fill("wayfarer");
     await expect(suggestions.list).toBeVisible();
     expect(suggestions.requests).toEqual([wareWord.toLowerCase()]);
   });
 
-  test("an answer to an older text is not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("an answer to an earlier text is not shown", async ({ page, shopper: { browse, line, suggestions } }) => {
     const late = { suggestions: [{ title: "Late", items: [{ ...someProduct, value: "Too late" }] }] };
     await page.route("**/api/search/results?*w=wayfarer&*", async (route) => {
       await page.waitForRequest(/w=wayfarer\+psalter/);
-      // Its asker has given it up.
+      // The page has cancelled the request.
       await route.fulfill({ json: { ...late, view_more_buttons: [], error: null } }).catch(() => {});
     });
     await browse.open("/");
@@ -49,7 +49,10 @@ test.describe("asking", () => {
 });
 
 test.describe("other answers", () => {
-  test("without an address leads nowhere and is logged; of an unknown type is its text", async ({ page, shopper }) => {
+  test("a suggestion without an address stays and is logged; one of an unknown type shows its text", async ({
+    page,
+    shopper,
+  }) => {
     const { browse, line, suggestions } = shopper;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -101,7 +104,7 @@ test.describe("other answers", () => {
     });
   }
 
-  test("nothing found is silent", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("finding nothing logs no warning", async ({ page, shopper: { browse, line, suggestions } }) => {
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
     await browse.open("/");

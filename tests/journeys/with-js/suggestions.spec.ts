@@ -5,7 +5,7 @@ import { expect, test } from "../../steps/shopper";
 const { lamp, psalter } = wares;
 
 test.describe("by keyboard", () => {
-  test("down to a product and into it", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("arrow keys choose a product and Enter opens it", async ({ page, shopper: { browse, line, suggestions } }) => {
     await browse.open("/");
     await line.awake();
     const { box, list, active } = suggestions;
@@ -14,7 +14,7 @@ test.describe("by keyboard", () => {
     await expect(list).toBeVisible();
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-    // Half-typed texts are nobody's question.
+    // Half-typed texts are not requested.
     expect(suggestions.requests).toEqual(["wayfarer la"]);
     await expect(active).toHaveCount(0);
 
@@ -81,7 +81,7 @@ test.describe("by keyboard", () => {
 });
 
 test.describe("by mouse", () => {
-  test("what was typed is marked, and a click leads there", async ({ page, shopper }) => {
+  test("the typed words are marked, and a click opens the product", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/c/bibles");
     await line.awake();
@@ -93,16 +93,16 @@ test.describe("by mouse", () => {
     await expect(browse.heading).toHaveText(psalter.title);
     await expect(suggestions.list).toHaveCount(0);
     await expect.poll(() => suggestions.logged).toEqual([`product ${psalter.code}`]);
-    // Without a new page.
+    // The document is the same.
     await page.goBack();
     await expect(browse.heading).toHaveText("Bibles");
   });
 
-  test("a shift-click adds the product, and the shopper stays", async ({ page, shopper }) => {
+  test("a shift-click adds the product without leaving the page", async ({ page, shopper }) => {
     const { browse, basket, line, suggestions } = shopper;
     await browse.open("/c/bibles");
     await line.awake();
-    // Other journeys bring wares of the same words, so it is asked for by its code.
+    // Other journeys add products with the same words, so search by the code.
     await suggestions.type(lamp.code);
     await suggestions
       .section("Products")
@@ -110,7 +110,7 @@ test.describe("by mouse", () => {
       .click({ modifiers: ["Shift"] });
     await expect(page.getByRole("complementary", { name: "Basket" })).toContainText(lamp.title);
     await expect(basket.badge).toHaveText("1 item");
-    // And another, from where the shopper still stands.
+    // Add another from the same page.
     await suggestions.typeInstead(psalter.code);
     await suggestions
       .section("Products")
@@ -121,7 +121,7 @@ test.describe("by mouse", () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  test("a category, and what it is about is not logged", async ({ page, shopper: { browse, line, suggestions } }) => {
+  test("a category opens and is not logged", async ({ page, shopper: { browse, line, suggestions } }) => {
     await browse.open("/");
     await line.awake();
     await suggestions.type("study bib");
@@ -148,7 +148,7 @@ test.describe("by mouse", () => {
     expect(suggestions.logged).toEqual([]);
   });
 
-  test("a press elsewhere closes them, and one in the box shows them again", async ({ page, shopper }) => {
+  test("a click elsewhere closes the suggestions, and one in the box shows them again", async ({ page, shopper }) => {
     const { browse, line, suggestions } = shopper;
     await browse.open("/");
     await line.awake();
@@ -162,7 +162,10 @@ test.describe("by mouse", () => {
   });
 });
 
-test("screen readers hear how many there are, politely", async ({ page, shopper: { browse, line, suggestions } }) => {
+test("screen readers hear the number of suggestions, politely", async ({
+  page,
+  shopper: { browse, line, suggestions },
+}) => {
   await browse.open("/");
   await line.awake();
   await suggestions.type("wayfarer lamp");

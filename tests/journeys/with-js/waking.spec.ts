@@ -2,8 +2,11 @@
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("pressed between the start of its scripts and their first turn", async ({ page, shopper: { browse, line } }) => {
-  // React takes turns by messages to itself: each is held until it has been pressed.
+test("a button pressed between the start of the scripts and their first task works", async ({
+  page,
+  shopper: { browse, line },
+}) => {
+  // React schedules its tasks by messages to itself: hold each until the click.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     const held: (() => void)[] = [];
@@ -33,10 +36,7 @@ test("pressed between the start of its scripts and their first turn", async ({ p
   await expect(browse.heading).toHaveText("Books");
 });
 
-test("a box that was ticked before the scripts came stays ticked, and counts", async ({
-  page,
-  shopper: { browse, line },
-}) => {
+test("a box ticked before the scripts load stays ticked and is sent", async ({ page, shopper: { browse, line } }) => {
   const scripts = gate();
   await line.holdsScripts(scripts.opened);
   await page.goto("/c/books", { waitUntil: "domcontentloaded" });
@@ -51,12 +51,12 @@ test("a box that was ticked before the scripts came stays ticked, and counts", a
   await expect(page).toHaveURL("/c/books?format=Hardcover");
 });
 
-test("a form that is sent as soon as it listens is checked, and says what is wrong", async ({ page, shopper }) => {
-  // React listens at the end of a turn, and runs effects in one of the next: that one is held until the form has been sent.
+test("a form submitted as soon as it hydrates is checked and reports what is wrong", async ({ page, shopper }) => {
+  // React adds listeners at the end of a task and runs effects in a later one: hold that one until the form is sent.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     let ahead = 0;
-    // Each look at the clock finds React's turn used up.
+    // Each reading of the clock ends React's time slice.
     performance.now = () => {
       ahead += 6;
       return now() + ahead;

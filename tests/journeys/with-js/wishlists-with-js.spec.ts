@@ -6,7 +6,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp, psalter, map } = wares;
 
-test("a heart waits, fills, and leaves the page as it is", async ({ page, shopper }) => {
+test("a heart waits, then fills, without leaving the page", async ({ page, shopper }) => {
   const { browse, line, wishlists } = shopper;
   await browse.openWares();
   await line.awake();
@@ -22,7 +22,7 @@ test("a heart waits, fills, and leaves the page as it is", async ({ page, shoppe
   await expect(page).toHaveURL(/\/search\/results/);
 });
 
-test("a heart without a line says so, and Retry does it", async ({ page, context, shopper }) => {
+test("a heart reports that the shopper is offline, and Retry saves it", async ({ page, context, shopper }) => {
   const { browse, line, wishlists, expectNoise } = shopper;
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await browse.openWares();
@@ -36,7 +36,7 @@ test("a heart without a line says so, and Retry does it", async ({ page, context
   await expect(wishlists.filledHeart(browse.card(lamp.title))).toBeVisible();
 });
 
-test("the panel floats beside what was pressed, within the window, and Escape gives the focus back", async ({
+test("the panel opens beside the pressed button, within the window, and Escape returns the focus", async ({
   page,
   browser,
   shopper,
@@ -69,7 +69,7 @@ test("the panel floats beside what was pressed, within the window, and Escape gi
   await expectAccessible({ page, browser, hasScripts: true });
 });
 
-test("creating, editing and deleting lie over the list, which stays", async ({
+test("the dialogs for creating, editing and deleting open over the list", async ({
   page,
   browser,
   shopper: { line, wishlists },

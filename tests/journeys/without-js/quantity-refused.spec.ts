@@ -11,7 +11,7 @@ for (const [typed, why] of [
   ["0", "Quantity must be at least 1."],
   ["12345678901", "Please enter a smaller quantity."],
 ] as const) {
-  test(`${typed}: why not stands at the field and on top, and what was typed stays`, async ({ page, shopper }) => {
+  test(`${typed} is refused with a reason at the field and at the top, and stays typed`, async ({ page, shopper }) => {
     const { basket, expectNoise } = shopper;
     expectNoise(/status of 422/);
     await basket.fill(lamp, map);

@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addCheckConstraint("products_stock", sql`stock is null or stock >= 0`)
     .execute();
   await schema.createIndex("products_work").on("products").column("work_key").execute();
-  // Few products are reduced; the shelf of them must not look at all the others.
+  // Few products are reduced; their list must not read all the others.
   await sql`create index products_reduced on products(popularity, code) where strike_price_cents is not null`.execute(
     db,
   );
@@ -92,7 +92,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint("listings_key", ["category_id", "code"])
     .execute();
   for (const sortKey of ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"]) {
-    // Filtered pages are counted along popularity: with all that filters ask for in the index, it alone answers.
+    // Filtered pages are counted in the order of popularity. The index covers all filters, so no table is read.
     const counted = sortKey === "popularity" ? ["format", "availability", "price_cents", "rating_hundredths"] : [];
     await schema
       .createIndex(`listings_${sortKey}`)
@@ -121,7 +121,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addColumn("other", "text", (c) => c.notNull())
     .execute();
   if (dialect === "sqlite") {
-    // External content: the words stand once, in product_words; the triggers keep the index in step.
+    // External content: product_words alone stores the words; the triggers keep the index up to date.
     await sql`create virtual table product_search using fts5(
       title, authors, other, content='product_words', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3')`.execute(
       db,

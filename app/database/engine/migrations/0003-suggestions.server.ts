@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** The words of the most popular products in their order, for suggestions while typing; and how often suggestions were chosen. */
+/** The words of the most popular products, in order of popularity, for suggestions while typing; and how often suggestions are chosen. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable("popular_products")
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addColumn("availability", "text", (c) => c.notNull())
     .addColumn("popularity", "integer", (c) => c.notNull())
     .execute();
-  // An import does this again; a shop that is open already need not wait for one.
+  // Every import does this again; a running shop need not wait for one.
   await sql`insert into popular_products
       (place, code, title, authors, other, shown_title, shown_authors, work_key, availability, popularity)
     select row_number() over (order by listing.popularity desc, listing.code desc), words.code, words.title,
@@ -26,7 +26,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     join product_words as words on words.code = listing.code
     join products as product on product.code = listing.code`.execute(db);
   if (dialect === "sqlite") {
-    // External content, rebuilt as a whole: its rows are in the order of popularity, so that the first hits are the best.
+    // External content, rebuilt as a whole: its rows are in order of popularity, so the first matches are the best.
     await sql`create virtual table popular_search using fts5(
       title, authors, other, content='popular_products', content_rowid='place', tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`.execute(
       db,

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * Search in the order of popularity, and the catalogue's own words, which a misspelt query is put right by.
+ * Search in order of popularity, and the catalogue's own words, by which misspelt queries are corrected.
  *
- * Both databases look at the first thousand products with a frequent word, so these have to be the most popular. On SQLite the
- * index answers in the order of its row numbers: they begin with the tier. A row number is tier × 2³² + product_words.id.
+ * Both databases read the first thousand products with a frequent word, so these must be the most popular. On SQLite the
+ * index answers in the order of its row numbers, which begin with the tier. A row number is tier × 2³² + product_words.id.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     db,
   );
   if (dialect === "sqlite") {
-    // Contentless: the words stand once, in product_words; the triggers keep the index in step.
+    // Contentless: product_words alone stores the words; the triggers keep the index up to date.
     await sql`create virtual table product_search using fts5(title, authors, other, content='', contentless_delete=1,
       tokenize='unicode61 remove_diacritics 2', prefix='2 3')`.execute(db);
     await sql`insert into product_search(rowid, title, authors, other)
@@ -36,7 +36,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
       delete from product_search where rowid = old.tier * 4294967296 + old.id;
       insert into product_search(rowid, title, authors, other)
       values (new.tier * 4294967296 + new.id, new.title, new.authors, new.other); end`.execute(db);
-    // How many products have each word, read off the index.
+    // The number of products with each word, read from the index.
     await sql`create virtual table product_search_words using fts5vocab(product_search, 'row')`.execute(db);
   } else {
     await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * A million products have four million listings. Their key begins with the code, so that the index that finds a product's own is
- * the key itself; and on SQLite the small tables are their key, which halves what a product costs to write.
+ * A million products have four million listings. Their key begins with the code, so that the key itself is the index that
+ * finds a product's listings. On SQLite the small tables have no row numbers, which halves the cost of writing a product.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   if (dialect === "postgres") {
@@ -12,7 +12,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     await sql`drop index listings_code`.execute(db);
     return;
   }
-  // The writer tells the search index of a whole batch at once: row by row, which is what a trigger does, costs three times that.
+  // The writer updates the search index once for a whole batch: a trigger does it row by row, at three times the cost.
   await sql`drop trigger product_words_added`.execute(db);
   await rebuild(
     db,
@@ -35,7 +35,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   );
 }
 
-/** The same table with its rows and indexes, but without row numbers; an index that the new key stands for is left out. */
+/** Rebuilds the table with its rows and indexes but without row numbers, and drops an index that the new key replaces. */
 async function rebuild(db: Kysely<never>, table: string, definition: string): Promise<void> {
   const indexes = await sql<{ sql: string }>`select sql from sqlite_schema
     where type = 'index' and tbl_name = ${table} and sql is not null and name <> 'listings_code' order by name`.execute(

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Products in the order they came in: the parts of the sitemap are ranges of it. Nothing is ever taken out of it (a withdrawn
- * product keeps its row), so a part keeps its place. The time of the last change stands in it for a part's `lastmod`.
+ * Products in the order of their arrival: the parts of the sitemap are ranges of it. Nothing is ever removed (a withdrawn
+ * product keeps its row), so a part keeps its range. The time of the last change gives a part's `lastmod`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who has begun to join and has not yet followed the mailed link: an address, and nothing else of them. */
+/** People who have started to join but not followed the emailed link: an address and nothing else. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("joinings")

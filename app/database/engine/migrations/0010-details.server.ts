@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a feed says of a product's rating, kept aside once a member has rated it too. */
+/** The feed's rating of a product, stored separately once a member has rated it too. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("feed_ratings")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Content pages, the shop's menus, and product addresses that lead elsewhere. */
+/** Content pages, the shop's menus, and redirected product addresses. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("content_pages")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Options of basket entries, checkout, orders, payments, and what is delivered by wire. Statements that both databases read alike. */
+/** Options of basket entries, checkout, orders, payments and digital goods. Both databases run the same statements. */
 const tables = [
   `create table basket_option_sets (
     id text primary key,
@@ -257,7 +257,7 @@ const tables = [
   "create index library_entries_order on library_entries(order_id)",
 ];
 
-/** What a shop starts with; its keeper changes the rows. Amounts are cents with GST, those abroad without. */
+/** The initial rows, which staff may change. Amounts are cents: with GST in Australia, without GST abroad. */
 const shipping = [
   `insert into shipping_countries (country, zone) values ('AUS', 'Australia'), ('NZ', 'New Zealand'), ('*', 'the world')`,
   `insert into shipping_methods (id, zone, name, description, price_cents, free_over_cents, position) values

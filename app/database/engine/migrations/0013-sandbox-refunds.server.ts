@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The sandbox gateway's memory of refunds: repeats of one request are one refund. */
+/** The sandbox gateway's refunds, by request: a repeated request makes one refund. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

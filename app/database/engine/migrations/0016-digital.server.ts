@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Tells a line's vouchers apart, so that a line which is fulfilled twice has them once. Statements that both databases read alike. */
+/** Numbers a line's vouchers, so that fulfilling a line twice makes them once. Both databases run the same statements. */
 const statements = [
   "alter table vouchers add column position integer",
   "create unique index vouchers_piece on vouchers(order_line_id, position)",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is to be told to collectors, and who agreed to be told of. */
+/** Facts to send to collectors, and the consent of visitors. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("outgoing_facts")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a gateway says it took, where that isn't what was owed. */
+/** The amount that a gateway reports, where it differs from the amount due. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable("payments").addColumn("taken_cents", "integer").execute();
 }
