@@ -198,7 +198,7 @@ refuseBrand(brand);
 /** Another page's address would stand in the table twice, and one of the two could not be reached. */
 function refuseBrand(name) {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`BRAND is ${name}: it wants small letters, digits and hyphens.`);
+    throw new Error(`BRAND is ${name}: it must have only lowercase letters, digits and hyphens.`);
   const base = `/${name}-account`;
   const theirs = siteMap.find(({ path, id }) => !id?.startsWith("branded-") && `${path}/`.startsWith(`${base}/`));
   if (theirs)

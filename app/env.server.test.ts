@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import { readEnvironment } from "./env.server";
 
 it.each([
-  ["PORT", "70000", "PORT: wants a port number, at most 65535"],
-  ["PORT", "3.5", "PORT: wants a port number"],
-  ["LOG_LEVEL", "loud", "LOG_LEVEL: wants one of silent, error, warn, info, debug"],
-  ["NODE_ENV", "prod", "NODE_ENV: wants one of development, test, production"],
-  ["TRUST_PROXY", "nginx", "TRUST_PROXY: wants the number of proxies in front, or their addresses, comma-separated"],
-  ["TRUST_PROXY", "10.0.0.0/33", "TRUST_PROXY: wants the number of proxies"],
-  ["DATABASE_URL", "mysql://shop", "DATABASE_URL: wants a postgres:// address"],
-  ["SHOP_ORIGIN", "https://shop.example/", "SHOP_ORIGIN: wants an http(s) address without a trailing slash"],
-  ["COOKIE_SECRETS", "short", "COOKIE_SECRETS: wants at least 32 characters"],
-])("names %s=%s and what it wants", (name, value, message) => {
+  ["PORT", "70000", "PORT: must be a port number, at most 65535"],
+  ["PORT", "3.5", "PORT: must be a port number"],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL: must be one of silent, error, warn, info, debug"],
+  ["NODE_ENV", "prod", "NODE_ENV: must be one of development, test, production"],
+  ["TRUST_PROXY", "nginx", "TRUST_PROXY: must be the number of proxies in front, or their addresses, comma-separated"],
+  ["TRUST_PROXY", "10.0.0.0/33", "TRUST_PROXY: must be the number of proxies"],
+  ["DATABASE_URL", "mysql://shop", "DATABASE_URL: must be a postgres:// address"],
+  ["SHOP_ORIGIN", "https://shop.example/", "SHOP_ORIGIN: must be an http(s) address without a trailing slash"],
+  ["COOKIE_SECRETS", "short", "COOKIE_SECRETS: must have at least 32 characters"],
+])("names %s=%s and what it must be", (name, value, message) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(message);
 });
 

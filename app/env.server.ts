@@ -3,17 +3,17 @@ import * as z from "zod/mini";
 
 const httpUrl = z
   .string()
-  .check(z.regex(/^https?:\/\/[^\s]+[^/\s]$/, "wants an http(s) address without a trailing slash"));
+  .check(z.regex(/^https?:\/\/[^\s]+[^/\s]$/, "must be an http(s) address without a trailing slash"));
 const port = z.coerce
-  .number("wants a port number")
+  .number("must be a port number")
   .check(
-    z.int("wants a port number"),
-    z.minimum(0, "wants a port number"),
-    z.maximum(65535, "wants a port number, at most 65535"),
+    z.int("must be a port number"),
+    z.minimum(0, "must be a port number"),
+    z.maximum(65535, "must be a port number, at most 65535"),
   );
 
 function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.enum(words, `wants one of ${words.join(", ")}`);
+  return z.enum(words, `must be one of ${words.join(", ")}`);
 }
 
 /** As express reads it: a number of hops, or addresses, subnets and its names for the private ones. */
@@ -35,33 +35,38 @@ function isProxy(text: string): boolean {
 
 const smtpUrl = z
   .string()
-  .check(z.refine((text) => /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text), "wants smtp://… or smtps://…"));
+  .check(
+    z.refine(
+      (text) => /^smtps?:\/\/[^\s]+$/.test(text) && URL.canParse(text),
+      "must be an smtp:// or smtps:// address",
+    ),
+  );
 /** An address, or a name with one. */
 const mailbox = z
   .string()
   .check(
     z.regex(
       /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      "wants an address, such as Lectern <shop@example.com>",
+      "must be an address, such as Lectern <shop@example.com>",
     ),
   );
 
 const bareAddress = z
   .string()
-  .check(z.regex(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "wants an address, such as shop@example.com"));
+  .check(z.regex(/^[^\s<>@,;"()]+@[^\s<>@,;"()]+$/, "must be an address, such as shop@example.com"));
 
 const collector = z
   .string()
   .check(
     z.refine(
       (text) => text === "file" || (/^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)),
-      "wants an http(s) address, or file for DATA_DIR/events",
+      "must be an http(s) address, or file for DATA_DIR/events",
     ),
   );
 
 const fileStoreUrl = z
   .string()
-  .check(z.refine(isFileStoreUrl, "wants https://KEY:SECRET@HOST/BUCKET?region=REGION, the address of a bucket"));
+  .check(z.refine(isFileStoreUrl, "must be https://KEY:SECRET@HOST/BUCKET?region=REGION, the address of a bucket"));
 
 function isFileStoreUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -79,7 +84,7 @@ const environmentSchema = z.object({
   FILES_PUBLIC_ORIGIN: z.optional(httpUrl),
   /** postgres://… ; without it the shop runs on SQLite in DATA_DIR. */
   DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, "wants a postgres:// address; leave it out for SQLite")),
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it out for SQLite")),
   ),
   /** The shop's public origin, such as https://shop.example. Without it, the request's own host counts. */
   SHOP_ORIGIN: z.optional(httpUrl),
@@ -110,12 +115,12 @@ const environmentSchema = z.object({
     300,
   ),
   /** Signs cookies. At least 32 characters; by default one is made and kept in DATA_DIR. Comma-separated: the first signs, all verify. */
-  COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "wants at least 32 characters"))),
+  COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   /** Express's `trust proxy`: the number of proxies in front, or their addresses, comma-separated. */
   TRUST_PROXY: z._default(
     z
       .string()
-      .check(z.refine(isTrustProxy, "wants the number of proxies in front, or their addresses, comma-separated")),
+      .check(z.refine(isTrustProxy, "must be the number of proxies in front, or their addresses, comma-separated")),
     "",
   ),
   /** A CDN in front of /images, without a trailing slash. */
@@ -123,18 +128,20 @@ const environmentSchema = z.object({
   /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** How long a process caches a page that is the same for all strangers; 0 disables the cache. At most 60. */
-  PAGE_CACHE_SECONDS: z._default(z.coerce.number("wants 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
+  PAGE_CACHE_SECONDS: z._default(z.coerce.number("must be 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
   /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
   GOOGLE_PLACES_KEY: z.optional(z.string()),
   GOOGLE_PLACES_HOST: z._default(httpUrl, "https://maps.googleapis.com"),
   /** The account's second address is /{brand}-account. Fixed by the build; here only so that another one stops the start. */
-  BRAND: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "wants small letters, digits and hyphens"))),
+  BRAND: z.optional(
+    z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must have only lowercase letters, digits and hyphens")),
+  ),
   /** Trading name, tax number and phone line in the footer. */
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
   /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
-  PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "wants a number of up to three digits"))),
+  PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
   /** The sender of emails. */
@@ -149,8 +156,8 @@ const environmentSchema = z.object({
    * sandbox, but not in production.
    */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "wants a secret key, such as sk_live_…"))),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "wants a signing secret, such as whsec_…"))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "must be a secret key, such as sk_live_…"))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "must be a signing secret, such as whsec_…"))),
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
   /** The origin of Stripe's payment page: our forms may lead there. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
@@ -182,14 +189,15 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ? faultsOfPayments(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (parsed.success && faults.length === 0) return parsed.data;
-  throw new Error(`The environment is not right.\n${faults.join("\n")}`);
+  throw new Error(`The environment is invalid.\n${faults.join("\n")}`);
 }
 
 /** A shop that takes cards also needs notifications. */
 function faultsOfPayments(given: Environment): string[] {
-  if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY) return ["STRIPE_SECRET_KEY: PAYMENTS=stripe wants it"];
+  if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY)
+    return ["STRIPE_SECRET_KEY: required with PAYMENTS=stripe"];
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
-    return ["STRIPE_WEBHOOK_SECRET: wanted beside STRIPE_SECRET_KEY, to know Stripe's notifications by"];
+    return ["STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, to verify Stripe's notifications"];
   }
   return [];
 }

@@ -18,7 +18,7 @@ if (import.meta.env.PROD) {
   }
 }
 
-/** The environment is read as the modules load; what is wrong with it is said in its own words. */
+/** Modules read the environment as they load; its errors are printed in plain sentences. */
 async function loadEdge() {
   try {
     return { ...(await import("./edge/shop.server")), ...(await import("./edge/open-shop.server")) };

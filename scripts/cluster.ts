@@ -60,7 +60,7 @@ try {
 function wholeNumber(name: string, byDefault: number): number {
   const given = process.env[name] || String(byDefault);
   const number = Number(given);
-  return Number.isInteger(number) && number > 0 && number < 65_000 ? number : fail(`${name}: wants a whole number.`);
+  return Number.isInteger(number) && number > 0 && number < 65_000 ? number : fail(`${name}: must be a whole number.`);
 }
 
 function fail(why: string): never {

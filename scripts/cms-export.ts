@@ -5,8 +5,8 @@ const USAGE = `Exports the shop's content to a folder that cms:import can read.
 
   npm run cms:export -- FOLDER [--draft]
 
-  FOLDER    is made where there is none; files of the same names are written over
-  --draft   the drafts in place of what is published; without menus and redirects`;
+  FOLDER    is created if missing; files of the same names are overwritten
+  --draft   exports the drafts and not the published pages; without menus and redirects`;
 
 await command({
   name: "cms:export -- FOLDER",

@@ -6,7 +6,7 @@ const USAGE = `Imports content pages and menus from a folder of JSON files.
   npm run cms:import -- FOLDER [--draft] [--prune] [--strict] [--dry-run]
 
   FOLDER      holds pages/**/*.json, menus/navigation.json, menus/side.json, menus/footer.json and product-redirects.json
-  --draft     pages as drafts beside what is published, with a link to see each for seven days; menus and redirects stay
+  --draft     imports drafts beside the published pages, with a link to each for seven days; menus and redirects stay
   --prune     removes pages and menus that are not in FOLDER
   --strict    imports nothing if there is any problem
   --dry-run   lists problems and imports nothing`;

@@ -5,7 +5,7 @@ const USAGE = `Adds pictures to the shop's covers. A product shows the picture w
 
   npm run covers:add -- PATH…
 
-  PATH   a picture, or a folder of pictures; one of the same name is replaced`;
+  PATH   a picture, or a folder of pictures; replaces pictures of the same names`;
 
 await command({
   name: "covers:add -- PATH…",

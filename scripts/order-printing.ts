@@ -18,7 +18,7 @@ export function printedRow(order: Order): string {
   return `${cells.join("  ")}  ${pieces} × ${oneLine(nameOf(order))}`;
 }
 
-/** One line: what waits for whom, and the id that settles it. */
+/** One line: the open money, its order, and the id that settles it. */
 export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
   const amount =
     what === "refund"

@@ -6,7 +6,7 @@ const USAGE = `Adds the sample products, reviews, stores, offer codes and covers
   npm run seed [-- --when-empty] [--force]
 
   --when-empty   only into a database without products (this is the default; scripts/shop spells it out)
-  --force        also beside products that are there already`;
+  --force        even if the shop already has products`;
 
 async function main(): Promise<number> {
   const major = Number(process.versions.node.split(".")[0]);

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Judged safe by hand, each with the reason. */
 const EXCUSED = new Map<string, string>([]);
 
-/** Only against a machine that stands still: no verdict depends on how long it took. */
+/** A limit for hung tests only: no result depends on the time. */
 const LONGEST_MS = 20 * 60_000;
 
 interface Expression {

@@ -22,7 +22,7 @@ const rowsToCrawl = (crawl: string) => siteMap.filter((row) => row.crawl === cra
 const isNoindex = ({ body }: Answer) => /<meta name="robots" content="noindex[^"]*"\/?>/.test(body);
 const canonicalOf = ({ body }: Answer) => body.match(/<link rel="canonical" href="([^"]+)"\/?>/)?.[1];
 
-test("every row says what a crawler may do, and every address stands in it once", () => {
+test("every row says what a crawler may do, and every address is there once", () => {
   expect(siteMap.length).toBeGreaterThan(20);
   for (const row of siteMap) expect(["index", "noindex", "resource"]).toContain(row.crawl);
   const paths = siteMap.map((row) => row.path);
@@ -33,7 +33,7 @@ test("every row says what a crawler may do, and every address stands in it once"
 
 test.each([
   ["create", "BRAND is create, but /create-account is the address of another page: choose another brand."],
-  ["Two Words", "BRAND is Two Words: it wants small letters, digits and hyphens."],
+  ["Two Words", "BRAND is Two Words: it must have only lowercase letters, digits and hyphens."],
 ])("no shop is built for the brand %s, whose account could not be reached", async (brand, refusal) => {
   vi.stubEnv("BRAND", brand);
   vi.resetModules();
@@ -143,18 +143,18 @@ describe("pages not to be listed", () => {
       // No ticket, and no gift.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,
-      // Nobody's payment.
+      // Unknown payments.
       "/payment/:paymentId": 404,
       "/sandbox-payment/:reference": 404,
-      // Nobody's order.
+      // Unknown orders.
       "/receipt": 404,
       "/receipt/cancel": 404,
       "/account/orders/:number": 404,
       "/lectern-account/orders/:number": 404,
-      // Nobody's review.
+      // Unknown reviews.
       "/account/reviews/:reviewId": 404,
       "/lectern-account/reviews/:reviewId": 404,
-      // Nobody's basket.
+      // Unknown basket entries.
       "/basket/entries/:entryId/options/:index": 404,
     };
     expect(answer.status).toBe(expected[path] ?? 200);

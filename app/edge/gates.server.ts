@@ -11,7 +11,7 @@ import type { Refusal } from "./refused.server";
 type Settings = Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
 
 const longestTarget = 8 * 1024;
-/** Asked for by load balancers and supervisors, under whatever name or address they like. */
+/** Load balancers and supervisors request these, with any host name or address. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 const notUnderstood: Refusal = {

@@ -25,7 +25,7 @@ export function startSharingAssets(assets: string, files: FileStore): void {
 /** Copies this build's assets to the store, and deletes others a day after they were replaced. `now` is ms. */
 export async function shareAssets(assets: string, files: FileStore, now: number): Promise<void> {
   if (!existsSync(assets)) return;
-  // Compressed copies stay here: what is asked of the store is rare.
+  // Compressed copies stay here: requests to the store are rare.
   const current = new Set(readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)));
   const there = (await files.list("assets")).filter((name) => !name.startsWith("."));
   for (const name of current) {

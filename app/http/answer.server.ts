@@ -11,7 +11,7 @@ export interface PostedForm {
 }
 
 export interface Answer<T extends object> {
-  /** Where the form stood: a path of ours; anything else leads home. */
+  /** The form's page: a path of the shop; anything else leads home. */
   to: string;
   /** The message for the shopper: a flash after a redirect, or part of the fetcher's data. */
   message?: string;

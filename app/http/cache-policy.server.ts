@@ -3,7 +3,7 @@ import { hasStateCookies } from "./visitor.server";
 
 /**
  * The one cache policy, for documents and data (design 4.7).
- * - `public`: catalogue, CMS and store pages. Shared caches may keep them for visitors who carry no state of ours.
+ * - `public`: catalogue, CMS and store pages. Shared caches may keep them for visitors without the shop's cookies.
  * - `personal`: a page that shows this visitor's own things among public ones. The visitor's browser asks again each time.
  * - `private`: account, checkout, kiosk, every answer to a POST, every error. Kept nowhere. So is whatever says nothing.
  *
@@ -51,7 +51,7 @@ export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders,
   return headers;
 };
 
-/** The loader of a page that needs no data and is nobody else's: a form's own page, for example. */
+/** The loader of a private page without data: a form's own page, for example. */
 export function privatePage({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }

@@ -24,7 +24,7 @@ export interface FormAnswer {
   fieldErrors?: FieldErrors;
   /** The typed values, without secrets, so that the page can show them again. */
   submittedData?: Typed;
-  /** The form that was refused, where it said its name. */
+  /** The id of the refused form, if it was sent. */
   formId?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs in the browser. A bad line loses nothing (design 4.3): no answer, a 5xx, something that is no answer of ours, or 30 seconds
+ * Runs in the browser. A bad connection loses nothing (design 4.3): no answer, a 5xx, something that is no answer of ours, or 30 seconds
  * without one become ordinary action data, so that the page, what was typed and a Retry stay.
  *
  *     export const clientAction = guardedClientAction;
@@ -41,7 +41,7 @@ export async function guardedClientAction({
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
-    // The shop itself says why it is unavailable; what a proxy says in its place is no answer of ours.
+    // The shop's own 503 gives the reason; a proxy's error page does not count as an answer.
     if (
       isRouteErrorResponse(thrown) &&
       thrown.status === 503 &&
@@ -57,7 +57,7 @@ export async function guardedClientAction({
   }
 }
 
-/** `shouldRevalidate`: after a failure nothing is asked again; the line is bad, and the answer would replace the page. */
+/** `shouldRevalidate`: reloads nothing after a failure: the connection is bad, and the answer would replace the page. */
 export function revalidateUnlessFailed({
   actionResult,
   defaultShouldRevalidate,

@@ -121,7 +121,7 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
   return fields;
 }
 
-/** Texts, numbers, booleans and lists of them; null counts as not there. Nothing lies deeper. */
+/** Texts, numbers, booleans and lists of them; null counts as missing. Nothing is nested deeper. */
 function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
   const given = parsedJson(bytes);
   if (typeof given !== "object" || given === null || Array.isArray(given)) throw malformed();

@@ -9,7 +9,7 @@ const LONGEST_FORM_ID = 40;
 interface Form {
   /** The typed values, for the page that shows them again; without secrets. */
   submittedData: Typed;
-  /** Which of a page's forms it was, where the form says so. */
+  /** The id of the form, where a page has several. */
   formId?: string;
   /** A fetcher (`answer=data`) expects data instead of a redirect. */
   wantsData: boolean;

@@ -113,7 +113,7 @@ function findIn(error: unknown, table: readonly KnownRefusal[]): Refusal | null 
   return null;
 }
 
-/** The refusal in what a loader or an action threw, the database's being unavailable among them; null for a fault of ours. */
+/** The refusal in what a loader or an action threw, including an unavailable database; null for an error of the shop itself. */
 export function findRefusal(error: unknown): Refusal | null {
   return findIn(error, refusals) ?? unavailable.find(error);
 }

@@ -95,7 +95,7 @@ describe("safeRedirect", () => {
     );
   });
 
-  test("ordinary paths of ours come out as they went in", () => {
+  test("the shop's ordinary paths stay unchanged", () => {
     const part = fc.stringMatching(/^[a-z0-9_-]{1,10}$/);
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), part, (parts, word) => {

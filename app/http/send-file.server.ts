@@ -28,7 +28,7 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
     "Content-Type": file.mediaType,
     ETag: etag,
     "Last-Modified": modified,
-    // A book's content must never run as a page of ours if a browser opens it.
+    // A book's content must never run as a page of the shop if a browser opens it.
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
   const done = async (status: number) => {

@@ -12,7 +12,7 @@ export interface ShopCookie {
   clear(request: Request): Promise<string>;
 }
 
-/** A signed cookie of ours: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse that over HTTP). */
+/** A signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse that over HTTP). */
 export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">): ShopCookie {
   const made = new Map<boolean, Cookie>();
   const cookieFor = (request: Request): Cookie => {

@@ -59,7 +59,7 @@ describe("guests", () => {
     ";;;",
     "guest=%00",
     'guest="x',
-  ])("a broken cookie is nobody: %s", async (cookie) => {
+  ])("a broken cookie identifies no visitor: %s", async (cookie) => {
     expect(await readVisitor(at("http://shop.example", cookie))).toEqual(nobody);
     expect(await readFlash(at("http://shop.example", cookie.replace("guest", "flash")))).toBeNull();
     expect(await readView(at("http://shop.example", cookie.replace("guest", "view")))).toBe("grid");

@@ -23,13 +23,13 @@ export interface AnalyticsEvent {
   kind: AnalyticsKind;
   /** UTC ISO. */
   at: string;
-  /** Null: a guest. Nothing else tells who it was. */
+  /** Null: a guest. Nothing else identifies the person. */
   customerCode: string | null;
   /** The tracking flag of business accounts. (spec 6) */
   isBusiness: boolean;
   /** Of a recommendation: what was recommended. */
   items: AnalyticsItem[];
-  /** Of a recommendation: the product beside which it stood. */
+  /** For a recommendation: the product on whose page it appeared. */
   besideCode?: string;
   /** Of a purchase. */
   order?: {

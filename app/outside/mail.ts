@@ -5,7 +5,7 @@ export interface OutgoingMail {
   id: string;
   from: string;
   to: string;
-  /** Where an answer goes, when not to `from`. */
+  /** The address for replies, if not `from`. */
   replyTo?: string;
   subject: string;
   text: string;

@@ -24,7 +24,7 @@ export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed
 export interface PaymentNotification {
   /** Unique per event at the gateway, which may send an event repeatedly. */
   eventId: string;
-  /** Null: about something that is no payment of ours. */
+  /** Null: not about a payment of the shop. */
   reference: string | null;
   outcome: PaymentOutcome | null;
 }

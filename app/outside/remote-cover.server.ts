@@ -40,7 +40,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   reserved.ipv4.addSubnet(network, bits, "ipv4");
-// Of IPv6 only 2000::/3 is handed out; within it, the tunnels can carry an IPv4 address of ours.
+// Only 2000::/3 of IPv6 is public; within it, tunnels can carry a private IPv4 address.
 for (const [network, bits] of [
   ["::", 3],
   ["4000::", 2],

@@ -16,7 +16,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Stands in until an editor has written home, so that a shop is never without one. */
+/** The home page until an editor imports one. */
 const unwritten: FoundPage = {
   path: "/",
   markup: DEFAULT_HOME,

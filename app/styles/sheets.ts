@@ -1,5 +1,5 @@
 /**
- * The first view's CSS stands in the page, the rules of the page's own room among them; what may appear on any page is one linked
+ * The page contains the first view's CSS, including the rules of the page's own room; what may appear on any page is one linked
  * sheet at the end of `body`, because a sheet linked in `head` costs a round trip before anything shows (design 4.5). Who moves
  * on with JavaScript to a page of another room gets that room's sheet, and waits for it ({@link roomLinks}).
  */

@@ -96,7 +96,7 @@ export async function openFront(given: {
   };
 }
 
-/** Its workers, as Linux tells them. */
+/** Its workers' process ids, from Linux. */
 function childrenOf({ pid }: ChildProcess): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);

@@ -66,7 +66,7 @@ export class ShopProcesses {
   }
 
   get list(): ShopProcess[] {
-    // When none is ready all are asked: one may be by then.
+    // When none is ready, try all: one may be ready by then.
     const nobody = this.#slots.every((slot) => !slot.isReady || slot.isLeaving);
     return this.#slots.map(({ port, isReady, isLeaving }) => ({ port, down: !nobody && (!isReady || isLeaving) }));
   }

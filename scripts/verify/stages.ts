@@ -11,11 +11,11 @@ export interface StageResult {
   title: string;
   isGood: boolean;
   seconds: number;
-  /** Its output, where that was not shown as it came. */
+  /** Its output, unless it was already shown. */
   output: string;
 }
 
-/** Runs one whose output is read as it comes. */
+/** Runs one stage and shows its output as it comes. */
 export async function runAlone(stage: Stage): Promise<StageResult> {
   console.log(`\n== ${stage.title}`);
   const result = await run(stage, false);

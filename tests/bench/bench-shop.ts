@@ -40,7 +40,7 @@ export async function sampleShopIn(folder: string, settings: Record<string, stri
   await runCommand("seed", ["--when-empty"], environment(folder, settings));
 }
 
-/** Starts the build on the folder's database; `hear` is told each line of its log. Throws when there is no build, or the shop does not open. */
+/** Starts the build on the folder's database; `hear` gets each line of its log. Throws when there is no build, or the shop does not open. */
 export async function openBenchShop(
   folder: string,
   settings: Record<string, string> = {},

@@ -39,7 +39,7 @@ function readArguments() {
     },
   });
   const whole = (name: string, text: string) => {
-    if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name} wants a whole number, not "${text}".`);
+    if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}".`);
     return Number(text);
   };
   const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name));

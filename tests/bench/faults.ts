@@ -1,4 +1,4 @@
-/** What visitors notice when something goes wrong beside the shop: a writer that is locked out, an import. On SQLite, as shipped. */
+/** What visitors notice during faults beside the shop: a locked-out writer, an import. On SQLite, as shipped. */
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";

@@ -9,7 +9,7 @@ test("quantiles lie between the values, whatever their order", () => {
   expect(() => quantile([], 0.5)).toThrow("nothing was measured");
 });
 
-test("a limit is kept by what stands at it; where nothing was measured nobody knows", () => {
+test("a value at its limit meets it; without a measurement there is no verdict", () => {
   expect(isKept({ measured: 60, limit: { most: 60 } })).toBe(true);
   expect(isKept({ measured: 60.1, limit: { most: 60 } })).toBe(false);
   expect(isKept({ measured: 249, limit: { least: 250 } })).toBe(false);

@@ -3,7 +3,7 @@ import { DATABASES, type DatabaseName, emptyCatalogue, importInto } from "./cata
 import type { Bench, Figure, Part } from "./part";
 import type { RunResult } from "./processes";
 
-/** For a million rows; other sizes are told, and held against nothing. */
+/** Limits for a million rows; other sizes are reported without a limit. */
 const MILLION = 1_000_000;
 const LIMITS = { seconds: 60, megabytes: 300 };
 

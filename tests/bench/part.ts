@@ -11,7 +11,7 @@ export interface Figure {
   /** Such as "kB", "ms", "requests/s". */
   unit: string;
   limit?: Limit;
-  /** How it was measured, where that is not plain, or what stands beside it. */
+  /** How it was measured, where that is not obvious, or what to compare it with. */
   note?: string;
 }
 

@@ -56,7 +56,7 @@ async function canonicalPath(origin: string, code: string): Promise<string> {
   return new URL(to, origin).pathname;
 }
 
-/** The 20 commonest words, the 20 commonest beginnings of two letters, rarer words, pairs, and what nobody sells. */
+/** The 20 most frequent words, the 20 most frequent beginnings of two letters, rarer words, pairs, and unknown words. */
 function searchedWords(): string[] {
   const { words, row } = catalogueMaker();
   const frequent = words.slice(0, 20);

@@ -1,5 +1,5 @@
 /**
- * What a category page and a product page would weigh if somebody wrote them by hand for a slow line: the same words, prices
+ * What a category page and a product page would weigh if written by hand for a slow connection: the same words, prices
  * and covers as the shop's own, a screenful of CSS, no scripts, no fonts. The shop is held against them in the same run.
  */
 import { createServer } from "node:http";

@@ -85,7 +85,7 @@ describe.each(BOTH)("on %s", (kind) => {
   });
 
   describe("stores' shelves", () => {
-    it("are told for many codes in one question", async () => {
+    it("are found for many codes in one query", async () => {
       const [code, other] = [await anItem(), await anItem()];
       const store = await aStore();
       await putStoreStock([{ storeSlug: store, code, quantity: 4 }]);

@@ -104,7 +104,7 @@ describe("the details page", () => {
     expect(updated_at > before.updated_at).toBe(true);
   });
 
-  it("leads back to the address the form stood at", async () => {
+  it("returns to the form's address", async () => {
     const member = await aMemberBrowser();
     const branded = "/lectern-account/details";
     expect((await member.post(details, branded, { intent: "names", ...FORMS.names })).location).toBe(branded);
@@ -159,7 +159,7 @@ describe("the details page", () => {
       { deliveryInstructions: "x".repeat(251) },
       { deliveryInstructions: "Delivery instructions can have at most 250 characters." },
     ],
-  ])("%s with %o: why not stands at the fields, and what was typed is kept", async (intent, wrong, fieldErrors) => {
+  ])("%s with %o: the fields show the reasons and keep the typed values", async (intent, wrong, fieldErrors) => {
     const member = await aMemberBrowser({ account_type: "b2b" });
     const before = await memberRow(member.memberId);
     const answer = await member.post(details, PATH, { intent, ...FORMS[intent], ...wrong });

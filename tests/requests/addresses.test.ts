@@ -191,7 +191,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
 });
 
 describe("GET /api/places", () => {
-  it("suggests and finds, and asks nobody for two letters", async () => {
+  it("suggests and finds, and sends no request for two letters", async () => {
     const { body } = await ask("/api/places?q=12+Smith+St+Fitzr");
     const [first] = body.data.suggestions;
     expect(first.text).toBe("12 Smith St, Fitzroy VIC 3065");

@@ -20,7 +20,7 @@ import {
 openTheShop();
 
 describe("adding", () => {
-  it("gives a newcomer a basket and leads back to where the form stood", async () => {
+  it("gives a new visitor a basket and returns to the form's page", async () => {
     const code = await anItem({ title: "The First" });
     const request = form("/basket/addToBasket", { productCodes: code }, { Referer: `${SHOP}/c/books?page=2` });
     const added = await ask(addPage.action as Route, request);

@@ -45,7 +45,7 @@ describe("the page", () => {
   });
 });
 
-it("the sidebar's address answers whoever asks for it itself, without a warning of Remix's in the log", async () => {
+it("the sidebar's address answers a direct request without a warning of Remix in the log", async () => {
   const { cookie } = await aShopper();
   const request = new Request(`${SHOP}/basket/sidebar`, { headers: { Cookie: cookie } });
   const answer = await sidebar.loader({ request, params: {}, context: {} });
@@ -163,7 +163,7 @@ describe("removing", () => {
   });
 });
 
-describe("bodies that are no form of ours", () => {
+describe("bodies that are not the shop's forms", () => {
   it("names like __proto__ and a[20000000] are no fields", async () => {
     const { post, add, shown, entryId } = await aShopper();
     const strange = { __proto__x: "1", "a[20000000]": "1", "entryId.x": "1", "quantity[]": "9", constructor: "1" };

@@ -38,7 +38,7 @@ describe("POST /api/log", () => {
     ["info", "info"],
     ["warn", "warn"],
     ["error", "warn"],
-  ])("%s is written as %s, with the page it was on, and without anybody's data", async (logType, level) => {
+  ])("%s is logged as %s with its page and without personal data", async (logType, level) => {
     const headers = { "Sec-Fetch-Site": "same-origin", Referer: `${SHOP}/account/orders?token=abc` };
     const answer = await tell(logType, '["It broke for ada@example.com", { "code": "P1" }]', headers);
     expect([answer.status, await answer.text()]).toEqual([204, ""]);

@@ -88,7 +88,7 @@ describe("the payment step", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 5000 });
   });
 
-  it("names a voucher that ran out after it was given, and lets go of it", async () => {
+  it("names a voucher that expired after it was added, and lets the shopper remove it", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const code = await aVoucher(1000);
     await customer.send("payment", { intent: "addVoucher", voucherCode: code });
@@ -120,7 +120,7 @@ describe("the payment step", () => {
     expect((await customer.look("review")).data?.frame).toMatchObject({ sums: { discountCents: 0 } });
   });
 
-  it("takes no form that is none of ours", async () => {
+  it("refuses unknown forms", async () => {
     const customer = await aReadyCustomer();
     for (const step of ["delivery", "payment"] as const) {
       expect((await customer.send(step, { intent: "free" })).status).toBe(422);

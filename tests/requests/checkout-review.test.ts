@@ -27,7 +27,7 @@ describe("the review's form", () => {
     expect((await findBasket(customer.ownerId))?.entries).toEqual([]);
   });
 
-  it("wants the terms agreed to", async () => {
+  it("requires accepted terms", async () => {
     const customer = await aReadyCustomer();
     const { agree: _, ...form } = await customer.reviewForm();
     const answered = await customer.send("review", form);

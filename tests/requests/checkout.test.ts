@@ -15,7 +15,7 @@ const anEBook = (price = 1000) => anItem({ product_type: "eBook", format: "eBook
 const fieldErrors = (answered: { data: Record<string, unknown> | null }) => answered.data?.fieldErrors;
 
 describe("the way through the checkout", () => {
-  it("begins with the first step that is still to be done, and goes on where it was left", async () => {
+  it("begins with the first incomplete step and resumes there", async () => {
     const customer = await aCustomer();
     expect((await customer.start()).location).toBe("/checkout/contact");
     expect((await customer.look("payment")).location).toBe("/checkout/contact");
@@ -70,7 +70,7 @@ describe("the way through the checkout", () => {
     expect(rows).toEqual([]);
   });
 
-  it("goes straight to the review for a member of whom everything is known", async () => {
+  it("leads a member with complete details straight to the review", async () => {
     const { memberId, cookie } = await aSignedIn({ membership_points: 120 }, SHOP);
     const { intent: _, entry: __, shippingMethod: ___, ...address } = HOME;
     await updateAddress(memberId, "delivery", address);
@@ -154,7 +154,7 @@ describe("the delivery step", () => {
     expect((await customer.look("review")).data?.frame).toMatchObject({ sums: { shippingCents: 795 } });
   });
 
-  it("offers the stores, and takes one only where everything stands", async () => {
+  it("offers the stores and accepts one only with everything in stock", async () => {
     const code = await anItem({ title: "Emma" });
     const customer = await aCustomer({ holding: [code], quantities: [2] });
     await customer.send("contact", ADA);

@@ -91,7 +91,7 @@ test.each(["", "identity"])("a body whose encoding is %j is taken", async (encod
   expect(JSON.parse((await shop.ask("/echo", { method: "POST", body: "a=1", headers })).body).body).toBe("a=1");
 });
 
-test("a body that breaks off is a request nobody answers, and no fault", async () => {
+test("a request body that breaks off gets no answer and logs no error", async () => {
   shop.logged.length = 0;
   const socket = connect(shop.port, "127.0.0.1");
   socket.write(`POST /echo HTTP/1.1\r\nHost: localhost:${shop.port}\r\nContent-Length: 100\r\n\r\na=1`, () =>

@@ -26,7 +26,7 @@ describe("with SHOP_ORIGIN", () => {
     expect((await shop.ask("/healthz", { headers: { Host: "10.0.0.7:3000" } })).status).toBe(404);
   });
 
-  test("plain HTTP through a trusted proxy is sent to HTTPS; through HTTPS it stays and is told to", async () => {
+  test("plain HTTP through a trusted proxy redirects to HTTPS; HTTPS answers with Strict-Transport-Security", async () => {
     await open({ TRUST_PROXY: "1" });
     const plain = await shop.ask("/page", { headers: { Host: "shop.example", "X-Forwarded-Proto": "http" } });
     expect([plain.status, plain.headers.location]).toEqual([308, "https://shop.example/page"]);

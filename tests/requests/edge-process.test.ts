@@ -77,7 +77,7 @@ test("an unwritable log does no harm: the shop opens, and SIGTERM ends it with 0
   }
 });
 
-test("a second shop on the port is told so in a sentence", async () => {
+test("a second shop on the port reports so in a sentence", async () => {
   const { openShop } = await import("~/edge/open-shop.server");
   const { aBuild, aGatekeeper } = await import("./edge-world");
   const { aDatabase } = await import("../setup/test-database");

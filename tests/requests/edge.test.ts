@@ -203,7 +203,7 @@ describe("addresses and methods", () => {
     expect([answer.status, answer.body]).toEqual([200, ""]);
   });
 
-  test("X-Forwarded headers from anybody count for nothing", async () => {
+  test("X-Forwarded headers from untrusted clients are ignored", async () => {
     const headers = {
       "X-Forwarded-Host": "evil.example:81",
       "X-Forwarded-Proto": "https",
@@ -216,7 +216,7 @@ describe("addresses and methods", () => {
 });
 
 describe("what may be kept", () => {
-  test("a page says so itself; its data is never public, errors and answers to posts are kept by nobody", async () => {
+  test("a page sets its own cache policy; its data is never public, and no cache stores errors or answers to posts", async () => {
     expect((await shop.ask("/page")).headers["cache-control"]).toBe("public, max-age=0, s-maxage=53");
     expect((await shop.ask("/page.data")).headers["cache-control"]).toBe("private, no-cache");
     expect((await shop.ask("/missing")).headers["cache-control"]).toBe("no-store");

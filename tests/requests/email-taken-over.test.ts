@@ -48,7 +48,7 @@ describe.each(shopDatabases)("an email of a process that was killed, on %s", (_n
     const killedAt = Date.now();
     const { claimed_by: stillBy, claimed_until } = await theJob();
     expect([stillBy, readdirSync(outbox)]).toEqual([claimed_by, []]);
-    // The longest that anybody waits: the lease, and one turn of another process's loop.
+    // The longest possible wait: the lease, and one turn of another process's loop.
     expect(Date.parse(claimed_until ?? "")).toBeLessThanOrEqual(killedAt + lease);
     expect(lease + POLL_MS).toBeLessThanOrEqual(MOST_MS);
 

@@ -172,7 +172,7 @@ describe("rules, behind nginx", () => {
     expect(took, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
-    // Nobody asks for a while: the next one still gets no old page while a new one is fetched.
+    // After a pause without requests: the next one still gets no old page while a new one is fetched.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
     expect(await front.ask("/price").then(bodyOf)).toBe("$15");
@@ -185,7 +185,7 @@ describe("rules, behind nginx", () => {
     expect((await front.ask("/own")).headers["cache-control"]).toBe("private, no-cache");
   });
 
-  test("the shop is told who asks and how, and nothing that somebody made up", async () => {
+  test("the shop learns the client's address and scheme, and nothing forged", async () => {
     const { received } = await seen({
       Host: "shop.example",
       "X-Forwarded-For": "6.6.6.6",

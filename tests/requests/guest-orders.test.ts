@@ -26,7 +26,7 @@ function askFor(email: string, clientAddress = `10.1.0.${++requests}`) {
   );
 }
 
-describe("asking for one's own orders by email", () => {
+describe("asking for guest orders by email", () => {
   it("gives the same answer for every address; only the email differs", async () => {
     const [email, member, nobody] = [anAddress(), anAddress(), anAddress()];
     const orders = [await aKeptOrder({ email, placedAt: "2026-11-01T00:00:00.000Z" }), await aKeptOrder({ email })];
@@ -94,7 +94,7 @@ describe("claiming", () => {
     expect(await owners(order)).toEqual([id]);
   });
 
-  it("happens when somebody joins by the mailed link, and takes the order from the browser it was placed in", async () => {
+  it("happens when a person joins by the emailed link, and takes the order from the browser it was placed in", async () => {
     const email = anAddress();
     const guest = await aGuest();
     const order = await aKeptOrder({ email, ownerId: guest.guestId });

@@ -55,7 +55,7 @@ describe("by header", () => {
     expect(body).not.toMatch(/srcset|<script/i);
   });
 
-  test("a process keeps both, and gives each its own, whoever comes first", async () => {
+  test("a process caches both kinds and answers each with its own, in either order", async () => {
     for (const [path, first] of [
       ["/c/bibles", saving],
       ["/c/music", {}],
@@ -82,7 +82,7 @@ describe("by header", () => {
 });
 
 describe("by choice", () => {
-  test("is remembered in a signed cookie, said, and leads back to where the switch stood", async () => {
+  test("is stored in a signed cookie, confirmed, and returns to the switch's page", async () => {
     const { answer, cookie } = await choose("on", "/c/books?sort=titleAsc&page=2");
     expect([answer.status, answer.headers.location]).toEqual([303, "/c/books?sort=titleAsc&page=2"]);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -98,7 +98,7 @@ describe("by choice", () => {
     expectFull(await get("/c/books", { Cookie: cookie, ...saving }));
   });
 
-  test("what nobody signed is not believed", async () => {
+  test("an unsigned cookie is ignored", async () => {
     expectFull(await get("/c/books", { Cookie: "lite=on" }));
   });
 

@@ -70,7 +70,7 @@ test("one place makes so many guests in a quarter of an hour, and no more; the n
   expect(basket.body).toContain(code);
 });
 
-test("who has a cookie, asks without wanting one, or comes from elsewhere, goes on", async () => {
+test("visitors with a cookie, requests that need none, and other addresses are not limited", async () => {
   const place = "203.0.113.9";
   const mine = guestOf(await add(place)) ?? "";
   await flood(LIMIT, () => add(place));

@@ -138,7 +138,7 @@ describe("notifications", () => {
 });
 
 describe("the page the bank leads back to", () => {
-  it("redirects to the receipt once it is paid, whoever learns of it first", async () => {
+  it("redirects to the receipt once it is paid, whichever process learns of it first", async () => {
     const order = await aPlacedOrder();
     const { reference, back } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");

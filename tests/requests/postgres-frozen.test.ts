@@ -43,7 +43,7 @@ const everything: Array<[name: string, ask: () => Promise<Answer>]> = [
   ["a sitemap", () => shop.ask("/sitemap.xml")],
 ];
 
-test("while it is frozen all get 503 and when to come again, but health is asked of nobody", async () => {
+test("while it is frozen all requests get 503 with Retry-After, but health needs no database", async () => {
   for (const [, ask] of everything) expect((await ask()).status).toBeLessThan(500);
   server.freeze();
   let pagesAnswered = 0;

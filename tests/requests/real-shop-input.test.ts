@@ -49,7 +49,7 @@ test.each(["__proto__=x", "__proto__[quantity]=9", "a[20000000]=x", "email.x=y",
 );
 
 test.each(["-1", "0", "abc", "1.5", "1e3", "٣", "9".repeat(400), mark])(
-  "the quantity %s is refused at its field, and stands there as typed",
+  "the quantity %s is refused at its field and stays typed",
   async (typed) => {
     const answer = await post("/basket", quantity(typed));
     expectBorne(answer, typed);
@@ -62,7 +62,7 @@ test.each(["-1", "0", "abc", "1.5", "1e3", "٣", "9".repeat(400), mark])(
   },
 );
 
-test("a huge quantity is brought down to the maximum, and the shopper is told", async () => {
+test("a huge quantity is lowered to the maximum with a message", async () => {
   const answer = await post("/basket", quantity("999999"));
   expect(answer.status).toBe(303);
   const cookies = [cookie, ...cookiesOf(answer)].join("; ");
@@ -171,7 +171,7 @@ test.each([
   "view=bm90IGpzb24=; flash=%",
   `flash=${mark}`,
   "flash=eyJtZXNzYWdlIjoiPGgxPmhhIn0=",
-])("the cookie %s is nobody's, and takes no page down", async (broken) => {
+])("the cookie %s identifies no visitor and breaks no page", async (broken) => {
   for (const path of ["/", "/c", product, "/basket", "/search/results?w=grace"]) {
     const answer = await shop.ask(path, { headers: { Cookie: broken } });
     expectBorne(answer, path);

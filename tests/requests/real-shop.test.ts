@@ -134,16 +134,19 @@ const withoutScripts = (html: string) => html.replace(/<(script|style)[ >][\s\S]
 describe("caching", () => {
   const shared = "public, max-age=0, s-maxage=53";
 
-  test.each(publicPages)("%s is public for strangers, private for whoever has state of ours", async (_name, path) => {
-    const stranger = await get(path(), { Cookie: "SubscriberID=1; screen=360x800" });
-    expect(stranger.headers["cache-control"]).toMatch(shared);
-    expect(stranger.headers.vary).toMatch(/\bCookie\b.*\bSave-Data\b/);
-    for (const state of [cookie, "view=x", "lite=1", "session=x", "kiosk=x", "__Host-guest=x"]) {
-      const known = await get(path(), { Cookie: state });
-      expect([state, known.headers["cache-control"]]).toEqual([state, "private, no-cache"]);
-      expect(known.headers.vary).toMatch(/\bCookie\b/);
-    }
-  });
+  test.each(publicPages)(
+    "%s is public for strangers and private for visitors with the shop's cookies",
+    async (_name, path) => {
+      const stranger = await get(path(), { Cookie: "SubscriberID=1; screen=360x800" });
+      expect(stranger.headers["cache-control"]).toMatch(shared);
+      expect(stranger.headers.vary).toMatch(/\bCookie\b.*\bSave-Data\b/);
+      for (const state of [cookie, "view=x", "lite=1", "session=x", "kiosk=x", "__Host-guest=x"]) {
+        const known = await get(path(), { Cookie: state });
+        expect([state, known.headers["cache-control"]]).toEqual([state, "private, no-cache"]);
+        expect(known.headers.vary).toMatch(/\bCookie\b/);
+      }
+    },
+  );
 
   test.each(publicPages)("what scripts fetch of %s is never public", async (_name, path) => {
     const [pathname = "", search] = path().split("?", 2);

@@ -1,4 +1,4 @@
-/** What opens things to who has it: as many random bits as it says, in every place, and never the same twice. */
+/** Tokens that grant access: each has its stated number of random bits and never repeats. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { mailedToken } from "~/domain/accounts/mailed-tokens.server";

@@ -100,7 +100,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await aMinuteLater()).toBe(true);
     const kinds = ["view", "recommendation", "add", "remove"] as const;
     expect(events).toHaveLength(kinds.length);
-    // Told with their times; those of one batch in any order.
+    // Facts have their times; those of one batch come in any order.
     const [view, recommendation, added, removed] = kinds.map((kind) => events.find((event) => event.kind === kind));
     for (const event of events) expect(event).toMatchObject({ customerCode: "C-100", isBusiness: true });
     expect(view?.items).toEqual([

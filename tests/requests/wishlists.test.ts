@@ -73,14 +73,14 @@ describe("a heart", () => {
     });
   });
 
-  it("for a product nobody knows says so", async () => {
+  it("reports an unknown product", async () => {
     expect(await press(await aMember(), { add: "NOBODYS" })).toMatchObject({
       kind: "error",
       message: "Could not add product to wishlist: We couldn't find that product.",
     });
   });
 
-  it("with several lists asks in which, and keeps where it stood", async () => {
+  it("asks for the list when there are several, and remembers its page", async () => {
     const by = await aMember();
     const code = await anItem();
     const id = await createWishlist(by.owner, details);
@@ -113,7 +113,7 @@ describe("a heart", () => {
 });
 
 describe("a list's page", () => {
-  it("is its owner's: to others it is not there, and nothing is told or changed", async () => {
+  it("belongs to its owner: others get a 404 and change nothing", async () => {
     const [by, victim] = [await aMember(), await aMember()];
     const id = await createWishlist(victim.owner, { ...details, name: "A secret" });
     await addToWishlist(victim.owner, id, { codes: [await anItem()] });

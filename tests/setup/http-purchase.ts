@@ -1,4 +1,4 @@
-/** The way through the checkout and the sandbox's bank as a browser without scripts goes it. */
+/** A purchase through the checkout and the sandbox's bank, as a browser without scripts makes it. */
 import { type HttpVisitor, hiddenFields } from "./http-visitor";
 
 export type Step = readonly [step: "contact" | "delivery" | "payment", fields: Record<string, string>];

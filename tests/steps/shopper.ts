@@ -38,7 +38,7 @@ interface Tab {
 }
 
 interface Shopper extends Tab {
-  /** Tells that these console errors belong to the journey, such as a failed request it arranged. */
+  /** Expects these console errors, such as a failed request that the journey arranges. */
   expectNoise: (...noise: ExpectedNoise) => void;
   /** The same shopper's steps in another tab, whose console is listened to as well. */
   inTab: (page: Page) => Tab;

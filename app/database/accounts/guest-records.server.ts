@@ -5,10 +5,10 @@ import { database, inTransaction } from "~/database/engine/connection.server";
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type LeftBehind = (typeof LEFT_BEHIND)[number];
 
-/** Whoever changes any of an owner's lists takes hold of the default one first, so that it says when. */
+/** Every change of any of an owner's lists locks the default list first, so that its time of change covers all. */
 const saysWhen = (kind: LeftBehind) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
-/** Guests, by their ids from `after` on, whose things of this kind nobody has touched since (UTC ISO). */
+/** Guests, by their ids from `after` on, whose rows of this kind have not changed since (UTC ISO). */
 export async function listIdleGuests(
   kind: LeftBehind,
   { since, after, limit }: { since: string; after: string; limit: number },
@@ -21,7 +21,7 @@ export async function listIdleGuests(
   return rows.map((row) => row.owner_id);
 }
 
-/** Deletes the guests' things of this kind, but of nobody who has touched them meanwhile. */
+/** Deletes the guests' rows of this kind, except those that have changed meanwhile. */
 export async function deleteLeftBehind(kind: LeftBehind, guests: readonly string[], since: string): Promise<void> {
   await inTransaction(async () => {
     const { rows } = await sql<{ owner_id: string }>`
@@ -34,7 +34,7 @@ export async function deleteLeftBehind(kind: LeftBehind, guests: readonly string
   });
 }
 
-/** Forgets what guests said of tracking before `since`, unless there is anything else of theirs. At most `limit`; returns how many. */
+/** Deletes guests' consent to tracking from before `since`, unless the guest has anything else. At most `limit`; returns how many. */
 export async function deleteIdleChoices(since: string, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from tracking_choices where chosen_at < ${since} and owner_id in (

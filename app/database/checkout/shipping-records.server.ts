@@ -3,7 +3,7 @@
 import { database } from "~/database/engine/connection.server";
 import type { ShippingMethod } from "~/domain/checkout/shipping";
 
-/** Stands for every country without a row of its own. */
+/** The row of every country without a row of its own. */
 const ELSEWHERE = "*";
 
 /** The methods for a country, in the owner's order; none when the shop doesn't ship there. */

@@ -47,7 +47,7 @@ export interface SandboxPaymentsTable {
   reference: string;
   /** Repeats of one request are one payment. */
   request_key: string;
-  /** JSON: what it was asked to take, and where to lead afterwards. */
+  /** JSON: the requested payment, and the address to return to. */
   request: string;
   outcome: "open" | "settling" | "paid" | "declined" | "failed" | "expired";
   refunded_cents: Generated<number>;

@@ -7,10 +7,10 @@ import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
 import { boundedSearch, CANDIDATE_COLUMNS, type CandidateRow, type HitOptions, idsOf } from "./product-search";
 
-/** A quoted lexeme is taken as it stands; inside, only the quote and the backslash mean anything. NUL is no PostgreSQL text. */
+/** A quoted lexeme is taken literally; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
 function quoted(word: string, marks: string): string {
   const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
-  // An empty lexeme is an error; one that stands nowhere is not.
+  // An empty lexeme is an error; an unknown one is not.
   return `'${plain || " "}'${marks && `:${marks}`}`;
 }
 

@@ -56,7 +56,7 @@ interface PopularProductsTable {
   popularity: number;
 }
 
-/** How often a suggestion was chosen per day; neither by whom nor for which text. */
+/** How often a suggestion was chosen per day, without the visitor or the typed text. */
 interface SuggestionClicksTable {
   /** YYYY-MM-DD, UTC. */
   day: string;

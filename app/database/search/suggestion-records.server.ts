@@ -29,7 +29,7 @@ function ftsText({ words, fields }: Match): string {
   return `${fields === "authors" ? "authors : " : ""}(${all.map((term) => `(${term})`).join(" AND ")})`;
 }
 
-/** Authors' words have the weight B. A quoted lexeme is taken as it stands. */
+/** Authors' words have the weight B. A quoted lexeme is taken literally. */
 function tsText({ words, fields }: Match): string {
   const weight = fields === "authors" ? "B" : "";
   const quoted = (word: string, mark: string) => {

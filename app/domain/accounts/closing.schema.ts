@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { LONGEST_PASSWORD, PASSWORD_MESSAGES } from "./password-words";
 
-/** Closing one's account. Who signs in without a password is asked for none; whether it is the right one the server knows. */
+/** Closing an account. Members without a password are not asked for one; the server checks the password. */
 export const closingSchema = z.object({
   removeReviews: z.optional(z.string()),
   password: hinted(z._default(z.string().check(z.maxLength(LONGEST_PASSWORD, PASSWORD_MESSAGES.wrong)), ""), {

@@ -30,7 +30,7 @@ export const phoneNumberField = phoneNumber();
 export const requiredAreaCodeField = areaCode(z.minLength(1, PHONE_MESSAGES.areaCodeRequired));
 export const requiredPhoneNumberField = phoneNumber(z.minLength(1, PHONE_MESSAGES.numberRequired));
 
-/** An area code alone reaches nobody; a number may stand alone, as 1300 numbers do. Null when the pair can stand. */
+/** An area code needs a number; a number needs no area code, as with 1300 numbers. Null when the pair is valid. */
 export function phonePairFault(areaCode: string, number: string): string | null {
   return areaCode !== "" && number === "" ? PHONE_MESSAGES.numberRequired : null;
 }

@@ -8,7 +8,7 @@ import { deleteIdleGuests } from "./idle-guests.server";
 const CLEANING_JOB = "clean up accounts";
 const day = 24 * 60 * 60 * 1000;
 
-/** Nothing that still counts goes. */
+/** Deletes only expired rows. */
 export async function cleanUpAccounts(now = new Date()): Promise<void> {
   const time = now.toISOString();
   await deleteSessionsBefore(time);

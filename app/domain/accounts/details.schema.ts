@@ -23,7 +23,7 @@ export const namesSchema = z.object({
 
 const BIRTH_FIELDS = { day: "dobDay", month: "dobMonth", year: "dobYear" } as const;
 
-/** Today decides which days somebody can have been born on. */
+/** Today decides which dates of birth are possible. */
 export const aboutSchema = z
   .object({
     intent: z.literal("about"),

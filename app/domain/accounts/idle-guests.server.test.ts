@@ -21,7 +21,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const contact = { email: "ada@example.com", firstName: "Ada", surname: "Reader", companyName: "", companyNumber: "" };
 const phone = { phoneAreaCode: "", phoneNumber: "0400000000" };
 
-/** Somebody's basket, checkout, two lists and a word on tracking. */
+/** A guest's basket, checkout, two lists and consent to tracking. */
 async function leave(owner: string): Promise<string> {
   await aBasket({ owner });
   await saveContact(owner, { ...contact, ...phone });
@@ -53,7 +53,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => shop.close());
 
-  it("goes when nobody touched it for 60 days, in batches, and a member's stays", async () => {
+  it("is deleted in batches after 60 days without use, and a member's stays", async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, () => leave(anOwner())));
     const member = await leave(await aMember());
     await deleteIdleGuests(inDays(59), 2);
@@ -67,7 +67,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     }
   });
 
-  it("goes thing by thing, and a guest who has one of them left keeps the word on tracking", async () => {
+  it("is deleted part by part, and a guest with any part left keeps the consent to tracking", async () => {
     const owner = await leave(anOwner());
     const old = new Date(Date.now() - 61 * DAY_MS).toISOString();
     await database().updateTable("baskets").set({ updated_at: old }).where("owner_id", "=", owner).execute();

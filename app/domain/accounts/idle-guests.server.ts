@@ -1,4 +1,4 @@
-/** Guests come and don't come back. What they left untouched for 60 days goes; members' things and orders stay. */
+/** Deletes what guests have not used for 60 days; members' data and orders stay. */
 import { setTimeout as wait } from "node:timers/promises";
 import {
   deleteIdleChoices,

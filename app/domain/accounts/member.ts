@@ -55,7 +55,7 @@ export function initialsOf(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }
 
-/** Made once: making one costs more than what it is asked here. */
+/** Made once: making a segmenter costs more than using it. */
 const characters = new Intl.Segmenter("en-AU");
 
 /** A letter with its accents, or a whole emoji. */

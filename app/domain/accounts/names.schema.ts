@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, longestName } from "~/domain/form/text-fields";
 
-/** Of every name that is asked for: what joining takes no other form refuses. */
+/** The length of every name field, so that every form accepts what joining accepts. */
 export const LONGEST_NAME = 100;
 const NAME_MESSAGES = {
   firstNameRequired: "First name is required.",

@@ -5,7 +5,7 @@ import { emailKey } from "./email-key";
 import { TooManyGuests, TooManyTries } from "./refusals";
 
 export interface Limit {
-  /** Names what is tried, and by whom. */
+  /** Names the action and the person or place. */
   key: string;
   most: number;
   /** In ms, from the first try on. */

@@ -8,7 +8,7 @@ export interface Country {
   name: string;
 }
 
-/** Those the spec names; every other country goes by its ISO 3166-1 alpha-3 code. */
+/** The spec's own codes; every other country has its ISO 3166-1 alpha-3 code. */
 const SHORT_CODES: Record<string, string> = { AUS: "AUS", NZL: "NZ", USA: "US", GBR: "UK" };
 
 /** Names a shopper looks for under another word than ISO's. */

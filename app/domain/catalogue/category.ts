@@ -44,7 +44,7 @@ export interface CategoryCount {
   categoryId: number;
   facet: string;
   value: string;
-  /** '' where the value says it itself. */
+  /** '' where the value is its own label. */
   label: string;
   count: number;
 }

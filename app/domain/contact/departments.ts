@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from "~/domain/content/page";
 
-/** Whom one can write to; each has a page of its own. (spec 2) */
+/** The departments of the contact pages; each has its own page. (spec 2) */
 export const DEPARTMENTS = [
   {
     id: "customer-service",

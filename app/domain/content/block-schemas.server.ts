@@ -11,13 +11,13 @@ const href = z
   .string()
   .trim()
   .max(2000)
-  .refine(isSafeAddress, "wants a path such as /c/books, an http(s) address, mailto: or tel:");
+  .refine(isSafeAddress, "must be a path such as /c/books, an http(s) address, mailto: or tel:");
 
 const picture = z.strictObject({
   src: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)[^\s\\]+$/, "wants a path of the shop, such as /images/CODE-a"),
+    .regex(/^\/(?!\/)[^\s\\]+$/, "must be a path of the shop, such as /images/CODE-a"),
   alt: z.string().max(300),
   width: z.int().min(1).max(4000),
   height: z.int().min(1).max(4000),

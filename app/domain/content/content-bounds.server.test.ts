@@ -53,7 +53,7 @@ it("an export never writes outside its folder and reports what it left out", asy
     expect(existsSync(path.join(folder, name)), name).toBe(false);
 });
 
-it("home and a page at /home stand in two files of an export", async () => {
+it("an export has separate files for home and for a page at /home", async () => {
   write("pages/index.json", aPage("/"));
   write("pages/another.json", aPage("/home"));
   await bring();

@@ -96,7 +96,7 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
       continue;
     }
     if (page.pageTitle === "" && page.redirectTo === null && page.status === 200)
-      outcome.problems.push(`${name}: pageTitle is missing; the shop's name stands in`);
+      outcome.problems.push(`${name}: pageTitle is missing; the shop's name is used`);
     for (const problem of page.markup ? readMarkup(page.markup).problems : []) {
       outcome.problems.push(
         `${name}: ${page.path}: block ${problem.path}: ${problem.problem}${problem.leftOut ? " (left out)" : ""}`,

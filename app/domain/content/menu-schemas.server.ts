@@ -4,7 +4,7 @@ import { isSafeAddress } from "./safe-address";
 
 const link = z.strictObject({
   title: z.string().trim().min(1).max(100),
-  href: z.string().max(2000).refine(isSafeAddress, "wants a path such as /c/books, or an http(s) address"),
+  href: z.string().max(2000).refine(isSafeAddress, "must be a path such as /c/books, or an http(s) address"),
 });
 
 export const menuSchemas = {

@@ -6,15 +6,15 @@ import { isSafeAddress } from "./safe-address";
 const path = z
   .string()
   .max(500)
-  .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "wants a path such as /info/services, without a slash at the end")
+  .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "must be a path such as /info/services, without a slash at the end")
   // Browsers never request such a path, and an export would write its file outside the folder.
-  .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "wants a path without . and .. as parts of it");
+  .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "must be a path without . and .. as parts of it");
 
 /** Another path of the shop, optionally with a query; never another site. */
 const place = z
   .string()
   .max(2000)
-  .refine((address) => address.startsWith("/") && isSafeAddress(address), "wants a path of the shop");
+  .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop");
 
 export const pageSchema = z
   .strictObject({
@@ -29,7 +29,7 @@ export const pageSchema = z
   })
   .refine((page) => page.markup !== undefined || page.redirectTo !== null || page.status !== 200, {
     path: ["markup"],
-    message: "wants an array of blocks",
+    message: "must be an array of blocks",
   });
 
 /**

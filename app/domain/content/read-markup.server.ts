@@ -100,7 +100,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
 
   const readOne = (raw: unknown, path: string, depth: number): ReadBlock | null => {
     if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return refuse(path, "is not a block");
-    if (depth > DEEPEST) return refuse(path, `stands more than ${DEEPEST} blocks deep`);
+    if (depth > DEEPEST) return refuse(path, `is nested more than ${DEEPEST} blocks deep`);
     const { kind: given } = raw as { kind?: unknown };
     if (typeof given !== "string") return refuse(path, "has no kind");
     const common = commonSchema.safeParse(raw);
@@ -131,7 +131,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
     const props = blockSchemas[kind].safeParse(raw);
     if (!props.success) return refuse(path, `${kind}: ${saidBy(props.error)}`);
     if (LEAVES.has(kind) && children.length > 0) {
-      problems.push({ path, problem: `${kind}: holds no children`, leftOut: false });
+      problems.push({ path, problem: `${kind}: can't have children`, leftOut: false });
     }
     return {
       kind,

@@ -42,7 +42,7 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === "a" && !isSafeAddress(frame.attribs.href ?? ""),
 };
 
-/** Returns HTML with harmless tags only; a link to an unsafe address goes, with its text. */
+/** Returns HTML with harmless tags only; removes links to unsafe addresses with their text. */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, RULES).trim();
 }

@@ -79,7 +79,7 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 
 /**
  * Whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among
- * those lines reveals this, unless it stands in the description, whose lines may look like anything.
+ * those lines reveals this, unless it is in the description, whose lines may look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = cellsOf(text, delimiter);

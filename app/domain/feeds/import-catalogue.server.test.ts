@@ -77,7 +77,7 @@ test("a value that only the database refuses loses only its own record", async (
     report: async (line) => void lines.push(`${line.code}: ${line.reason}`),
   });
   expect(counts).toMatchObject({ read: 2, added: 1, refused: 1 });
-  expect(lines).toEqual([expect.stringMatching(/^A-2: The database would not take it .*stock/)]);
+  expect(lines).toEqual([expect.stringMatching(/^A-2: The database refused it .*stock/)]);
 });
 
 test("a code withdrawn and then listed again in one feed is in the catalogue", async () => {

@@ -91,7 +91,11 @@ export async function importCatalogue(
       const code = item.kind === "product" ? item.product.code : item.code;
       for (const note of item.notes ?? []) await tell({ at: item.at, code, reason: `Note: ${note}` });
       if (seen.seen(code))
-        await tell({ at: item.at, code, reason: "Note: this code stood before in the file; the last record counts." });
+        await tell({
+          at: item.at,
+          code,
+          reason: "Note: this code appears earlier in the file; the last record applies.",
+        });
       batch.push(item);
     }
     if (batch.length >= BATCH) {
@@ -151,7 +155,7 @@ async function storeAll(
       await refuse({
         at: item.at,
         code: item.product.code,
-        reason: `The database would not take it (${failure.message}).`,
+        reason: `The database refused it (${failure.message}).`,
       });
     }
   }

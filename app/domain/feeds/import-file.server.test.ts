@@ -78,7 +78,7 @@ test("reports bad records, imports the others, and fails only when strict", asyn
     "at,code,reason",
     '"line 4","A-3","It has no title."',
     `"line 5","'=1+1","The code ""=1+1"" is not made of 1 to 40 letters, digits, dots and hyphens."`,
-    '"line 6","A-1","Note: this code stood before in the file; the last record counts."',
+    '"line 6","A-1","Note: this code appears earlier in the file; the last record applies."',
     "",
   ]);
   expect(

@@ -83,15 +83,14 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
 function readPages(text: string, remark: Remark): number | null {
   const pages = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (pages > 0) return pages;
-  if (text.trim() !== "" && pages !== 0) remark("page counts that are no number");
+  if (text.trim() !== "" && pages !== 0) remark("page counts that are not numbers");
   return null;
 }
 
 /** Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
-  if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text))
-    remark("publication dates that are no date");
+  if (date === null && text.trim() !== "" && !/^\s*-?\d{1,4}\s*$/.test(text)) remark("invalid publication dates");
   return date;
 }
 

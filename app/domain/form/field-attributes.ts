@@ -1,4 +1,4 @@
-/** A field's HTML attributes, as its schema has them: nobody writes them a second time. */
+/** Derives a field's HTML attributes from its schema, so that they are not written twice. */
 import * as z from "zod/mini";
 
 /** What a schema can't say by its checks. */
@@ -17,7 +17,7 @@ export interface FieldAttributes extends FieldHints {
 const hints = z.registry<FieldHints>();
 const known = new WeakMap<z.core.$ZodType, FieldAttributes>();
 
-/** The field, with what browsers are told of it besides its checks. */
+/** The field, with its HTML attributes besides its checks. */
 export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): T {
   hints.add(field, given);
   return field;

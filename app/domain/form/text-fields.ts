@@ -27,7 +27,7 @@ function textOf(tidy: (typed: string) => string, checks: TextCheck[]) {
   );
 }
 
-/** A rule of the shop's own: says what is wrong with the text, or null. */
+/** A rule of the shop: returns the error in the text, or null. */
 export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<string> {
   return (context) => {
     const message = faultOf(context.value);

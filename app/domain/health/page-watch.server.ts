@@ -19,12 +19,12 @@ export class PageTooLate extends Error {
 let lateInARow = 0;
 let lastLate = Number.NEGATIVE_INFINITY;
 
-/** Says that a page came in time. */
+/** Records that a page arrived in time. */
 export function notePageCame(): void {
   lateInARow = 0;
 }
 
-/** Says that a page did not come in time. `now` is ms. */
+/** Records that a page did not arrive in time. `now` is ms. */
 export function notePageLate(now: number = performance.now()): void {
   lateInARow += 1;
   lastLate = now;

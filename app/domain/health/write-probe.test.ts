@@ -16,7 +16,7 @@ afterEach(async () => {
   await close();
 });
 
-test("a database that takes no writes is noticed at the next try, and so is the end of that; between tries nobody writes", async () => {
+test("the next probe notices a read-only database and its recovery; between probes nothing is written", async () => {
   vi.advanceTimersByTime(10_001);
   expect(await writeFault(5000)).toBeNull();
   await sql`pragma query_only = on`.execute(database());

@@ -1,6 +1,6 @@
 /** The few marks covers are drawn with, written as short SVG. Lengths are units of the cover's view box. */
 
-/** At most one decimal, and no zero that says nothing. */
+/** At most one decimal, and no needless zero. */
 export function short(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");

@@ -82,9 +82,13 @@ describe("adding a product's file", () => {
       ["NONE", aFile(HEADS.PDF), "There is no product with the code NONE."],
       [lamp, aFile(HEADS.PDF), "Lamp (Gift) is no eBook or eAudio book."],
       [ebook, "/nowhere/book.epub", "There is no file /nowhere/book.epub."],
-      [ebook, folder, `${folder} is no file.`],
+      [ebook, folder, `${folder} is not a file.`],
       [ebook, aFile(""), / is empty\.$/],
-      [ebook, aFile("just text", "book.epub"), / is none of EPUB, PDF, MP3, M4B, ZIP, by what stands in it\.$/],
+      [
+        ebook,
+        aFile("just text", "book.epub"),
+        /^The content of .*book\.epub is not one of EPUB, PDF, MP3, M4B, ZIP\.$/,
+      ],
     ] as const) {
       const refused = await addLibraryFile(code, file).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(FileRefused);

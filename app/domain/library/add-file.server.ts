@@ -59,11 +59,11 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
 async function kindOf(from: string): Promise<MediaKind> {
   const found = await stat(from).catch(() => null);
   if (!found) throw new FileRefused(`There is no file ${from}.`);
-  if (!found.isFile()) throw new FileRefused(`${from} is no file.`);
+  if (!found.isFile()) throw new FileRefused(`${from} is not a file.`);
   if (found.size === 0) throw new FileRefused(`${from} is empty.`);
   const kind = await kindOfFile(from);
   if (kind) return kind;
-  throw new FileRefused(`${from} is none of ${MEDIA_KINDS.map((each) => each.kind).join(", ")}, by what stands in it.`);
+  throw new FileRefused(`The content of ${from} is not one of ${MEDIA_KINDS.map((each) => each.kind).join(", ")}.`);
 }
 
 async function writeToOwners(code: string, title: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** The details' forms as they are posted. Field names are the spec's (spec 3); what the server alone can tell stands in check-options. */
+/** The details' forms as they are posted. Field names are the spec's (spec 3); checks that need the server are in check-options. */
 import * as z from "zod/mini";
 import { LONGEST_EMAIL } from "~/domain/accounts/contact";
 import { emailFieldOf, requiredAreaCodeField, requiredPhoneNumberField } from "~/domain/accounts/contact.schema";
@@ -45,7 +45,7 @@ export const voucherSchema = z
     ),
   );
 
-/** Today or a date, then day, month and year are asked. `now` decides which days have been. */
+/** Today, or a date with day, month and year. `now` decides which days are past. */
 export function giftSchemaAt(now: () => Date) {
   return z
     .object({
@@ -141,7 +141,7 @@ export const OPTION_SCHEMAS = {
   licence: licenceSchema,
 } as const;
 
-/** What travels with a form that adds. `key` makes a form sent twice add once; what is no key of ours counts as none. */
+/** The hidden fields of a form that adds. `key` makes a form that is sent twice add once; an invalid key counts as none. */
 export const addingShape = {
   key: z.transform((given: unknown) => (typeof given === "string" && /^[\w-]{20,64}$/.test(given) ? given : undefined)),
   affCode: companion(64),

@@ -107,7 +107,7 @@ describe.each(banks)("%s", (_name, open) => {
     await expect(gateway.look("nobody's")).rejects.toThrow();
   });
 
-  it("lets nobody pay what was ended, unless it was paid meanwhile", async () => {
+  it("refuses to pay an ended payment, unless it was paid meanwhile", async () => {
     const { gateway, become } = open();
     const [open1, paid] = [await gateway.start(aRequest()), await gateway.start(aRequest())];
     await become(paid.reference, "paid");
@@ -174,7 +174,7 @@ it("refuses a notification that the sandbox signed and that isn't JSON", async (
   }
 });
 
-it("ignores what Stripe says of other things, and refuses what is signed by somebody else", async () => {
+it("ignores Stripe's other events and refuses wrong signatures", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const other = stripeNotification({ id: "evt_2", reference: "ch_1", outcome: "open" });
   expect(await gateway.readNotification(new Headers(other.headers), other.body)).toEqual({

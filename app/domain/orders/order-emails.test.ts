@@ -113,7 +113,7 @@ it.each([
   expect(mail?.paragraphs.join("\n")).toContain(second);
 });
 
-it("tells where each part of a refund goes", async () => {
+it("names the destination of each part of a refund", async () => {
   const order = anOrder({ state: "refunded", voucherCents: 500, refundedCents: 2995 });
   expect((await queuedEmail(order))?.paragraphs).toEqual([
     "We have refunded your order in full: $29.95. Your card refund takes 5 to 10 working days, and we have returned the eVoucher amount to your eVoucher.",

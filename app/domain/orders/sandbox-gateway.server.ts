@@ -1,6 +1,6 @@
 /**
  * A gateway that takes no money and behaves like one that does: it has a page of its own, knows what became of a payment, and notifies the
- * shop by signed posts. What a real one keeps on its side stands in two tables that nothing else of the shop reads.
+ * shop by signed posts. Two tables store what a real gateway keeps; nothing else in the shop reads them.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";

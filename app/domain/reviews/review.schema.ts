@@ -13,5 +13,5 @@ export const reviewSchema = z.object({
   body: lines(z.minLength(1, REVIEW_MESSAGES.bodyRequired), z.maxLength(LONGEST_BODY, REVIEW_MESSAGES.bodyTooLong)),
 });
 
-/** Which form of the page on one's own review it is. */
+/** Distinguishes the forms on the page of a member's own review. */
 export const reviewIntent = z.object({ intent: z.enum(["review", "delete"], REVIEW_MESSAGES.unexpected) });

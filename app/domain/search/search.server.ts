@@ -92,7 +92,7 @@ async function findWords(read: Exclude<SearchText, { kind: "empty" }>): Promise<
 
 /** No correction: codes are copied from a page, so they are right or wrong. */
 /**
- * Whether several words stand side by side in a title or name: then they mean that title or name, however few products
+ * Whether several words are side by side in a title or name: then they mean that title or name, however few products
  * match.
  */
 function isNamed(words: readonly string[], { candidates }: SearchResult): boolean {

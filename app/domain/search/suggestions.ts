@@ -32,7 +32,7 @@ export interface ViewMoreButton {
   URL: string;
   clickURL: string;
   logURL: string;
-  /** At most {@link MOST_COUNTED}, which stands for that many or more. */
+  /** At most {@link MOST_COUNTED}, which means that many or more. */
   view_more_count: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a heart that could not do its work (spec 8). By itself, because every page with a heart loads it. */
+/** The messages of a heart that failed (spec 8). A separate file, because every page with a heart loads it. */
 export const HEART_FAILED = {
   add: "Could not add product to wishlist",
   remove: "Could not remove product from wishlist",

@@ -20,7 +20,7 @@ export const givenDescription = z
   .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, WISHLIST_MESSAGES.descriptionTooLong));
 export const descriptionField = z._default(givenDescription, "");
 
-/** Said but empty, or not of the palette: asked for again. */
+/** Reports a colour that is empty or not in the palette. */
 export const givenColour = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.refine(isWishlistColour, { error: WISHLIST_MESSAGES.colourNeeded }));

@@ -18,7 +18,7 @@ const LONGEST_ID = 64;
 const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivacy);
 const privacySetting = z._default(givenPrivacy, "private");
 
-/** '' is the default list; the word 'id' is what a template leaves when nobody filled it in. (spec 5, Wishlist) */
+/** '' is the default list; the word 'id' is what an unfilled template sends. (spec 5, Wishlist) */
 export const wishlistIdField = z.pipe(
   z.string(WISHLIST_MESSAGES.notSpecified).check(
     z.trim(),
@@ -46,7 +46,7 @@ const productCodes = z
   .check(z.maxLength(MOST_CODES_AT_ONCE, `Add at most ${MOST_CODES_AT_ONCE} products at once.`));
 const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.nothingChosen));
 
-/** The create form: the list, and what is to stand in it at once. */
+/** The create form: the list, and the products to add to it at once. */
 export const createSchema = z.extend(detailsSchema, {
   /** A product. */
   add: z.optional(productCode),
@@ -104,7 +104,7 @@ export const apiMoveSchema = z.object({
   toListId: wishlistIdField,
 });
 
-/** Spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, where it is said at all. */
+/** Spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, if present. */
 export const apiMoveFromBasketSchema = z.extend(apiMoveSchema, { fromListId: z.optional(z.string()) });
 
 const wholeNumber = z.pipe(

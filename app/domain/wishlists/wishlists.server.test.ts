@@ -49,7 +49,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  it("begin with one called My Wishlist, which no row stands for until it is needed", async () => {
+  it("begin with one called My Wishlist, which has no row until it is needed", async () => {
     const owner = anOwner();
     expect(await listWishlists(owner)).toMatchObject([{ id: "default", name: "My Wishlist", entryCount: 0 }]);
     expect(await getWishlistPage(null, DEFAULT_ID, first)).toMatchObject({ entries: [], page: 1, pages: 1 });
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     await expect(addToWishlist(owner, DEFAULT_ID, { codes: ["NOBODYS"] })).rejects.toThrow(UnknownProduct);
   });
 
-  it("stand in six orders, ten to a page, and a page too far is the last", async () => {
+  it("have six orders, ten entries a page, and a page beyond the last is the last", async () => {
     const owner = anOwner();
     const id = await createWishlist(owner, details);
     const wares = [
@@ -177,7 +177,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     expect(await listHeldProducts(owner, DEFAULT_ID)).toMatchObject([{ code, quantity: 4 }]);
   });
 
-  it("take nothing from the basket that has details: what somebody typed would be lost", async () => {
+  it("take no basket entry with details, which would be lost", async () => {
     const [book, voucher] = [await anItem(), await anItem({ product_type: "eVoucher", stock: null })];
     const { owner } = await aBasket({ holding: [book] });
     await addWithOptions(owner, { code: voucher, options: aVoucherOf() });
@@ -192,7 +192,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     ]);
   });
 
-  it("are nobody else's to see or to change", async () => {
+  it("can be seen and changed only by their owner", async () => {
     const [owner, other] = [anOwner(), anOwner()];
     const code = await anItem();
     const id = await createWishlist(owner, details);

@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Where the form stood, else the basket; never this page again. */
+/** The form's page, or the basket; never this page again. */
 function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
   const place = sendingPage(request, redirectTo, base);
   return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;

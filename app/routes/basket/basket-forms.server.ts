@@ -1,4 +1,4 @@
-/** What the forms of the basket's page do, one purpose each. Every one answers to the page it stood on. (spec 4, 8; design 4.1) */
+/** What the forms of the basket's page do, one purpose each. Each redirects to the form's page. (spec 4, 8; design 4.1) */
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
 import { acknowledgeSchema, quantitySchema, removeOptionsSchema, removeSchema } from "~/domain/basket/basket.schema";

@@ -7,7 +7,7 @@ import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { optionsAddress } from "~/domain/options/options-path";
 import type { Flash } from "~/http/form-answer";
 
-/** `redirectTo` is where the form stood; what it may be, `safeRedirect` decides. */
+/** `redirectTo` is the form's page; `safeRedirect` checks it. */
 export const addFormSchema = z.extend(addToBasketSchema, { redirectTo: z.optional(z.string()) });
 
 /** The products that a link to the page names, and sentences about its errors. */

@@ -1,4 +1,4 @@
-/** What the details' forms are asked and answered with. */
+/** Data and answers of the forms of product options. */
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import * as z from "zod/mini";

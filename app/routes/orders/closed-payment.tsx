@@ -1,4 +1,4 @@
-/** For who knows a payment's address and neither owns it nor comes back from paying it. It says the same when there is no such payment. */
+/** For visitors who know a payment's address but neither own it nor return from paying it. The same page answers for an unknown payment. */
 export function ClosedPayment() {
   return (
     <main id="main" className="page narrow">

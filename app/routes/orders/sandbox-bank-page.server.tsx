@@ -69,11 +69,11 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       </dl>
       {isOpen ? (
         <form method="post">
-          <p className="note">This bank is for trying the shop out: it takes no card, and no money.</p>
+          <p className="note">This bank is for testing the shop. It charges no card.</p>
           <button type="submit" name="choice" value="approve" className="main">
             Pay {formatMoney(request.amountCents)}
           </button>
-          <h2>Or see what happens when things go otherwise</h2>
+          <h2>Or test another outcome</h2>
           {OTHERS.map(([choice, words]) => (
             <button key={choice} type="submit" name="choice" value={choice}>
               {words}

@@ -33,7 +33,7 @@ function streamOf(entries: AsyncGenerator<SitemapEntry[]>, origin: string): Read
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      // A crawler that goes away ends the reading, too.
+      // A crawler that disconnects ends the reading, too.
       async cancel() {
         await piece.return(undefined);
       },

@@ -26,8 +26,8 @@ export function withReason(failed: string, reason: string): string {
 }
 
 /**
- * Does it, in the default list where the visitor has no other; else it is asked in which one, on the page of that question.
- * Leads back to where the heart stood.
+ * Adds or removes the product in the default list if the visitor has no other; otherwise redirects to the page that asks for the list.
+ * Returns to the heart's page.
  */
 export async function pressHeart(form: PostedForm & { data: HeartForm }, context: ActionVisitor["context"]) {
   const { request, data } = form;

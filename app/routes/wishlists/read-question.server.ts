@@ -56,7 +56,7 @@ export async function readQuestion(request: Request) {
 
 export type Question = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
-/** In words, what goes into the list. */
+/** The words for what is added to the list. */
 async function titleOf(ownerId: string | null, subject: Subject): Promise<string | null> {
   const { add, move, fromListId, entryIds } = subject;
   if (add !== undefined) return (await listSummaries([add]))[0]?.title ?? null;

@@ -1,4 +1,4 @@
-/** What the forms of a list's page do, one purpose each. Every one answers to the page it stood on. (spec 4, Wishlist panel) */
+/** What the forms of a list's page do, one purpose each. Each redirects to the form's page. (spec 4, Wishlist panel) */
 import type * as z from "zod/mini";
 import { addToBasket } from "~/domain/basket/basket.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
@@ -21,7 +21,7 @@ interface Panel {
   ownerId: string;
   id: string;
   base: string;
-  /** The list's first page, and the one the form stood on. */
+  /** The list's first page, and the form's page. */
   to: string;
   samePage: string;
   headers: Headers;

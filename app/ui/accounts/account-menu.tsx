@@ -19,7 +19,7 @@ const OF_STRANGERS = [
   { title: "RESET PASSWORD", href: "/login-assistance" },
 ];
 
-/** The label is the account's name, or the way to one. What lies under the open menu is veiled, and a press there closes it. */
+/** The label is the member's name, or the invitation to join or sign in. A backdrop covers the page under the open menu, and a click there closes it. */
 export function AccountMenu() {
   return <Menu to={returnTo(useLocation())} />;
 }

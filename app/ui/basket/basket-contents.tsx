@@ -93,7 +93,7 @@ function EntryGroup({ title, compact, children }: { title: string | null; compac
   );
 }
 
-/** Says what to do next. */
+/** Suggests what to do next. */
 function EmptyBasket() {
   const categories = useRootData()?.menu.top ?? [];
   return (

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
    * `?abroad=1`, or the address is abroad.
    */
   brief?: boolean;
-  /** What the look-up's field is called; as the address, unless told otherwise. */
+  /** The label of the look-up's field; the address's label by default. */
   lookUpLabel?: string;
   /** Before the names of its fields, where the form has several addresses (spec 3, Address). */
   prefix?: AddressPrefix;
@@ -115,7 +115,7 @@ function ByHand({ address, countries, brief, asksCountry, prefix }: ByHandProps)
   const state = useFormState();
   const { wasSent, fieldErrors } = state;
   const name = (field: string) => addressFieldName(field, prefix);
-  // What was looked up stands in the fields, unless the form came back with what was typed.
+  // The fields contain the address that was looked up, unless the form returned with typed values.
   const found = Object.fromEntries(ADDRESS_FIELDS.map((field) => [name(field), address[field]]));
   const values = wasSent ? state.values : { ...state.values, ...found };
   const typedCountry = values[name("country")];

@@ -11,9 +11,9 @@ const FAILED = "Address lookup isn't available at the moment. Please enter detai
 interface AddressLookUpProps {
   /** Of its field. */
   name: string;
-  /** What says that the address is looked up. */
+  /** The values that mark the address as looked up. */
   given: Record<string, string>;
-  /** Of the address, in what is said about it. */
+  /** The address's name in messages. */
   label: string;
   fieldLabel: string;
   /** The address that was found, on one line; '' without one. */

@@ -9,7 +9,7 @@ interface DateFieldsProps {
   legend: string;
   /** The fields' names. */
   names: DateParts;
-  /** What stands in other fields that decide whether the date must be filled in. */
+  /** The values of other fields that decide whether the date is required. */
   given?: Record<string, string>;
 }
 

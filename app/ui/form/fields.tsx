@@ -9,7 +9,7 @@ interface FieldProps {
   className?: string;
   /** Where it is another than the schema's. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** What stands in other fields that decide whether this one must be filled in. */
+  /** The values of other fields that decide whether this one is required. */
   given?: Record<string, string> | undefined;
 }
 
@@ -87,14 +87,14 @@ export function SelectField({ name, label, hint, className, given, options, onCh
 
 interface CheckboxProps {
   name: string;
-  /** Where several boxes share a name: what tells this one's element apart. */
+  /** Distinguishes this box's element where several share a name. */
   id?: string;
   label: ReactNode;
   /** Posted when it is ticked. */
   value?: string;
 }
 
-/** Ticked or not. After a refusal it stands as it was sent. */
+/** Ticked or not. After a refusal it keeps its sent state. */
 export function Checkbox({ name, id = name, label, value = "on" }: CheckboxProps) {
   const field = useField(name, { id });
   const isTicked = field.allValues.includes(value);

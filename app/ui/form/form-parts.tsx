@@ -1,4 +1,4 @@
-/** What stands at the beginning and the end of every form. */
+/** The beginning and the end of every form. */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { FieldErrors } from "~/http/form-answer";
 
@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ formId, fieldErrors, failed }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer and each try to submit is said again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer and each attempt to submit is announced again
   useEffect(() => box.current?.focus(), [fieldErrors, failed]);
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
@@ -38,7 +38,7 @@ interface FormEndProps {
   beside: ReactNode;
 }
 
-/** The button, with what stands beside it. */
+/** The button, and the elements beside it. */
 export function FormEnd({ submit, failed, isSending, beside }: FormEndProps) {
   return (
     <p className="form-end">

@@ -24,7 +24,7 @@ interface ShopFormProps {
   schema: FormSchema;
   /** What the page knows already. */
   defaultValues?: FormValues;
-  /** Where it is posted; the page it stands on unless told otherwise. */
+  /** Where the form is posted; its own page by default. */
   action?: string;
   /** Of several forms on one page: which it is. */
   intent?: string;

@@ -2,10 +2,10 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { useFormState } from "./form-state";
 
 interface FieldOptions {
-  /** What tells it from other fields of its name. */
+  /** Distinguishes it from other fields of its name. */
   id?: string;
   hasHint?: boolean;
-  /** What stands in other fields that decide whether this one must be filled in. */
+  /** The values of other fields that decide whether this one is required. */
   given?: Record<string, string> | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface FieldState {
   id: string;
   /** The sentence under the field; null when there is nothing to say. */
   error: string | null;
-  /** What stands in it at first. */
+  /** Its initial value. */
   value: string | undefined;
   /** Where several fields share its name: of all of them. */
   allValues: readonly string[];

@@ -9,7 +9,7 @@ interface AnsweredForm {
   refused: FieldErrors | null;
   /** Why no answer came; null when one did. */
   failed: string | null;
-  /** What is to stand in the fields. */
+  /** The values to show in the fields. */
   values: FormValues;
   /** The form is on its way. */
   isSending: boolean;
@@ -20,7 +20,7 @@ export function useFormAnswer(
   { id: formId, intent }: { id: string; intent?: string | undefined },
   defaultValues: FormValues,
   fetcher?: FetcherWithComponents<unknown>,
-  /** The form did what it is for, and the page it stands on is shown again. */
+  /** The form succeeded, and its page is shown again. */
   onDone?: () => void,
 ): AnsweredForm {
   const ofPage = useActionData<unknown>();

@@ -4,7 +4,7 @@ import { createStore, useStore } from "~/ui/ground/store";
 
 const spoken = createStore("");
 
-/** Says it to screen readers, politely. */
+/** Announces a text to screen readers, politely. */
 export function announce(words: string): void {
   spoken.set(words);
 }

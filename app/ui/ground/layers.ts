@@ -1,7 +1,7 @@
 /** What can lie over the page: each is opened from anywhere and drawn once, by `page`. */
 import { createStore } from "./store";
 
-/** Whether a dialog lies over the page. */
+/** Whether a dialog is open over the page. */
 export const overlay = createStore(false);
 
 /** `closing` while it leaves. */

@@ -14,7 +14,7 @@ export function failsAgain(what: string): boolean {
   return false;
 }
 
-/** Says with a Retry that something did not come; where it fails again, `plain` does what the browser does without scripts. */
+/** Reports with a Retry that something did not load; where it fails again, `plain` does what the browser does without scripts. */
 export function retryOrPlain(what: string, again: () => void, plain: () => void): void {
   if (failsAgain(what)) plain();
   else toast(noAnswer, "error", again);

@@ -23,7 +23,7 @@ export interface RootLoaderData {
   origin: string;
   /** The shop's origin on the reader's host; '' on the shop's own. */
   mainSite: string;
-  /** Stands before `/images`; '' when this host serves them. */
+  /** The prefix of `/images`; '' when this host serves them. */
   imageBase: string;
   /** The running experiment's variation. */
   variation: string | undefined;

@@ -5,7 +5,7 @@ import { RadioGroup, TextField } from "~/ui/form/fields";
 import { useFormState } from "~/ui/form/form-state";
 import { GiftMessage } from "./voucher-fields";
 
-/** Who gets the eBook, when, and what is said with it. (spec 5, Gift eBook form) */
+/** The eBook's recipient, its day and the message. (spec 5, Gift eBook form) */
 export function GiftFields() {
   return (
     <>

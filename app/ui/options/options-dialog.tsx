@@ -38,7 +38,7 @@ export function OptionsDialog({ address }: { address: string }) {
     }
   }, [sending.state, sending.data]);
 
-  // The form that comes is another: the focus goes to its beginning, past what is said about the last one.
+  // The form is a new one: move the focus to its beginning, past the message about the last one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a new form has come
   useEffect(() => {
     place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();

@@ -66,7 +66,7 @@ export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
   );
 }
 
-/** What stands in the fields of a set of details; addresses know theirs by themselves. */
+/** The values of the fields for a set of details, except addresses, which set their own. */
 function valuesOf({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
   if (options === null) {
     if (kind === "gift eBook") return { sendOn: "today" };

@@ -1,7 +1,7 @@
 import { LONGEST_GREETING } from "~/domain/options/option-words";
 import { TextArea, TextField } from "~/ui/form/fields";
 
-/** Who gets the voucher, what it is worth, and what is said with it. (spec 5, Gift eVoucher) */
+/** The voucher's recipient, value and message. (spec 5, Gift eVoucher) */
 export function VoucherFields() {
   return (
     <>

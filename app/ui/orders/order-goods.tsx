@@ -8,7 +8,7 @@ interface OrderGoodsProps {
   token?: string | null;
 }
 
-/** What an order delivered by wire, with the links to it: for the order's own page. */
+/** An order's digital goods with their links, for the order's own page. */
 export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
   if (!hasGoods(goods)) return null;
   const path = (file: string) => orderFilePath(number, file, token);

@@ -93,7 +93,7 @@ function Lines({ receipt: { lines } }: { receipt: Receipt }) {
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in several lines, and they don't move
+          // biome-ignore lint/suspicious/noArrayIndexKey: one product may be in several lines, and they don't move
           <tr key={at}>
             <td>{line.quantity}</td>
             <th scope="row">

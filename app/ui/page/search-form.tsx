@@ -14,7 +14,7 @@ export function SearchForm() {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggestions>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text asked for is another field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another requested text is another field
   useEffect(() => {
     const box = field.current;
     if (!box) return;

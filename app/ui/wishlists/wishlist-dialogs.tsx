@@ -16,7 +16,7 @@ const FLOATS_FROM_PX = 768;
 
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
 
-/** What lies over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
+/** The dialogs over the page: the choice of a list, or the form of a new one. (spec 2, Wishlist dropdown, Create wishlist dialog) */
 export function WishlistDialogs({ request }: { request: WishlistRequest }) {
   const isNew = /\/new(\?|$)/.test(request.address);
   return isNew ? (
@@ -110,7 +110,7 @@ function Choice({ request }: { request: WishlistRequest }) {
   );
 }
 
-/** On wide screens the panel floats below what was pressed, or ends at the window's right edge; on others it lies in the middle. */
+/** On wide screens the panel opens below the pressed button, or at the window's right edge; on others it is in the middle. */
 function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height is that of what it shows
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ interface WishlistFormProps {
   intent?: string;
   submit: string;
   list?: { name: string; description: string; colour: string };
-  /** What goes along unseen. */
+  /** Hidden fields. */
   fields?: [name: string, value: string][];
   fetcher?: FetcherWithComponents<unknown>;
   beside?: ReactNode;

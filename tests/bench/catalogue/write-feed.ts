@@ -7,7 +7,7 @@ import { COLUMNS, catalogueMaker, type Row } from "./products";
 
 const ROWS_AT_ONCE = 1000;
 
-/** Writes `rows` products to `file`, which is there only when it is whole. `progress` is told how many are written. */
+/** Writes `rows` products to `file`, which is there only when it is whole. `progress` gets the number of written products. */
 export async function writeFeed(
   file: string,
   rows: number,

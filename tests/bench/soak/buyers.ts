@@ -1,4 +1,4 @@
-/** Purchases over HTTP at a shop that is killed meanwhile: guests, members and businesses, by card, by voucher and on account. */
+/** Purchases over HTTP in a shop that is killed repeatedly: guests, members and businesses, by card, by voucher and on account. */
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "../../../app/domain/accounts/password.server";
 import { newVoucherCode, voucherCodeHash } from "../../../app/domain/vouchers/voucher-code.server";
@@ -116,7 +116,7 @@ async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<v
   }
 }
 
-/** Each buyer sits at a place of their own. Whoever is asked to come again does. */
+/** Each buyer has a separate network address and retries after a 503. */
 function patientFetch(shop: MortalShop, tally: Tally, { at }: Buyer): typeof fetch {
   const place = `10.1.${Math.floor(at / 250)}.${at % 250}`;
   return async (input, init) => {

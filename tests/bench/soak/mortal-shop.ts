@@ -5,7 +5,7 @@ import type { Tally } from "./tally";
 
 /** A process lives so long at least and at most, from its opening on. */
 const LIFE_MS = { least: 2000, most: 15_000 };
-/** Longer than this nobody waits for an answer. */
+/** No visitor waits longer than this for an answer. */
 export const PATIENCE_MS = 30_000;
 
 export class MortalShop {

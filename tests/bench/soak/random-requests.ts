@@ -1,4 +1,4 @@
-/** Requests that nobody's browser sends: any method, address, header, cookie and body, over the whole site map. */
+/** Requests that no browser sends: any method, address, header, cookie and body, over the whole site map. */
 import fc from "fast-check";
 import { siteMap } from "../../../remix.config.js";
 import { anyAddressOf, anyPairs, anyValue } from "../../setup/any-address";

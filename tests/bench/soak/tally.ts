@@ -4,7 +4,7 @@ const SHOWN = 5;
 
 export class Tally {
   answers = 0;
-  /** 503s: the shop asked to come again. */
+  /** 503s: the shop asked for a retry. */
   busy = 0;
   /** In hand when the process was killed, and sent again. */
   lostAtKills = 0;

@@ -87,7 +87,7 @@ describe("damage that ends the reading", () => {
     [
       "an & that begins nothing, with a semicolon far behind",
       `${second("Salt & Light")};`,
-      /broken at line 16, in the record R-2: an & stands there that begins no entity/,
+      /broken at line 16, in the record R-2: an & that does not begin an entity/,
     ],
     [
       "an & that begins nothing, and no semicolon",
@@ -151,7 +151,7 @@ describe("damage that ends the reading", () => {
 
 test("finds the column of a stray & with a semicolon later in its line", async () => {
   const message = aMessage("<Product><RecordReference>Salt & Light</RecordReference><IDValue>a;b</IDValue></Product>");
-  expect((await read(message))[0]).toContain("broken at line 3, column 32: an & stands there");
+  expect((await read(message))[0]).toContain("broken at line 3, column 32: an & that does not begin an entity");
 });
 
 describe("entities", () => {

@@ -99,7 +99,7 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
     const date = readOnixDate(text, format);
     if (date !== null) return date;
   }
-  if (filled.length > 0) remark("publication dates that are no date");
+  if (filled.length > 0) remark("invalid publication dates");
   return null;
 }
 
@@ -128,7 +128,7 @@ function readPages(product: OnixElement, remark: Remark): number | null {
   given.push(textAt(product, "NumberOfPages"));
   const filled = given.filter((text) => text !== "");
   const pages = filled.map(Number).find((count) => Number.isInteger(count) && count > 0 && count < 1_000_000);
-  if (pages === undefined && filled.some((text) => Number(text) !== 0)) remark("page counts that are no number");
+  if (pages === undefined && filled.some((text) => Number(text) !== 0)) remark("page counts that are not numbers");
   return pages ?? null;
 }
 

@@ -79,7 +79,7 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
 
   const period = periodOf(price);
   if (period === null) {
-    remark("prices whose dates are no dates");
+    remark("prices with invalid dates");
     return null;
   }
   if (period.from !== null && isAfter(period.from, defaults.today)) return null;

@@ -261,7 +261,7 @@ export class ProductParser {
         throw new BrokenXml(
           line - lines,
           lines === 0 ? column - name.length - 1 : null,
-          "an & stands there that begins no entity",
+          "an & that does not begin an entity",
           record,
         );
       }
