@@ -128,7 +128,7 @@ function pageFigures(page: VisitedPage, shown: Visit, plain: Visit): Figure[] {
       limit: { most: LIMITS.css },
       note: `linked ${kB(shown.bytes.css).toFixed(1)} kB, in the page ${kB(page.inlineCss).toFixed(1)} kB by gzip`,
     },
-    kind("js", "scripts", page.isFormHeavy ? LIMITS.jsOfForms : LIMITS.js),
+    kind("js", "scripts", page.scripts ?? (page.isFormHeavy ? LIMITS.jsOfForms : LIMITS.js)),
     kind("font", "fonts", LIMITS.fonts),
     kind("image", "pictures"),
     {

@@ -4,7 +4,7 @@
  * exactly, and every journey that hydrates tests this.
  */
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
-import { type Context, useContext, useMemo } from "react";
+import { type Context, useContext } from "react";
 
 interface RemixInternals {
   manifest: {
@@ -58,18 +58,13 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
   const matches = useMatches();
   // Without this the single-fetch stream is never written.
   if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: written once, by the server
-  const [context, start] = useMemo(
-    // Hydration keeps what the server wrote.
-    () =>
-      typeof document === "undefined"
-        ? startScripts(
-            remix,
-            matches.map((match) => match.id),
-          )
-        : ["", ""],
-    [],
-  );
+  // Hydration keeps what the server wrote, and the build leaves what writes it out of the browser's code.
+  const [context, start] = import.meta.env.SSR
+    ? startScripts(
+        remix,
+        matches.map((match) => match.id),
+      )
+    : ["", ""];
   return (
     <>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: context }} />
