@@ -25,13 +25,13 @@ export async function tokenOf(cookie: string): Promise<string> {
   return k17Token(await readVisitor(new Request(shop, { headers: { Cookie: cookie } })));
 }
 
-/** What a call below /api answers, without its token, which stands beside. */
-export async function ask(address: string, init: RequestInit = {}) {
+/** What a call below /api answers, without its token, which stands beside; of `isText` no body. */
+export async function ask(address: string, init: RequestInit = {}, isText = false) {
   const request = new Request(shop + address, init);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const response = await (isRead ? loader : action)({ request, params: {}, context: {} });
   const text = await response.text();
-  const { k17Token: token, ...body } = text === "" ? {} : JSON.parse(text);
+  const { k17Token: token, ...body } = text === "" || isText ? {} : JSON.parse(text);
   return { status: response.status, headers: response.headers, body, token };
 }
 

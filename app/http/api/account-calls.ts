@@ -60,6 +60,7 @@ export const accountCalls = {
     example: {
       addressType: "delivery",
       street1: "12 Smith Street",
+      street2: "",
       city: "Fitzroy",
       state: "VIC",
       postcode: "3065",

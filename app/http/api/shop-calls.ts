@@ -28,6 +28,13 @@ const viewMoreButton = z.strictObject({
 });
 
 export const shopCalls = {
+  "GET /api/openapi.json": call({
+    summary: "This contract as an OpenAPI 3.1 document.",
+    takes: z.object({}),
+    gives: z.record(z.string(), z.unknown()),
+    form: "json",
+    fails: "An unexpected error occurred.",
+  }),
   "GET /api/version/build-date": call({
     summary: "When the shop was built, as text.",
     takes: z.object({}),

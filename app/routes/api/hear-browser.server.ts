@@ -2,6 +2,7 @@ import { type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
 import { recordBrowserError } from "~/domain/tracking/error-queue.server";
 import { removePersonalData } from "~/domain/tracking/remove-personal-data";
 import type { Handler } from "~/http/api/answer-call.server";
+import { apiAnswer } from "~/http/api/api-answer.server";
 import { CallRefused } from "~/http/api/call-refused.server";
 import { readBytes } from "~/http/read-body.server";
 import { log } from "~/log.server";
@@ -32,7 +33,10 @@ const LEVELS = {
 
 /** Handles POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
 export const hearBrowser: Handler<"POST /api/log/{logType}">["run"] = async ({ args: { logType }, request }) => {
-  if (isTooMuch()) return new Response(null, { status: 429, headers: { ...headers, "Retry-After": "60" } });
+  if (isTooMuch()) {
+    const refused = { success: false, message: "The log is full. Please try again in a minute.", data: {} };
+    return apiAnswer(refused, { status: 429, headers: { "Retry-After": "60" } });
+  }
   const text = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (text === null) throw new CallRefused(400, "An array of values in JSON is wanted.");
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);

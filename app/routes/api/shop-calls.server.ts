@@ -7,7 +7,10 @@ import { logClick } from "~/domain/search/suggestion-clicks.server";
 import { builtAt } from "~/env.server";
 import type { Handlers } from "~/http/api/answer-call.server";
 import { CallRefused } from "~/http/api/call-refused.server";
+import { openApiDocument } from "~/http/api/openapi.server";
 import type { shopCalls as contract } from "~/http/api/shop-calls";
+import { cacheHeaders } from "~/http/cache-policy.server";
+import { ourOrigin } from "~/http/our-origin.server";
 import { log } from "~/log.server";
 import { hearBrowser } from "./hear-browser.server";
 import { answerSuggestions } from "./suggestions.server";
@@ -15,6 +18,10 @@ import { answerSuggestions } from "./suggestions.server";
 const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 export const shopHandlers = {
+  "GET /api/openapi.json": {
+    run: async ({ request }) =>
+      Response.json(openApiDocument(ourOrigin(request)), { headers: cacheHeaders(request, "public") }),
+  },
   "GET /api/version/build-date": {
     run: async () =>
       new Response(builtAt, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } }),

@@ -1,0 +1,46 @@
+/** The contract in words, for the page and the README that callers read. */
+import type { Call } from "./call";
+import { CONTRACT } from "./contract";
+
+export interface CallReference {
+  /** `GET /api/basket` */
+  name: string;
+  summary: string;
+  who: string;
+  takes: string[];
+  /** A command for a terminal; $SHOP is the shop's origin, cookies.txt the visitor's cookies, $TOKEN the token. */
+  curl: string;
+}
+
+const WHO: Record<Call["who"], string> = {
+  anyone: "anyone",
+  member: "members",
+  "our pages": "the shop's pages, or with the token as header",
+};
+
+/** All calls, in the contract's order. */
+export function listReferences(): CallReference[] {
+  return Object.entries<Call>(CONTRACT).map(([name, call]) => ({
+    name,
+    summary: call.summary,
+    who: WHO[call.who],
+    takes: Object.keys(call.takes._zod.def.shape),
+    curl: curlOf(name, call),
+  }));
+}
+
+function curlOf(name: string, { example, json, changes }: Call): string {
+  const [method = "", template = ""] = name.split(" ");
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(example[key] ?? "")));
+  const fields = Object.entries(example)
+    .filter(([key]) => !template.includes(`{${key}}`))
+    .flatMap(([key, values]) => [values].flat().map((value) => `${key}=${value}`));
+  const parts = ["curl -b cookies.txt -c cookies.txt"];
+  if (method !== "GET" && method !== "POST") parts.push(`-X ${method}`);
+  if (changes || (method !== "GET" && !json)) parts.push('-H "X-CSRF-TOKEN-VALUE: $TOKEN"');
+  if (method === "GET" && fields.length > 0) parts.push("-G");
+  if (json) parts.push(`-H "Origin: $SHOP" -d '["a page broke"]'`);
+  if (method === "POST" && fields.length === 0 && !json) parts.push("-d ''");
+  parts.push(...fields.map((field) => `--data-urlencode "${field}"`), `"$SHOP${path}"`);
+  return parts.join(" ");
+}
