@@ -78,13 +78,11 @@ it("pages and programs fill one basket at once, and nothing is lost", async () =
   const { cookie } = visitor;
   await Promise.all([
     ...codes.slice(1, 3).map((code) => visitor.send("/basket/addToBasket", { productCodes: code })),
-    ...codes
-      .slice(3)
-      .map((code) =>
-        shop.ask(`/api/addToBasket?productCodes=${code}`, {
-          headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
-        }),
-      ),
+    ...codes.slice(3).map((code) =>
+      shop.ask(`/api/addToBasket?productCodes=${code}`, {
+        headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+      }),
+    ),
   ]);
   const { data } = JSON.parse((await shop.ask("/api/basket", { headers: { Cookie: cookie } })).body);
   expect(Object.keys(data.entries).sort()).toEqual([...codes].sort());

@@ -34,7 +34,7 @@ export const basketCalls = {
     invalid: (fieldErrors, sent) => unableToAdd(codesIn(sent), Object.values(fieldErrors)),
     blames: "productsFailed",
     changes: true,
-    example: { productCodes: ["9780008000024"], quantity: ["2"] },
+    example: { productCodes: ["9781700000019"], quantity: ["2"] },
   }),
   "POST /api/updateBasketEntry": call({
     summary: "Sets an entry's quantity; asking again changes nothing.",

@@ -19,5 +19,8 @@ export type CallName = keyof typeof CONTRACT;
 /** The arguments, checked. */
 export type ArgumentsOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["takes"]>;
 
+/** The arguments as a client sends them. */
+export type SentTo<N extends CallName> = z.input<(typeof CONTRACT)[N]["takes"]>;
+
 /** The answer's `data`. */
 export type DataOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["gives"]>;

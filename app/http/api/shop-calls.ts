@@ -92,7 +92,7 @@ export const shopCalls = {
     who: "our pages",
     fails: "An unexpected error occurred.",
     changes: true,
-    example: { kind: "product", target: "9780008000024" },
+    example: { kind: "product", target: "9781700000019" },
   }),
   "GET /api/issues": call({
     summary: "What is known to be wrong with a page, by category.",

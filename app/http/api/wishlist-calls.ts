@@ -48,7 +48,7 @@ export const wishlistCalls = {
     gives: moved.extend({ id: z.string() }),
     fails: WISHLIST_MESSAGES.addFailed,
     blames,
-    example: { name: "Birthday", privacySetting: "private", productCodes: ["9780008000024"] },
+    example: { name: "Birthday", privacySetting: "private", productCodes: ["9781700000019"] },
   }),
   "PUT /api/wishlist/{id}": call({
     summary: "Changes a wishlist's details; what isn't sent stays.",
@@ -75,7 +75,7 @@ export const wishlistCalls = {
     fails: WISHLIST_MESSAGES.addFailed,
     invalid: unlessSpecified("wishlistId"),
     blames,
-    example: { wishlistId: "default", productCodes: ["9780008000024"], quantities: ["1"] },
+    example: { wishlistId: "default", productCodes: ["9781700000019"], quantities: ["1"] },
   }),
   "POST /api/wishlist/{wishlistId}/entries/deleteMany": call({
     summary: "Removes entries from a wishlist; or one product, by its code.",
