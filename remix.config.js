@@ -188,6 +188,7 @@ export const siteMap = [
   { path: "/sitemaps/:part", file: "resources/sitemap-part.ts", crawl: "resource" },
   { path: "/robots.txt", file: "resources/robots.ts", crawl: "resource" },
   { path: "/api/payments/notifications/:gateway", file: "api/payment-notification.ts", crawl: "resource" },
+  { path: "/api-reference", file: "api/reference.tsx", crawl: "noindex" },
   { path: "/api/*", file: "api/call.ts", crawl: "resource" },
   { path: "/api2/*", file: "api/call.ts", crawl: "resource", id: "api/call-2" },
   { path: "*", file: "content/page.tsx", crawl: "noindex" },

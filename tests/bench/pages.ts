@@ -145,8 +145,17 @@ const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ na
   { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, least: 500 },
 ]);
 
+/** The call that programs make most. */
+const BASKET_CALL: BenchPage = {
+  name: "GET /api/basket, three books in the basket",
+  path: "/api/basket",
+  isPublic: false,
+  visitor: aBuyer(),
+  least: 1500,
+};
+
 /** What `load` measures. */
-export const LOADED_PAGES: readonly BenchPage[] = [...BENCH_PAGES, ...SHARED_PAGES];
+export const LOADED_PAGES: readonly BenchPage[] = [...BENCH_PAGES, ...SHARED_PAGES, BASKET_CALL];
 
 /** Codes of the first products that can be bought, as the category page offers them. */
 async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** The contract as an OpenAPI 3.1 document, for programs and their tools. */
 import * as z from "zod";
+import { SIGN_IN_PATH } from "../signing-in.server";
 import { TOKEN_HEADER } from "./api-answer.server";
 import type { Call } from "./call";
 import { CONTRACT } from "./contract";
@@ -9,13 +10,13 @@ type Json = Record<string, unknown>;
 const TOKEN = "The visitor's token: the k17Token of any JSON answer, or its header. It renews itself: keep the latest.";
 
 const INTRODUCTION = `Amounts are Australian dollars with GST. Guests have a basket and wishlists too: keep the cookies that the shop sets.
-To sign in, post the form at /login. A call that is no GET carries k17Token, as a field of its body or as the header ${TOKEN_HEADER};
+To sign in, post the form at ${SIGN_IN_PATH}. A call that is no GET carries k17Token, as a field of its body or as the header ${TOKEN_HEADER};
 GET /api/addToBasket wants the header. Take the token from GET /api/basket, and after each answer the new one. Take it again after signing in.`;
 
 /** The document for a shop at this origin. */
 export function openApiDocument(origin: string): Json {
   const schemas: Json = {};
-  const paths: Record<string, Json> = { "/login": { post: signIn } };
+  const paths: Record<string, Json> = { [SIGN_IN_PATH]: { post: signIn } };
   for (const [name, call] of Object.entries<Call>(CONTRACT)) {
     const [method = "", path = ""] = name.split(" ");
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, call, schemas) };
