@@ -140,6 +140,26 @@ const environmentSchema = z.object({
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
+  /** Sydney time: what is ordered earlier on a working day is sent that day. */
+  ORDER_CUT_OFF: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "wants a time, such as 14:00")),
+    "14:00",
+  ),
+  /** The country, and perhaps the state, whose public holidays the shop keeps. */
+  PUBLIC_HOLIDAYS: z._default(
+    z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "wants a country and a state, such as AU-NSW")),
+    "AU-NSW",
+  ),
+  /** More days without dispatch. */
+  CLOSED_DAYS: z._default(
+    z.string().check(z.regex(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "wants days, such as 2026-12-24,2026-12-31")),
+    "",
+  ),
+  /** Working days on the way by standard delivery, from the fewest to the most. */
+  DELIVERY_DAYS: z._default(
+    z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7")),
+    "3-7",
+  ),
   /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */

@@ -5,6 +5,7 @@
  */
 import type { LinksFunction } from "@remix-run/node";
 import addressSheet from "./address-entry.css?url";
+import belowProductSheet from "./below-product.css?url";
 import account from "./first-view/account.css?inline";
 import checkout from "./first-view/checkout.css?inline";
 import content from "./first-view/content.css?inline";
@@ -25,8 +26,11 @@ import ordersRoom from "./rooms/orders.css?url";
 import productRoom from "./rooms/product.css?url";
 import wishlistsRoom from "./rooms/wishlists.css?url";
 
-/** `addressSheet`: for what has addresses and opens over pages whose room has none. */
-export { addressSheet, liteSheet, restSheet };
+/**
+ * `addressSheet`: for what has addresses and opens over pages whose room has none. `belowProductSheet`: linked where a product page's first
+ * view ends, so that the page is lighter by its rules.
+ */
+export { addressSheet, belowProductSheet, liteSheet, restSheet };
 
 const rooms = {
   listing: listingRoom,

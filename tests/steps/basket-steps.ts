@@ -22,7 +22,7 @@ export class BasketSteps {
   }
 
   addButton(within: Locator): Locator {
-    return within.getByRole("button", { name: /^Add to Basket/ }).first();
+    return within.getByRole("button", { name: /^(Add to Basket|Pre-order)/ }).first();
   }
 
   viewLink(within: Locator): Locator {

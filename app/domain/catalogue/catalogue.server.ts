@@ -15,7 +15,7 @@ import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
 import { inBrief } from "./in-brief";
 import { asIsbn13 } from "./isbn";
-import type { Availability, Product, ProductSummary, StoredSummary } from "./product";
+import type { Availability, Product, ProductSummary, ProductType, StoredSummary } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readProduct, readSummaries } from "./read-product.server";
 
@@ -38,6 +38,7 @@ interface OtherFormat {
   slug: string;
   title: string;
   format: string;
+  productType: ProductType;
   priceCents: number | null;
   availability: Availability;
 }
@@ -143,11 +144,12 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
       byFormat.set(edition.format, edition);
     }
   }
-  return [...byFormat.values()].map(({ code, slug, title, format, priceCents, availability }) => ({
+  return [...byFormat.values()].map(({ code, slug, title, format, productType, priceCents, availability }) => ({
     code,
     slug,
     title,
     format,
+    productType,
     priceCents,
     availability,
   }));

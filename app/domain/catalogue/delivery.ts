@@ -22,9 +22,7 @@ export function deliveryPromise(
       return "Enter your organisation and venue details. We email the digital licence straight after payment.";
     case "shipped":
       if (product.availability === "preorder") return `Pre-order now. Sent ${onDay(product.publishedOn)}.`;
-      return product.stock !== null && product.stock <= 3
-        ? `Only ${product.stock} left in stock. Sent the next working day.`
-        : "In stock. Sent the next working day.";
+      return product.stock !== null && product.stock <= 3 ? `Only ${product.stock} left in stock.` : "In stock.";
   }
 }
 

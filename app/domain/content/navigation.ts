@@ -23,6 +23,12 @@ export interface Navigation {
 }
 
 /** Content pages that the shop's own links lead to when they exist. (spec 2) */
-export const LINKED_PAGES: readonly string[] = ["/catalogues", "/info/services", "/terms-and-conditions"];
+export const LINKED_PAGES: readonly string[] = [
+  "/catalogues",
+  "/info/services",
+  "/terms-and-conditions",
+  "/help/delivery",
+  "/help/returns",
+];
 
 export const DEFAULT_NAVIGATION: Navigation = { top: null, side: null, footer: null, contentPages: [] };

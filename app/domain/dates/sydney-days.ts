@@ -11,10 +11,22 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   hourCycle: "h23",
   timeZone: ZONE,
 });
+const time = new Intl.DateTimeFormat("sv-SE", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: ZONE,
+});
 const words = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
 
 export function todayInSydney(now = new Date()): string {
   return clock.format(now).slice(0, 10);
+}
+
+/** Minutes since midnight on Sydney's clocks. */
+export function minuteInSydney(now: Date): number {
+  const [hour = 0, minute = 0] = time.format(now).split(":").map(Number);
+  return hour * 60 + minute;
 }
 
 /** Formats a day as "7 March 2027". */

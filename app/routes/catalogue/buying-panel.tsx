@@ -1,23 +1,39 @@
 import { deliveryPromise } from "~/domain/catalogue/delivery";
-import { canBuy, type Product, type ProductSummary } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
+import { canBuy, type Product } from "~/domain/catalogue/product";
+import { BuyingNotes } from "~/routes/catalogue/buying-notes";
+import { type Format, Formats } from "~/routes/catalogue/formats";
+import { ShareLink } from "~/routes/catalogue/share-link";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { HEART_ACTION, Heart } from "~/ui/catalogue/heart";
 import { OptionsButton } from "~/ui/catalogue/options-button";
 import { Price } from "~/ui/catalogue/price";
-import { productHref } from "~/ui/catalogue/product-href";
 import { isMounted } from "~/ui/ground/site-map";
 
-type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability">;
-
-/** Price, promise and button, and the other formats as a row of choices, each a link. */
-export function BuyingPanel({ product, formats }: { product: Product; formats: Format[] }) {
+/** Price, formats, promise, quantity and button; below them delivery, returns and ways to pay. */
+export function BuyingPanel({
+  product,
+  formats,
+  arrival,
+  address,
+}: {
+  product: Product;
+  formats: Format[];
+  /** When a parcel arrives, in words; null for what is not sent or can't be bought now. */
+  arrival: string | null;
+  /** With the origin. */
+  address: string;
+}) {
+  const isForSale = canBuy(product);
   return (
     <div className="buying">
       <Price product={product} />
+      <Formats product={product} formats={formats} />
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
-      <AddToBasket product={product} disabled={!canBuy(product)} />
-      {product.productType === "eBook" && canBuy(product) && (
+      {arrival && <p className="arrival">{arrival}</p>}
+      <AddToBasket product={product} disabled={!isForSale}>
+        {mayBuySeveral(product) && <QuantityField />}
+      </AddToBasket>
+      {product.productType === "eBook" && isForSale && (
         <OptionsButton product={product} gift>
           Give as a gift
         </OptionsButton>
@@ -32,25 +48,24 @@ export function BuyingPanel({ product, formats }: { product: Product; formats: F
             </button>
           </form>
         )}
+        <ShareLink title={product.title} address={address} />
       </div>
-      {formats.length > 0 && (
-        <nav className="formats" aria-label="Formats">
-          <ul>
-            <li>
-              <span className="choice" aria-current="true">
-                <span>{product.format}</span> {product.priceCents !== null && <b>{formatMoney(product.priceCents)}</b>}
-              </span>
-            </li>
-            {formats.map((format) => (
-              <li key={format.code}>
-                <a className="choice" href={productHref(format)}>
-                  <span>{format.format}</span> {format.priceCents !== null && <b>{formatMoney(format.priceCents)}</b>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {isForSale && <BuyingNotes product={product} />}
     </div>
+  );
+}
+
+/** One copy of a file is enough for anyone. */
+function mayBuySeveral({ productType, maxPerOrder }: Product): boolean {
+  return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
+}
+
+/** Digits only, at least 1; empty means 1. Adding brings it down to what can be bought. (spec 5, Quantity) */
+function QuantityField() {
+  return (
+    <label className="buying-quantity">
+      Quantity{" "}
+      <input type="text" name="quantity" defaultValue="1" inputMode="numeric" maxLength={4} autoComplete="off" />
+    </label>
   );
 }

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { picturePath, type Variant } from "~/domain/images/variants";
-import { liteVariant } from "~/ui/catalogue/cover";
+import { coverSources, liteVariant } from "~/ui/catalogue/cover";
 
 /**
  * Asks for the page's one picture with the first bytes of the page, ahead of the inline styles: on a slow line it arrives
  * a tenth of a second earlier than from its place. `rootData` is the root match's, which knows the CDN and lite mode.
  */
-export function coverPreload(code: string, size: Variant, rootData: unknown): MetaDescriptor {
+export function coverPreload(code: string, size: Variant, rootData: unknown, sizes?: string): MetaDescriptor {
   const base = hasImageBase(rootData) ? rootData.imageBase : "";
   const lite = hasImageBase(rootData) && rootData.lite === true;
   return {
@@ -14,7 +14,7 @@ export function coverPreload(code: string, size: Variant, rootData: unknown): Me
     rel: "preload",
     as: "image",
     href: base + picturePath(code, lite ? liteVariant(size) : size),
-    ...(!lite && { imageSrcSet: `${base + picturePath(code, size, true)} 2x` }),
+    ...(!lite && { imageSrcSet: coverSources(base, code, size, sizes !== undefined), imageSizes: sizes }),
     // React 18 knows only the lower-case attribute as one.
     fetchpriority: "high",
   };

@@ -4,6 +4,9 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Stars } from "~/ui/catalogue/stars";
 
+/** How wide the cover's box is, at the widths of product.css. */
+export const COVER_SIZES = "(min-width: 1200px) 412px, (min-width: 600px) 30vw, 136px";
+
 /** Cover, title, authors and rating. */
 export function ProductHead({ product }: { product: Product }) {
   return (
@@ -12,7 +15,7 @@ export function ProductHead({ product }: { product: Product }) {
         {/* A form, because no crawler sends one: a link would make it visit every product's picture page, too. */}
         <form action={`${productPath(product)}/images`} method="get" data-image-viewer>
           <button type="submit">
-            <Cover product={product} size="c" priority describe />
+            <Cover product={product} size="c" sizes={COVER_SIZES} priority describe />
           </button>
         </form>
         {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}

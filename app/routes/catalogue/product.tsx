@@ -5,6 +5,7 @@ import { longDate } from "~/domain/catalogue/delivery";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
+import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -15,10 +16,11 @@ import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { productData } from "~/routes/catalogue/product-data";
 import { ProductDetails } from "~/routes/catalogue/product-details";
-import { ProductHead } from "~/routes/catalogue/product-head";
+import { COVER_SIZES, ProductHead } from "~/routes/catalogue/product-head";
+import { RecentlyViewed } from "~/routes/catalogue/recently-viewed";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
-import { roomLinks } from "~/styles/sheets";
+import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { readTrail, Trail } from "~/ui/catalogue/product-href";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
@@ -26,7 +28,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
-const RELATED = 12;
+const RELATED = 8;
 const REVIEWS = 10;
 
 export const handle = { firstView: "product", isShared: true };
@@ -48,7 +50,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   trackView({ request, context }, product, related);
   return data(
-    { product, canonical: productPath(product), formats, related, reviews, stores, trail },
+    {
+      product,
+      canonical: productPath(product),
+      formats,
+      related,
+      reviews,
+      stores,
+      trail,
+      arrival: arrivalOfProduct(product),
+    },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -57,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
   const { product, canonical } = data;
   return [
-    coverPreload(product.code, "c", matches[0]?.data),
+    coverPreload(product.code, "c", matches[0]?.data, COVER_SIZES),
     { title: headTitle(product) },
     { name: "description", content: headDescription(product) },
     canonicalLink(canonical, matches[0]?.data),
@@ -65,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProductPage() {
-  const { product, canonical, formats, related, reviews, stores, trail } = useLoaderData<typeof loader>();
+  const { product, canonical, formats, related, reviews, stores, trail, arrival } = useLoaderData<typeof loader>();
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const [params] = useSearchParams();
   const place = { origin, imageBase, canonical };
@@ -76,7 +87,7 @@ export default function ProductPage() {
         <Breadcrumbs trail={trail} here={product.title} />
         <div className="product">
           <ProductHead product={product} />
-          <BuyingPanel product={product} formats={formats} />
+          <BuyingPanel product={product} formats={formats} arrival={arrival} address={origin + canonical} />
           <div className="product-words">
             {product.description && (
               <section className="description" aria-labelledby="about">
@@ -89,8 +100,10 @@ export default function ProductPage() {
             {stores && <StoreStock stores={stores.stores} path={canonical} />}
           </div>
         </div>
+        <link rel="stylesheet" href={belowProductSheet} />
         {reviews && <Reviews reviews={reviews} product={product} />}
         <ProductScroller title="You may also like" products={related} />
+        <RecentlyViewed product={product} />
         <StructuredData key={product.code} data={about} />
       </main>
     </Trail.Provider>

@@ -46,9 +46,13 @@ export function AddToBasket({
   );
 }
 
+function wordsOf({ availability }: Pick<ProductSummary, "availability">): string {
+  return availability === "preorder" ? "Pre-order" : "Add to Basket";
+}
+
 interface AddOrViewProps extends Pick<ShopTrail, "referrer"> {
   affCode: string | null;
-  product: Pick<ProductSummary, "code" | "title">;
+  product: Pick<ProductSummary, "code" | "title" | "availability">;
   children: ReactNode;
 }
 
@@ -65,8 +69,8 @@ const AddOrView = visitorPart(
         {affCode && <input type="hidden" name="affCode" value={affCode} />}
         {referrer && <input type="hidden" name="referrer" value={referrer} />}
         {children}
-        <button type="submit" className="button primary" aria-label={`Add to Basket: ${product.title}`}>
-          Add to Basket
+        <button type="submit" className="button primary" aria-label={`${wordsOf(product)}: ${product.title}`}>
+          {wordsOf(product)}
         </button>
       </form>
     ),

@@ -12,6 +12,16 @@ export function liteVariant(size: Variant): Variant {
   return size === "d" ? "d" : "a";
 }
 
+/** The `srcset` of a cover: by density, or by width where its box grows with the screen. */
+export function coverSources(base: string, code: string, size: Variant, grows: boolean): string {
+  if (!grows) return `${base + picturePath(code, size, true)} 2x`;
+  const widths = [size, "d" as const].flatMap((each) => [
+    `${base + picturePath(code, each)} ${VARIANT_WIDTHS[each]}w`,
+    `${base + picturePath(code, each, true)} ${2 * VARIANT_WIDTHS[each]}w`,
+  ]);
+  return widths.join(", ");
+}
+
 interface CoverProps {
   product: { code: string; title: string };
   size: Variant;
@@ -19,6 +29,8 @@ interface CoverProps {
   priority?: boolean | undefined;
   /** Below the fold: the default for all that has no priority. */
   lazy?: boolean | undefined;
+  /** The box's width on each screen, where it grows: the browser then chooses among all sizes from this one up. */
+  sizes?: string | undefined;
   /** Describes the cover; otherwise the title is beside it and the image has an empty alternative text. */
   describe?: boolean | undefined;
 }
@@ -28,7 +40,7 @@ interface CoverProps {
  * has 24 of them. The server chooses AVIF, WebP or JPEG by `Accept`, which saves the markup of a <picture>. In lite
  * mode the smallest image fills the same box, unless the shopper requests the large one.
  */
-export function Cover({ product, size, priority = false, lazy = true, describe = false }: CoverProps) {
+export function Cover({ product, size, priority = false, lazy = true, sizes, describe = false }: CoverProps) {
   const base = useContext(ImageBase);
   const lite = useContext(Lite);
   return (
@@ -38,7 +50,8 @@ export function Cover({ product, size, priority = false, lazy = true, describe =
       // React 18 knows only the lower-case attribute as one.
       {...(priority && { fetchpriority: "high" })}
       src={base + picturePath(product.code, lite ? liteVariant(size) : size)}
-      srcSet={lite ? undefined : `${base + picturePath(product.code, size, true)} 2x`}
+      srcSet={lite ? undefined : coverSources(base, product.code, size, sizes !== undefined)}
+      sizes={lite ? undefined : sizes}
       width={VARIANT_WIDTHS[size]}
       height={VARIANT_HEIGHTS[size]}
       alt={describe ? `Cover of ${product.title}` : ""}

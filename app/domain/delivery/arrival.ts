@@ -1,0 +1,80 @@
+/** When a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD text in Sydney. */
+import { minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
+
+export interface DispatchRules {
+  /** Minutes after midnight: a parcel ordered earlier on a working day is sent that day. */
+  cutOff: number;
+  /** Holidays and days on which the shop sends nothing, besides weekends. */
+  isClosed: (day: string) => boolean;
+}
+
+/** The fewest and the most working days on the way. */
+export type DaysOnTheWay = readonly [least: number, most: number];
+
+export interface Arrival {
+  /** Until the cut-off; null when today's has passed or nothing is sent today. */
+  minutesLeft: number | null;
+  from: string;
+  to: string;
+}
+
+/** Works out the first and the last day on which a parcel ordered `now` arrives. */
+export function arrivalOf(now: Date, [least, most]: DaysOnTheWay, rules: DispatchRules): Arrival {
+  const today = todayInSydney(now);
+  const left = rules.cutOff - minuteInSydney(now);
+  const isInTime = isWorkingDay(today, rules) && left > 0;
+  const sentOn = isInTime ? today : workingDayAfter(today, 1, rules);
+  return {
+    minutesLeft: isInTime ? left : null,
+    from: workingDayAfter(sentOn, least, rules),
+    to: workingDayAfter(sentOn, most, rules),
+  };
+}
+
+/** A shop that never opens again is refused by this many days, not searched for ever. */
+const LONGEST_SEARCH = 400;
+
+function workingDayAfter(start: string, count: number, rules: DispatchRules): string {
+  let day = start;
+  let left = count;
+  for (let tried = 0; left > 0 && tried < LONGEST_SEARCH; tried += 1) {
+    day = dayAfter(day);
+    if (isWorkingDay(day, rules)) left -= 1;
+  }
+  return day;
+}
+
+function isWorkingDay(day: string, { isClosed }: DispatchRules): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isClosed(day);
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+const weekdayAndDay = new Intl.DateTimeFormat("en-AU", { weekday: "long", day: "numeric", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en-AU", { month: "long", timeZone: "UTC" });
+
+/** "Tuesday 24 to Thursday 26 November". */
+export function dayRange(from: string, to: string): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  const [month, lastMonth] = [monthName.format(first), monthName.format(last)];
+  const end = `${weekdayAndDay.format(last)} ${lastMonth}`;
+  if (from === to) return end;
+  return `${weekdayAndDay.format(first)}${month === lastMonth ? "" : ` ${month}`} to ${end}`;
+}
+
+/** "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November". */
+export function arrivalWords({ minutesLeft, from, to }: Arrival): string {
+  const days = dayRange(from, to);
+  return minutesLeft === null ? `Arrives ${days}` : `Order within ${duration(minutesLeft)}: arrives ${days}`;
+}
+
+function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}

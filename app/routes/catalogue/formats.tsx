@@ -1,0 +1,45 @@
+import { type Availability, isDigital, type Product, type ProductSummary } from "~/domain/catalogue/product";
+import { formatMoney } from "~/domain/money/money";
+import { productHref } from "~/ui/catalogue/product-href";
+
+export type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability" | "productType">;
+
+const AVAILABILITY_WORDS: Record<Availability, string> = {
+  "in stock": "In stock",
+  preorder: "Pre-order",
+  "sold out": "Sold out",
+  unavailable: "Unavailable",
+};
+
+/** The work's formats with prices and availability, as a row of choices, each a link. Nothing where there is only one. */
+export function Formats({ product, formats }: { product: Product; formats: Format[] }) {
+  if (formats.length === 0) return null;
+  return (
+    <nav className="formats" aria-label="Formats">
+      <ul>
+        <li>
+          <span className="choice" aria-current="true">
+            <Choice format={product} />
+          </span>
+        </li>
+        {formats.map((format) => (
+          <li key={format.code}>
+            <a className="choice" href={productHref(format)}>
+              <Choice format={format} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Choice({ format: { format, priceCents, availability, productType } }: { format: Omit<Format, "slug"> }) {
+  const isAtOnce = availability === "in stock" && isDigital(productType);
+  return (
+    <>
+      <span>{format}</span> {priceCents !== null && <b>{formatMoney(priceCents)}</b>}{" "}
+      <small>{isAtOnce ? "Available now" : AVAILABILITY_WORDS[availability]}</small>
+    </>
+  );
+}

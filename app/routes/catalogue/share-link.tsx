@@ -1,0 +1,25 @@
+import type { MouseEvent } from "react";
+import { toast } from "~/ui/ground/toast";
+
+/** An email with the product's address; with scripts the browser's own sheet, or else the address copied. */
+export function ShareLink({ title, address }: { title: string; address: string }) {
+  function share(event: MouseEvent) {
+    if (typeof navigator.share === "function") {
+      event.preventDefault();
+      // Who closes the sheet has not failed.
+      navigator.share({ title, url: address }).catch(() => undefined);
+    } else if (navigator.clipboard) {
+      event.preventDefault();
+      navigator.clipboard.writeText(address).then(
+        () => toast("Link copied.", "success"),
+        () => toast("Could not copy the link.", "error"),
+      );
+    }
+  }
+  const query = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+  return (
+    <a className="plain-button" href={`mailto:?${query}`} onClick={share}>
+      Share<span className="hidden"> {title}</span>
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+/** A product's page: choosing a format and a quantity, and knowing when it arrives. */
+import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { expect, test } from "../steps/shopper";
+
+test("several copies are added at once, and no more than may be ordered", async ({ shopper: { browse, basket } }) => {
+  const book = aWareOfItsOwn({ maxPerOrder: "4" });
+  const other = aWareOfItsOwn({ maxPerOrder: "4" });
+  await importWares([book, other]);
+  await browse.openWare(book);
+  await expect(browse.buying.getByText(/^(Order within .+: a|A)rrives \w+ \d+/)).toBeVisible();
+  await browse.buying.getByLabel("Quantity").fill("3");
+  await basket.add(browse.buying);
+  await expect(basket.badge).toHaveText("3 items");
+  await browse.openWare(other);
+  await browse.buying.getByLabel("Quantity").fill("9");
+  await basket.add(browse.buying);
+  await expect(basket.badge).toHaveText("7 items");
+  await basket.open();
+  await expect(basket.entry(book.title).getByRole("textbox")).toHaveValue("3");
+  await expect(basket.entry(other.title).getByRole("textbox")).toHaveValue("4");
+});
+
+test("a quantity that is none is refused in words", async ({ shopper: { browse, basket, expectNoise } }) => {
+  expectNoise(/status of 422/);
+  const book = aWareOfItsOwn();
+  await importWares([book]);
+  await browse.openWare(book);
+  await browse.buying.getByLabel("Quantity").fill("two");
+  await basket.addButton(browse.buying).click();
+  await browse.isTold(/Quantity must only contain digits\./);
+  await expect(basket.badge).toHaveCount(0);
+});
+
+test("formats stand above the button, with price and availability, and lead to each other", async ({
+  page,
+  shopper: { browse },
+}) => {
+  await page.goto("/p/9781700009012");
+  const formats = page.getByRole("navigation", { name: "Formats" });
+  const eBook = formats.getByRole("link", { name: "eBook $11.99 Available now", exact: true });
+  const button = browse.buying.getByRole("button", { name: /^Add to Basket/ });
+  const [choice, add] = [await eBook.boundingBox(), await button.boundingBox()];
+  expect(choice?.y).toBeLessThan(add?.y ?? 0);
+  await eBook.click();
+  await expect(formats.locator("[aria-current]")).toHaveText(/eBook/);
+  // A file arrives at once, and one copy is enough.
+  await expect(browse.buying.getByText("Available in your digital library straight after payment.")).toBeVisible();
+  await expect(browse.buying.getByText(/arrives/i)).toHaveCount(0);
+  await expect(browse.buying.getByLabel("Quantity")).toHaveCount(0);
+});
+
+test("a title that is not out yet is pre-ordered", async ({ shopper: { browse, basket } }) => {
+  const book = aWareOfItsOwn({ availability: "preorder" });
+  await importWares([book]);
+  await browse.openWare(book);
+  await expect(browse.buying.getByRole("button", { name: `Pre-order: ${book.title}` })).toBeVisible();
+  await expect(browse.buying.getByText(/arrives/i)).toHaveCount(0);
+  await basket.add(browse.buying);
+  await expect(basket.badge).toHaveText("1 item");
+});
+
+test("delivery, returns and ways to pay are named at the button", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/9781700009012");
+  await expect(browse.buying.getByText("Delivery is free in Australia over $99")).toBeVisible();
+  await expect(browse.buying.getByText("Pay by card or eVoucher, or on account")).toBeVisible();
+  await browse.buying.getByRole("link", { name: "Returns" }).click();
+  await expect(browse.heading).toHaveText("Returns");
+});
+
+test("a link to share holds the product's address", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/9781700009012");
+  const href = await browse.buying.getByRole("link", { name: "Share Morning by the Water" }).getAttribute("href");
+  const mail = new URL(href ?? "");
+  expect(mail.protocol).toBe("mailto:");
+  expect(mail.searchParams.get("subject")).toBe("Morning by the Water");
+  expect(mail.searchParams.get("body")).toBe(page.url());
+});
+
+test("the cover is large on a large screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto("/p/9781700009012");
+  const cover = await page.getByRole("img", { name: "Cover of Morning by the Water" }).boundingBox();
+  expect(cover?.width).toBeGreaterThanOrEqual(400);
+});

@@ -1,0 +1,55 @@
+/** What scripts add to a product's page: recently viewed, and sharing. */
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+test("products viewed before are listed, by this browser alone, until they are cleared", async ({ page, shopper }) => {
+  const { browse, line } = shopper;
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  await browse.openWare(wares.lamp);
+  await line.awake();
+  await expect(recent).toHaveCount(0);
+  await browse.openWare(wares.map);
+  await expect(recent.getByRole("link")).toHaveText([wares.lamp.title]);
+  await browse.openWare(wares.psalter);
+  await expect(recent.getByRole("link")).toHaveText([wares.map.title, wares.lamp.title]);
+  await recent.getByRole("link", { name: wares.lamp.title }).click();
+  await expect(browse.heading).toHaveText(wares.lamp.title);
+  await expect(recent.getByRole("link")).toHaveText([wares.psalter.title, wares.map.title]);
+  await recent.getByRole("button", { name: "Clear recently viewed" }).click();
+  await expect(recent).toHaveCount(0);
+  await page.reload();
+  await line.awake();
+  await expect(recent).toHaveCount(0);
+});
+
+test("something else in the browser's storage lists nothing", async ({ page, shopper: { browse, line } }) => {
+  await browse.openWare(wares.lamp);
+  await line.awake();
+  for (const kept of ["{", "7", '[null, 3, {"code": 1}]']) {
+    await page.evaluate((text) => localStorage.setItem("recently viewed", text), kept);
+    await page.reload();
+    await line.awake();
+    await expect(page.getByRole("region", { name: "Recently viewed" })).toHaveCount(0);
+  }
+});
+
+test("the address is copied where the browser has no sheet, and handed to the sheet where it has one", async ({
+  page,
+  context,
+  shopper: { browse, line },
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await browse.openWare(wares.lamp);
+  await line.awake();
+  await browse.buying.getByRole("link", { name: /^Share/ }).click();
+  await browse.isTold("Link copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.evaluate(() => {
+    navigator.share = async (shared) => {
+      document.title = `${shared?.title} ${shared?.url}`;
+    };
+  });
+  await browse.buying.getByRole("link", { name: /^Share/ }).click();
+  await expect(page).toHaveTitle(`${wares.lamp.title} ${page.url()}`);
+});
