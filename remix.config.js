@@ -96,6 +96,7 @@ export const siteMap = [
   { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
   { path: "/product/:product", file: "catalogue/product.tsx", crawl: "index" },
   { path: "/product/:product/review", file: "catalogue/write-review.tsx", crawl: "noindex" },
+  { path: "/product/:product/review/:reviewId/helpful", file: "catalogue/review-helpful.tsx", crawl: "noindex" },
   { path: "/product/:product/options", file: "options/add-options.tsx", crawl: "noindex" },
   { path: "/basket/entries/:entryId/options/:index", file: "options/edit-options.tsx", crawl: "noindex" },
   { path: "/product/:product/stores", file: "stores/find-in-store.tsx", crawl: "noindex" },

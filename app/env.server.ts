@@ -160,6 +160,8 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7")),
     "3-7",
   ),
+  /** Whether a review by someone who hasn't bought the product here waits for staff. */
+  REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
   /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */

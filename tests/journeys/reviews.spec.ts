@@ -1,5 +1,7 @@
-/** A review: written, changed and deleted. */
-
+/** A review: written, changed, deleted; sorted, paged and voted for. */
+import { randomUUID } from "node:crypto";
+import { insertReviews } from "~/database/reviews/review-records.server";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -9,7 +11,8 @@ test("a member writes, changes and deletes a review", async ({ page, context, sh
   expectNoise(/status of 422/);
   const book = aWareOfItsOwn();
   await importWares([book]);
-  await signedIn(context, { first_name: "Ada", surname: "Lovelace" });
+  const memberId = await signedIn(context, { first_name: "Ada", surname: "Lovelace" });
+  await aKeptOrder({ memberId, lines: [anOrderLine({ code: book.code })] });
   await browse.openWare(book);
   await page.getByRole("button", { name: "Write a review" }).click();
   await expect(browse.heading).toHaveText("Write a review");
@@ -27,7 +30,7 @@ test("a member writes, changes and deletes a review", async ({ page, context, sh
   await browse.isTold("Thank you. Your review has been published.");
   const reviews = page.locator(".reviews");
   await expect(reviews.locator(".review-body")).toHaveText("Well told <b>twice</b>.");
-  await expect(reviews.locator(".review-by")).toContainText("Ada L.");
+  await expect(reviews.locator(".review-by")).toContainText(/^Ada L\., .+, verified purchase$/);
   await expect(page.locator(".product-head").getByRole("img", { name: "Rated 4.0 out of 5, 1 rating" })).toBeVisible();
 
   await page.goto("/account/reviews");
@@ -43,4 +46,52 @@ test("a member writes, changes and deletes a review", async ({ page, context, sh
   await page.getByRole("button", { name: "Delete review" }).click();
   await browse.isTold("Your review has been deleted.");
   await expect(page.getByText("You have no reviews yet.")).toBeVisible();
+});
+
+test("a review by someone who hasn't bought the product waits", async ({ page, context, shopper: { browse } }) => {
+  const book = aWareOfItsOwn();
+  await importWares([book]);
+  await signedIn(context);
+  await browse.openWare(book);
+  await page.getByRole("button", { name: "Write a review" }).click();
+  await page.getByRole("radio", { name: "5 stars" }).check();
+  await page.getByRole("textbox", { name: "Your review" }).fill("I have heard that it is good.");
+  await page.getByRole("button", { name: "Submit review" }).click();
+  await browse.isTold("Thank you. We'll check your review before we publish it.");
+  await browse.openWare(book);
+  await expect(page.getByText("No reviews yet. Be the first to write one.")).toBeVisible();
+});
+
+test("reviews are sorted, paged, counted by stars and voted for, once a member", async ({ page, context, shopper }) => {
+  const { browse } = shopper;
+  const book = aWareOfItsOwn();
+  await importWares([book]);
+  const words = { code: book.code, authorName: "Joyce", title: null, verified: false, memberId: null } as const;
+  const reviews = [5, 4, 3, 2, 1, 5].map((stars, i) => {
+    const createdAt = `2026-01-0${i + 1}T00:00:00.000Z`;
+    return { ...words, id: randomUUID(), stars, body: `Review ${i + 1}`, state: "published" as const, createdAt };
+  });
+  await insertReviews(reviews);
+  await signedIn(context);
+  await browse.openWare(book);
+  const section = page.locator(".reviews");
+  const shown = section.locator(".review-body");
+  await expect(shown).toHaveText(["Review 6", "Review 5", "Review 4", "Review 3", "Review 2"]);
+  await section.getByRole("button", { name: "Next reviews" }).click();
+  await expect(shown).toHaveText(["Review 1"]);
+  await expect(section.getByText("Page 2 of 2")).toBeVisible();
+  await section.getByLabel("Sort reviews by").selectOption({ label: "Lowest rated" });
+  const sort = section.getByRole("button", { name: "Sort reviews" });
+  if (await sort.isVisible()) await sort.click();
+  await expect(shown).toHaveText(["Review 5", "Review 4", "Review 3", "Review 2", "Review 6"]);
+
+  const third = section.getByRole("listitem").filter({ hasText: "Review 3" });
+  await third.getByRole("button", { name: /^Helpful/ }).click();
+  await browse.isTold("Thank you. We've counted your vote.");
+  await expect(third.getByRole("button", { name: /^Helpful/ })).toContainText("(1)");
+  await third.getByRole("button", { name: /^Helpful/ }).click();
+  await expect(page.getByText("You've already marked this review as helpful.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo my vote" }).click();
+  await browse.isTold("Your vote has been removed.");
+  await expect(third.getByRole("button", { name: /^Helpful/ })).not.toContainText("(");
 });

@@ -12,6 +12,7 @@ import { listReviews } from "~/domain/reviews/reviews.server";
 import { loader as download } from "~/routes/accounts/download";
 import * as yourData from "~/routes/accounts/your-data";
 import { aBasket } from "../factories/baskets";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
@@ -39,6 +40,7 @@ async function aSettledMember(): Promise<MemberBrowser & { code: string }> {
   const { code } = await aProduct({ rating: 3, ratingCount: 1 });
   await updateAddress(member.memberId, "delivery", HOME);
   await setPreferences(member.memberId, "flags", ["emailList"]);
+  await aKeptOrder({ memberId: member.memberId, state: "completed", lines: [anOrderLine({ code })] });
   await writeReview(await getProfile(member.memberId), code, { stars: 5, title: "", body: "Well told." });
   await aBasket({ owner: member.memberId, holding: [code] });
   return { ...member, code };

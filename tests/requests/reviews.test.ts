@@ -4,7 +4,9 @@ import { findReviewBy } from "~/domain/reviews/own-reviews.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import * as own from "~/routes/accounts/review";
 import * as list from "~/routes/accounts/reviews";
+import * as helpful from "~/routes/catalogue/review-helpful";
 import * as write from "~/routes/catalogue/write-review";
+import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
 import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
@@ -18,10 +20,17 @@ const good = { intent: "review", stars: "4", title: "Yes", body: "Well told." };
 const send = (fields: Record<string, string>, browser: Pick<MemberBrowser, "post"> = member) =>
   browser.post(write, at(), fields, { product: `x_${code}` });
 
+/** Ada Lovelace, who has bought the product. */
+async function aBuyer(): Promise<MemberBrowser> {
+  const buyer = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+  await aKeptOrder({ memberId: buyer.memberId, lines: [anOrderLine({ code })] });
+  return buyer;
+}
+
 describe("a review", () => {
   beforeAll(async () => {
     ({ code } = await aProduct());
-    member = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+    member = await aBuyer();
   });
 
   it("is for members: strangers sign in and come back", async () => {
@@ -60,7 +69,7 @@ describe("a review", () => {
     expect(sent.location).toMatch(new RegExp(`_${code}#reviews$`));
     const { reviews } = await listReviews(code, 9);
     expect(reviews).toHaveLength(1);
-    expect(reviews[0]).toMatchObject({ authorName: "Ada L.", body: markup, verified: false, stars: 4, code });
+    expect(reviews[0]).toMatchObject({ authorName: "Ada L.", body: markup, verified: true, stars: 4, code });
   });
 
   it("sent twice is one, and the second press leads to it", async () => {
@@ -117,10 +126,42 @@ describe("a review", () => {
   });
 });
 
+describe("a vote for a review", () => {
+  const vote = async (intent: string, browser: Pick<MemberBrowser, "post">, reviewId: string) =>
+    browser.post(helpful, `${at()}/${reviewId}/helpful`, { intent }, { product: `x_${code}`, reviewId });
+
+  it("is counted once, leads the second press to where it is taken back, and is for members who didn't write it", async () => {
+    ({ code } = await aProduct());
+    member = await aBuyer();
+    await send(good);
+    const id = (await findReviewBy(member.memberId, code)) ?? "";
+    const reader = await aMemberBrowser();
+    const params = { product: `x_${code}`, reviewId: id };
+    const path = `${at()}/${id}/helpful`;
+    const votes = async () => (await listReviews(code, 1)).reviews[0]?.helpfulCount;
+
+    const stranger = await vote("helpful", aStranger(), id);
+    expect([stranger.status, stranger.location]).toEqual([302, `/login?to=${encodeURIComponent(path)}`]);
+    expect((await reader.get(helpful, path, params)).data?.isCounted).toBe(false);
+    const first = await vote("helpful", reader, id);
+    expect([first.status, first.message]).toEqual([303, "Thank you. We've counted your vote."]);
+    expect(first.location).toMatch(/#reviews$/);
+    expect((await vote("helpful", reader, id)).location).toMatch(new RegExp(`/review/${id}/helpful$`));
+    expect([await votes(), (await reader.get(helpful, path, params)).data?.isCounted]).toEqual([1, true]);
+    expect((await vote("undo", reader, id)).message).toBe("Your vote has been removed.");
+    expect(await votes()).toBe(0);
+
+    expect((await vote("helpful", member, id)).message).toBe("You can't vote for your own review.");
+    expect((await vote("sideways", reader, id)).status).toBe(422);
+    expect((await vote("helpful", reader, "none")).status).toBe(404);
+    expect(await votes()).toBe(0);
+  });
+});
+
 describe("a review of 4,000 signs", () => {
   it.each(["a@", "a@a.", "a.", "1-"])("made to be slow is taken: %s", async (piece) => {
     ({ code } = await aProduct());
-    member = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+    member = await aBuyer();
     expect((await send({ ...good, body: piece.repeat(4000 / piece.length) })).status).toBe(303);
   });
 });

@@ -26,6 +26,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
     readingPlaces: () => db.selectFrom("reading_places").selectAll().where("owner_id", "=", memberId).execute(),
     readingNotes: () => db.selectFrom("reading_notes").selectAll().where("owner_id", "=", memberId).execute(),
     reviews: () => db.selectFrom("reviews").selectAll().where("member_id", "=", memberId).execute(),
+    reviewVotes: () => db.selectFrom("review_votes").selectAll().where("member_id", "=", memberId).execute(),
     wishlists: () => db.selectFrom("wishlists").selectAll().where("owner_id", "=", memberId).execute(),
     wishlistEntries: () =>
       db.selectFrom("wishlist_entries").selectAll().where("wishlist_id", "in", wishlists).execute(),

@@ -21,6 +21,7 @@ import * as searchCandidates from "./migrations/0020-search-candidates.server";
 import * as searchRows from "./migrations/0021-search-rows.server";
 import * as takenMoney from "./migrations/0022-taken-money.server";
 import * as reader from "./migrations/0030-reader.server";
+import * as reviewVotes from "./migrations/0031-review-votes.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -39,6 +40,7 @@ const migrations: Record<string, ShopMigration> = {
   "0021-search-rows": searchRows,
   "0022-taken-money": takenMoney,
   "0030-reader": reader,
+  "0031-review-votes": reviewVotes,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

@@ -1,7 +1,7 @@
 /** Reviews as rows. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
-import type { NewReview, Review } from "~/domain/reviews/review";
+import type { NewReview, PublishedReview, ReviewSort } from "~/domain/reviews/review";
 
 export const REVIEW_COLUMNS = named(
   "reviews.id",
@@ -27,16 +27,30 @@ export function columnsOfReview({ verified, ...review }: NewReview) {
 /** Small enough for either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;
 
-/** Newest first; reviews of the same moment by id, so that the order is stable. */
-export async function selectPublishedReviews(code: string, limit: number): Promise<Review[]> {
+const ORDER = {
+  helpful: ["helpful_count", "desc"],
+  newest: ["created_at", "desc"],
+  highest: ["stars", "desc"],
+  lowest: ["stars", "asc"],
+} as const satisfies Record<ReviewSort, readonly [string, "asc" | "desc"]>;
+
+/** In that order, then newest first; reviews of the same moment by id, so that the order is stable. */
+export async function selectPublishedReviews(
+  code: string,
+  sort: ReviewSort,
+  { offset, size }: { offset: number; size: number },
+): Promise<PublishedReview[]> {
   const rows = await database()
     .selectFrom("reviews")
     .select(REVIEW_COLUMNS)
+    .select("helpful_count as helpfulCount")
     .where("code", "=", code)
     .where("state", "=", "published")
+    .orderBy(ORDER[sort][0], ORDER[sort][1])
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(limit)
+    .limit(size)
+    .offset(offset)
     .execute();
   return rows.map(reviewOf);
 }

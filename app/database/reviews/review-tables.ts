@@ -15,6 +15,15 @@ interface ReviewsTable {
   member_id: Generated<string | null>;
   /** Null: never changed. */
   updated_at: Generated<string | null>;
+  /** The number of its rows in `review_votes`. */
+  helpful_count: Generated<number>;
+}
+
+/** A member found a review helpful. */
+interface ReviewVotesTable {
+  review_id: string;
+  member_id: string;
+  created_at: string;
 }
 
 /**
@@ -30,4 +39,5 @@ interface FeedRatingsTable {
 export interface ReviewTables {
   reviews: ReviewsTable;
   feed_ratings: FeedRatingsTable;
+  review_votes: ReviewVotesTable;
 }

@@ -13,6 +13,7 @@ import { personalOrders } from "~/database/orders/personal-order-records.server"
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
+import { takeVotesBack } from "~/domain/reviews/votes.server";
 import { isPassword } from "./password.server";
 import { countTries, passwordsOf } from "./tries.server";
 
@@ -64,6 +65,7 @@ export async function closeAccount(
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
+    await takeVotesBack(memberId);
     for (const { id, code } of reviews) {
       if (request.removeReviews) await deleteOwnReview(memberId, id);
       else await anonymiseReview(id, `closed ${randomUUID()}`, "A former member");

@@ -4,6 +4,7 @@ import type { SignedIn } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
+import { env } from "~/env.server";
 import { aMember } from "../../../tests/factories/members";
 import { aKeptOrder, anOrderLine } from "../../../tests/factories/orders";
 import { aFeedProduct, aProduct } from "../../../tests/factories/products";
@@ -23,8 +24,11 @@ import { listReviews } from "./reviews.server";
 
 const words = (stars: number, body = "Well told.") => ({ stars, title: "", body });
 
-async function aReader(): Promise<SignedIn> {
-  return getProfile(await aMember());
+/** A member who has bought the product, unless `hasBought` is false. */
+async function aReader(code: string, hasBought = true): Promise<SignedIn> {
+  const memberId = await aMember();
+  if (hasBought) await aKeptOrder({ memberId, lines: [anOrderLine({ code })] });
+  return getProfile(memberId);
 }
 
 async function ratingOf(code: string) {
@@ -47,7 +51,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("count with the feed's ratings wherever the product is listed, until deleted", async () => {
     const { code } = await aProduct({ rating: 4, ratingCount: 9 });
-    const [one, other] = [await aReader(), await aReader()];
+    const [one, other] = [await aReader(code), await aReader(code)];
     expect(await writeReview(one, code, words(5))).toEqual({ isPublished: true });
     expect(await ratingOf(code)).toEqual([4.1, 10]);
     await writeReview(other, code, words(1));
@@ -61,7 +65,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("rate an unrated product, and leave it unrated when deleted", async () => {
     const { code } = await aProduct();
-    const member = await aReader();
+    const member = await aReader(code);
     await writeReview(member, code, words(3));
     expect(await ratingOf(code)).toEqual([3, 1]);
     await deleteReview(member.id, await theReview(member, code));
@@ -70,7 +74,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("still count after an import with other ratings", async () => {
     const product = await aProduct({ rating: 4, ratingCount: 9 });
-    await writeReview(await aReader(), product.code, words(5));
+    await writeReview(await aReader(product.code), product.code, words(5));
     await storeProducts([{ ...product, rating: 2, ratingCount: 1, title: "Again" }]);
     expect(await ratingOf(product.code)).toEqual([3.5, 2]);
     await storeProducts([{ ...product, rating: null, ratingCount: 0 }, aFeedProduct()]);
@@ -79,7 +83,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("are one per member and product, even when sent at once", async () => {
     const { code } = await aProduct();
-    const member = await aReader();
+    const member = await aReader(code);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => writeReview(member, code, words(4))));
     expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(AlreadyReviewed);
@@ -88,7 +92,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("by many members at once all count, even during an import", async () => {
     const product = await aProduct({ rating: 5, ratingCount: 1 });
-    const members = await Promise.all(Array.from({ length: 12 }, aReader));
+    const members = await Promise.all(Array.from({ length: 12 }, () => aReader(product.code)));
     await Promise.all([
       ...members.map((member, turn) => writeReview(member, product.code, words((turn % 2) + 2))),
       storeProducts([{ ...product, rating: 1, ratingCount: 2 }]),
@@ -99,7 +103,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("neither show nor count while they wait or once refused", async () => {
     const { code } = await aProduct({ rating: 4, ratingCount: 1 });
-    const member = await aReader();
+    const member = await aReader(code);
     expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
     const id = await theReview(member, code);
     expect((await listWaitingReviews()).map((review) => review.id)).toContain(id);
@@ -116,23 +120,35 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
 
   it("belong to their writer alone", async () => {
     const { code } = await aProduct();
-    const [writer, other] = [await aReader(), await aReader()];
+    const [writer, other] = [await aReader(code), await aReader(code)];
     await writeReview(writer, code, words(4));
     const id = await theReview(writer, code);
     await expect(getOwnReview(other.id, id)).rejects.toThrow(ReviewNotFound);
     await expect(changeReview(other.id, id, words(1))).rejects.toThrow(ReviewNotFound);
     await expect(deleteReview(other.id, id)).rejects.toThrow(ReviewNotFound);
     expect(await listReviewsOf(other.id)).toEqual([]);
-    expect((await listReviewsOf(writer.id))[0]).toMatchObject({ id, stars: 4, verified: false, state: "published" });
+    expect((await listReviewsOf(writer.id))[0]).toMatchObject({ id, stars: 4, verified: true, state: "published" });
   });
 
   it("are marked as verified only for paying customers", async () => {
     const { code } = await aProduct();
-    const [buyer, other] = [await aReader(), await aReader()];
-    await aKeptOrder({ memberId: buyer.id, lines: [anOrderLine({ code })] });
+    const [buyer, other] = [await aReader(code), await aReader(code, false)];
     await aKeptOrder({ memberId: other.id, lines: [anOrderLine({ code })], state: "cancelled" });
     for (const member of [buyer, other]) await writeReview(member, code, words(4));
     expect((await listReviewsOf(buyer.id))[0]).toMatchObject({ code, verified: true });
-    expect((await listReviewsOf(other.id))[0]).toMatchObject({ code, verified: false });
+    expect((await listReviewsOf(other.id))[0]).toMatchObject({ code, verified: false, state: "waiting" });
+  });
+
+  it("of someone who hasn't bought the product wait, unless configured otherwise", async () => {
+    const { code } = await aProduct();
+    const [one, other] = [await aReader(code, false), await aReader(code, false)];
+    expect(await writeReview(one, code, words(4))).toEqual({ isPublished: false });
+    env.REVIEWS_WITHOUT_PURCHASE = "publish";
+    try {
+      expect(await writeReview(other, code, words(4))).toEqual({ isPublished: true });
+    } finally {
+      env.REVIEWS_WITHOUT_PURCHASE = "wait";
+    }
+    expect((await listReviews(code, 9)).total).toBe(1);
   });
 });

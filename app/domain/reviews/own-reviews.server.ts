@@ -12,6 +12,7 @@ import {
 } from "~/database/reviews/own-review-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { DELIVERED_STATES } from "~/domain/library/fulfil.server";
+import { env } from "~/env.server";
 import { holdRating, recountRating } from "./ratings.server";
 import type { OwnReview } from "./review";
 import { mustWait, type ReviewText, signature } from "./review-rules";
@@ -44,7 +45,8 @@ export async function findReviewBy(memberId: string, code: string): Promise<stri
 }
 
 /**
- * Writes a review and returns whether it shows at once. Throws {@link AlreadyReviewed}, also for the second of two
+ * Writes a review and returns whether it shows at once: one by someone who hasn't bought the product waits for staff, unless configured
+ * otherwise. Throws {@link AlreadyReviewed}, also for the second of two
  * simultaneous ones.
  */
 export async function writeReview(
@@ -52,8 +54,9 @@ export async function writeReview(
   code: string,
   review: ReviewText,
 ): Promise<{ isPublished: boolean }> {
-  const state = mustWait(review) ? "waiting" : "published";
   const isVerified = await isVerifiedPurchase(member.id, code);
+  const isTrusted = isVerified || env.REVIEWS_WITHOUT_PURCHASE === "publish";
+  const state = mustWait(review) || !isTrusted ? "waiting" : "published";
   await inTransaction(async () => {
     await holdRating(code);
     const isNew = await insertOwnReview({

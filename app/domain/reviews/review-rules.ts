@@ -12,6 +12,10 @@ export const REVIEW_MESSAGES = {
   waiting: "Thank you. We'll check your review before we publish it.",
   changed: "Your review has been changed.",
   deleted: "Your review has been deleted.",
+  helpful: "Thank you. We've counted your vote.",
+  helpfulBefore: "You've already marked this review as helpful.",
+  helpfulTakenBack: "Your vote has been removed.",
+  helpfulOwn: "You can't vote for your own review.",
   unexpected: "An unexpected error occurred.",
 } as const;
 

@@ -18,6 +18,32 @@ export interface Review {
   createdAt: string;
 }
 
+/** A review as its product's page shows it. */
+export interface PublishedReview extends Review {
+  /** How many members found it helpful. */
+  helpfulCount: number;
+}
+
+export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
+  newest: "Newest",
+  helpful: "Most helpful",
+  highest: "Highest rated",
+  lowest: "Lowest rated",
+};
+
+/** One page of a product's reviews, and what is known of all of them. */
+export interface ReviewPage {
+  reviews: PublishedReview[];
+  total: number;
+  histogram: StarHistogram;
+  sort: ReviewSort;
+  page: number;
+  pages: number;
+}
+
 /** The number of reviews per number of stars. */
 export type StarHistogram = Record<StarCount, number>;
 

@@ -4,8 +4,8 @@ import { insertReviews } from "~/database/reviews/review-records.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { averageStars, type NewReview } from "./review";
-import { listReviews, reviewHistogram } from "./reviews.server";
+import { averageStars, type NewReview, type ReviewSort } from "./review";
+import { listReviews, readReviewQuery, reviewHistogram } from "./reviews.server";
 
 let close: () => Promise<void>;
 
@@ -46,8 +46,35 @@ describe("listReviews", () => {
     expect(reviews.map((review) => review.id)).toEqual(["new", "middle"]);
     expect(total).toBe(3);
     expect(reviews[0]).toMatchObject({ verified: true, title: "Yes", authorName: "Joyce", stars: 5 });
-    expect(await listReviews("nothing", 5)).toEqual({ reviews: [], total: 0 });
+    expect(await listReviews("nothing", 5)).toMatchObject({ reviews: [], total: 0, page: 1, pages: 1 });
   });
+
+  it("sorts by date, votes or stars, a page at a time, and takes a page beyond the last for the last", async () => {
+    const ids = ["a", "b", "c", "d", "e"];
+    await insertReviews(
+      ids.map((id, i) => aReview({ id, stars: i + 1, createdAt: `2026-01-0${i + 1}T00:00:00.000Z` })),
+    );
+    await database().updateTable("reviews").set({ helpful_count: 3 }).where("id", "=", "b").execute();
+    const listed = async (sort: ReviewSort, page: number) => {
+      const found = await listReviews("A", 2, { sort, page });
+      return [found.reviews.map(({ id }) => id).join(""), found.page, found.pages];
+    };
+    expect(await listed("newest", 1)).toEqual(["ed", 1, 3]);
+    expect(await listed("newest", 3)).toEqual(["a", 3, 3]);
+    expect(await listed("newest", 9)).toEqual(["a", 3, 3]);
+    expect(await listed("helpful", 1)).toEqual(["be", 1, 3]);
+    expect(await listed("highest", 2)).toEqual(["cb", 2, 3]);
+    expect(await listed("lowest", 1)).toEqual(["ab", 1, 3]);
+  });
+
+  it.each([
+    ["", { sort: "newest", page: 1 }],
+    ["reviewSort=highest&reviewPage=3", { sort: "highest", page: 3 }],
+    ["reviewSort=rudest&reviewPage=0", { sort: "newest", page: 1 }],
+    ["reviewPage=-1", { sort: "newest", page: 1 }],
+    ["reviewPage=99999999999999999999", { sort: "newest", page: 1 }],
+    ["reviewPage=2e3", { sort: "newest", page: 1 }],
+  ])("reads the address %s", (query, read) => expect(readReviewQuery(new URLSearchParams(query))).toEqual(read));
 
   it("has a stable order for reviews of the same moment", async () => {
     await insertReviews(["c", "a", "b"].map((id) => aReview({ id })));

@@ -1,14 +1,26 @@
 /** Reads reviews. Returns only published ones. */
 import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
-import { type Review, STARS, type StarHistogram } from "./review";
+import { REVIEW_SORTS, type ReviewPage, type ReviewSort, STARS, type StarHistogram } from "./review";
 
-/** The newest published reviews of a product, at most `limit`, and the number of all. */
-export async function listReviews(code: string, limit: number): Promise<{ reviews: Review[]; total: number }> {
-  const [reviews, histogram] = await Promise.all([selectPublishedReviews(code, limit), reviewHistogram(code)]);
-  return {
-    reviews,
-    total: STARS.reduce((sum, stars) => sum + histogram[stars], 0),
-  };
+/** A page of `size` published reviews of a product. A page beyond the last is the last. */
+export async function listReviews(
+  code: string,
+  size: number,
+  { sort, page: wanted }: { sort: ReviewSort; page: number } = { sort: "newest", page: 1 },
+): Promise<ReviewPage> {
+  const histogram = await reviewHistogram(code);
+  const total = STARS.reduce((sum, stars) => sum + histogram[stars], 0);
+  const pages = Math.max(1, Math.ceil(total / size));
+  const page = Math.min(wanted, pages);
+  const reviews = total === 0 ? [] : await selectPublishedReviews(code, sort, { offset: (page - 1) * size, size });
+  return { reviews, total, histogram, sort, page, pages };
+}
+
+/** Which page of the reviews an address asks for: `?reviewSort=highest&reviewPage=2`. Anything else is the first of the newest. */
+export function readReviewQuery(params: URLSearchParams): { sort: ReviewSort; page: number } {
+  const sort = REVIEW_SORTS.find((each) => each === params.get("reviewSort")) ?? "newest";
+  const page = params.get("reviewPage") ?? "";
+  return { sort, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
 /** The number of published reviews per number of stars, five first; including zeros. */

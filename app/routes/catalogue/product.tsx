@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
 import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
 import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
-import { listReviews } from "~/domain/reviews/reviews.server";
+import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
@@ -17,6 +18,7 @@ import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { productData } from "~/routes/catalogue/product-data";
 import { ProductDetails } from "~/routes/catalogue/product-details";
 import { COVER_SIZES, ProductHead } from "~/routes/catalogue/product-head";
+import type { ProductParts } from "~/routes/catalogue/product-parts";
 import { RecentlyViewed } from "~/routes/catalogue/recently-viewed";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
@@ -24,12 +26,13 @@ import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { readTrail, Trail } from "~/ui/catalogue/product-href";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
+import { pack, unpack } from "~/ui/ground/packed";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
 const RELATED = 8;
-const REVIEWS = 10;
+const REVIEWS = 5;
 
 export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
@@ -44,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [formats, related, reviews, stores, trail] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
     pagePart("related products", relatedProducts(product, RELATED), []),
-    pagePart("reviews", listReviews(product.code, REVIEWS), null),
+    pagePart("reviews", listReviews(product.code, REVIEWS, readReviewQuery(url.searchParams)), null),
     pagePart("store stock", findInStore(product.code, "", Date.now()), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
   ]);
@@ -53,11 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       product,
       canonical: productPath(product),
-      formats,
-      related,
-      reviews,
-      stores,
-      trail,
+      parts: pack<ProductParts>({ formats, related, reviews, stores, trail }),
       arrival: arrivalOfProduct(product),
     },
     { headers: cacheHeaders(request, "public") },
@@ -76,7 +75,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProductPage() {
-  const { product, canonical, formats, related, reviews, stores, trail, arrival } = useLoaderData<typeof loader>();
+  const { product, canonical, parts, arrival } = useLoaderData<typeof loader>();
+  const { formats, related, reviews, stores, trail } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const [params] = useSearchParams();
   const place = { origin, imageBase, canonical };

@@ -1,7 +1,9 @@
 import { longDate } from "~/domain/catalogue/delivery";
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
-import type { Review } from "~/domain/reviews/review";
+import type { PublishedReview, ReviewPage } from "~/domain/reviews/review";
+import { ReviewPages, ReviewSortForm } from "~/routes/catalogue/review-pages";
+import { ReviewSummary } from "~/routes/catalogue/review-summary";
 import { Stars } from "~/ui/catalogue/stars";
 
 /** Readers' reviews; text only, never HTML. */
@@ -9,34 +11,47 @@ export function Reviews({
   reviews,
   product,
 }: {
-  reviews: { reviews: Review[]; total: number };
+  reviews: ReviewPage;
   product: Pick<Product, "code" | "slug" | "rating" | "ratingCount">;
 }) {
-  const { rating, ratingCount } = product;
+  const path = productPath(product);
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
-      {rating !== null && <Stars rating={rating} count={ratingCount} />}
+      <ReviewSummary reviews={reviews} product={product} />
       {/* A form, because no crawler sends one: as a link it would make each ask for every product's form, and be sent to sign in. */}
-      <form action={`${productPath(product)}/review`} method="get">
+      <form action={`${path}/review`} method="get">
         <button type="submit" className="button">
           Write a review
         </button>
       </form>
-      {reviews.reviews.length === 0 && <p>No reviews yet. Be the first to write one.</p>}
+      {reviews.total > 1 && <ReviewSortForm action={path} sort={reviews.sort} />}
       <ul>
         {reviews.reviews.map((review) => (
-          <li key={review.id} className="review">
-            <Stars rating={review.stars} />
-            {review.title && <h3>{review.title}</h3>}
-            <p className="review-body">{review.body}</p>
-            <p className="review-by">
-              {review.authorName}, {longDate(review.createdAt.slice(0, 10))}
-              {review.verified && ", verified purchase"}
-            </p>
-          </li>
+          <OneReview key={review.id} review={review} path={path} />
         ))}
       </ul>
+      <ReviewPages action={path} {...reviews} />
     </section>
+  );
+}
+
+function OneReview({ review, path }: { review: PublishedReview; path: string }) {
+  return (
+    <li className="review">
+      <Stars rating={review.stars} />
+      {review.title && <h3>{review.title}</h3>}
+      <p className="review-body">{review.body}</p>
+      <p className="review-by">
+        {review.authorName}, {longDate(review.createdAt.slice(0, 10))}
+        {review.verified && ", verified purchase"}
+      </p>
+      <form method="post" action={`${path}/review/${review.id}/helpful`} data-enhance>
+        <button type="submit" className="plain-button" name="intent" value="helpful">
+          Helpful<span className="hidden"> review by {review.authorName}</span>
+          {review.helpfulCount > 0 && ` (${review.helpfulCount})`}
+        </button>
+      </form>
+    </li>
   );
 }

@@ -51,6 +51,7 @@ test("a GET form leads where the browser would go, replacing the action's query"
     "/search/results?w=grace+%26+truth&format=eBook&format=Book",
   );
   expect(queryAddress("", [["page", "3"]], here)).toBe("/c/books?page=3");
+  expect(queryAddress("/c/books#list", [["page", "3"]], here)).toBe("/c/books?page=3#list");
 });
 
 test("a GET form to somewhere else is left to the browser", () => {

@@ -42,7 +42,7 @@ export function queryAddress(action: string, fields: Iterable<[string, unknown]>
   if (!to || to.origin !== new URL(here).origin || !isMounted(to.pathname)) return null;
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === "string") query.append(name, value);
-  return query.size > 0 ? `${to.pathname}?${query}` : to.pathname;
+  return (query.size > 0 ? `${to.pathname}?${query}` : to.pathname) + to.hash;
 }
 
 /** `URL.parse` is newer than some of our visitors' phones. */

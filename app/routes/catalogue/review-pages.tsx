@@ -1,0 +1,43 @@
+import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewPage } from "~/domain/reviews/review";
+
+/** The order of the reviews. */
+export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewPage["sort"] }) {
+  return (
+    <form action={`${action}#reviews`} method="get" className="sort" data-auto-submit>
+      <label htmlFor="reviewSort">Sort reviews by</label>
+      <select id="reviewSort" name="reviewSort" defaultValue={sort} key={sort}>
+        {REVIEW_SORTS.map((each) => (
+          <option key={each} value={each}>
+            {REVIEW_SORT_LABELS[each]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button">
+        Sort<span className="hidden"> reviews</span>
+      </button>
+    </form>
+  );
+}
+
+/** The ways to the reviews' other pages. Buttons, because crawlers follow links, and each page would be a product to them. */
+export function ReviewPages({ action, sort, page, pages }: { action: string } & Omit<ReviewPage, "reviews">) {
+  if (pages <= 1) return null;
+  return (
+    <form action={`${action}#reviews`} method="get" className="review-pages" aria-label="Pages of reviews">
+      <input type="hidden" name="reviewSort" value={sort} />
+      {page > 1 && (
+        <button type="submit" className="button" name="reviewPage" value={page - 1}>
+          Previous<span className="hidden"> reviews</span>
+        </button>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <button type="submit" className="button" name="reviewPage" value={page + 1}>
+          Next<span className="hidden"> reviews</span>
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Product } from "~/domain/catalogue/product";
+import { type ReviewPage, STARS } from "~/domain/reviews/review";
+import { Stars } from "~/ui/catalogue/stars";
+
+const thousands = new Intl.NumberFormat("en-AU");
+
+/** The rating, what it is made of, and how many reviews gave each number of stars. */
+export function ReviewSummary({
+  reviews: { total, histogram },
+  product: { rating, ratingCount },
+}: {
+  reviews: Pick<ReviewPage, "total" | "histogram">;
+  product: Pick<Product, "rating" | "ratingCount">;
+}) {
+  if (rating === null && total === 0) return <p>No reviews yet. Be the first to write one.</p>;
+  return (
+    <>
+      {rating !== null && <Stars rating={rating} count={ratingCount} />}
+      {ratingCount > total && (
+        <p className="hint">
+          {total === 0
+            ? "These are ratings only: no one has written a review yet."
+            : ratingsWithWords(ratingCount, total)}
+        </p>
+      )}
+      {total > 0 && (
+        <table className="star-counts">
+          <caption className="hidden">Reviews by number of stars</caption>
+          <tbody>
+            {STARS.map((stars) => (
+              <tr key={stars}>
+                <th scope="row">{stars === 1 ? "1 star" : `${stars} stars`}</th>
+                <td>
+                  <meter value={histogram[stars]} max={total} aria-hidden="true" /> {thousands.format(histogram[stars])}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function ratingsWithWords(ratings: number, reviews: number): string {
+  return `${thousands.format(ratings)} ratings, ${thousands.format(reviews)} with a written review.`;
+}
