@@ -233,6 +233,15 @@ async function delist(codes: readonly string[]): Promise<void> {
   }
 }
 
+/**
+ * Has PostgreSQL look at the catalogue's tables again: until then it plans queries for what was in them before. It would do
+ * so by itself, but up to a minute later. SQLite's plans don't depend on it.
+ */
+export async function renewStatistics(): Promise<void> {
+  if (dialect() === "postgres")
+    await sql`analyze products, product_authors, product_categories, listings`.execute(database());
+}
+
 /** Removes products from every listing and search; returns how many were in the catalogue. `at` is UTC ISO. */
 export async function withdraw(codes: readonly string[], at: string): Promise<number> {
   let withdrawn = 0;

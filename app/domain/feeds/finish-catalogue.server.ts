@@ -1,4 +1,5 @@
 /** Builds lists, counts, words and suggestions from the whole catalogue after its products are stored. */
+import { renewStatistics } from "~/database/catalogue/product-writing-records.server";
 import { inLittleMemory } from "~/database/engine/connection.server";
 import { FACET_PASSES, rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
@@ -32,6 +33,7 @@ export async function finishCatalogue(begins: (step: FinishingStep) => void = ()
       of = number + left + STEPS;
       begin(name);
     });
+    await renewStatistics();
     await rebuildFacets(begin);
     begin("words of searches");
     await rebuildSearchWords();

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { aDatabaseOf } from "../../../tests/database/on-both";
 import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { openCsvFeed } from "./csv-feed.server";
@@ -146,4 +147,14 @@ test("writes small pieces beside an open shop, so that another process can write
   expect(counts).toMatchObject({ added: 2000 });
   const steps = [...seen, 2001].map((count, at) => count - (seen[at - 1] ?? 1));
   expect(Math.max(...steps)).toBeLessThanOrEqual(250);
+});
+
+test("leaves PostgreSQL knowing how many rows its tables have", async () => {
+  await close();
+  close = await aDatabaseOf("postgres");
+  // Else it would find out by itself, a minute later.
+  await sql`alter table products set (autovacuum_enabled = false)`.execute(database());
+  await importCatalogue(fromItems([await aProductItem("A-1,One"), await aProductItem("A-2,Two")]));
+  const known = sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'products'`;
+  expect((await known.execute(database())).rows).toEqual([{ rows: 2 }]);
 });
