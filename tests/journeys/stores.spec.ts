@@ -92,3 +92,22 @@ test("a product is found in the nearest store that has it", async ({ page, brows
   await found.first().getByRole("link", { name: "Penrith" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Penrith store");
 });
+
+test("a visitor's own store comes first, until it is forgotten", async ({ page, shopper }) => {
+  const first = page.locator("main.narrow .stores-with-stock li").first();
+  await page.goto("/stores/penrith");
+  await page.getByRole("button", { name: "Make this my store" }).click();
+  await shopper.browse.isTold("Penrith is your store.");
+  await expect(page.getByRole("button", { name: "Forget my store" })).toBeVisible();
+  await page.goto("/p/9781700000019");
+  await page.goto(`${new URL(page.url()).pathname}/stores`);
+  await expect(first).toContainText("Penrith Your store");
+  await page.goto("/stores/penrith");
+  await page.getByRole("button", { name: "Forget my store" }).click();
+  await shopper.browse.isTold("We've forgotten Penrith as your store.");
+  await expect(page.getByRole("button", { name: "Make this my store" })).toBeVisible();
+  await page.goto("/p/9781700000019");
+  await page.goto(`${new URL(page.url()).pathname}/stores`);
+  await expect(first).toBeVisible();
+  await expect(page.getByText("Your store")).toHaveCount(0);
+});

@@ -38,12 +38,12 @@ describe("find in store", () => {
     const { stores } = await findInStore("A", "", FRIDAY);
     expect(stores).toEqual([
       {
-        ...{ slug: "adelaide", name: "Adelaide", distance: null, stock: "Last copy" },
+        ...{ slug: "adelaide", name: "Adelaide", distance: null, isMine: false, stock: "Last copy" },
         opening: { isOpen: true, words: "Open now until 5:30pm" },
         collect: "Usually ready to collect today from 1:30pm",
       },
       {
-        ...{ slug: "penrith", name: "Penrith", distance: null, stock: "3 in stock" },
+        ...{ slug: "penrith", name: "Penrith", distance: null, isMine: false, stock: "3 in stock" },
         opening: { isOpen: true, words: "Open now until 5:30pm" },
         collect: "Usually ready to collect today from 2pm",
       },
@@ -53,6 +53,23 @@ describe("find in store", () => {
       ["adelaide", expect.stringMatching(/^about 1,\d\d0 km$/)],
     ]);
     expect((await findInStore("9781700000019", "", FRIDAY)).stores).toEqual([]);
+  });
+
+  it("puts the visitor's own store first, also when it has none", async () => {
+    await putStoreStock([
+      { storeSlug: "penrith", code: "A", quantity: 3 },
+      { storeSlug: "adelaide", code: "A", quantity: 2 },
+    ]);
+    const linesFor = async (mine: string, near = "") => {
+      const { count, stores } = await findInStore("A", near, FRIDAY, mine);
+      return [count, ...stores.map(({ slug, isMine, stock, collect }) => [slug, isMine, stock, collect !== null])];
+    };
+    const adelaide = ["adelaide", false, "2 in stock", true];
+    expect(await linesFor("penrith")).toEqual([2, ["penrith", true, "3 in stock", true], adelaide]);
+    const none = [2, ["newcastle", true, "Not in stock", false], adelaide, ["penrith", false, "3 in stock", true]];
+    expect(await linesFor("newcastle")).toEqual(none);
+    expect(await linesFor("newcastle", "5000")).toEqual(none);
+    expect(await linesFor("atlantis")).toEqual([2, adelaide, ["penrith", false, "3 in stock", true]]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { distanceWords, findPlace, nearestStores } from "./nearest.server";
 import { collectWords, openingNow } from "./opening-words.server";
 import type { Store } from "./store";
 import type { StoreWithStock } from "./store-view";
+import { findStore } from "./stores.server";
 
 export interface FoundInStores {
   /** As typed. */
@@ -13,36 +14,60 @@ export interface FoundInStores {
   place: string | null;
   /** Suburbs that share the typed name. */
   choices: Suburb[];
-  /** Those that have copies: the nearest first, or by name while no place is known. */
+  /** How many have copies. */
+  count: number;
+  /** Those that have copies and the visitor's own: that first, then the nearest, or by name while no place is known. */
   stores: StoreWithStock[];
 }
 
-/** One query. */
-export async function findInStore(code: string, near: string, now: number): Promise<FoundInStores> {
+/** `mine`: the slug of the visitor's own store, which comes first, also when it has none. At most two queries. */
+export async function findInStore(
+  code: string,
+  near: string,
+  now: number,
+  mine: string | null = null,
+): Promise<FoundInStores> {
   const holding = (await selectStoreStock(code)).filter(({ quantity }) => quantity > 0);
   const copies = new Map(holding.map(({ store, quantity }) => [store.slug, quantity]));
   const stores = holding.map(({ store }) => store);
+  const own = mine === null || copies.has(mine) ? null : await findStore(mine);
   const typed = near.trim().slice(0, 60);
   const found = findPlace(typed);
-  const shown = (store: Store, distance: string | null) => withStock(store, copies.get(store.slug) ?? 0, distance, now);
+  const shown = (store: Store, distance: string | null) =>
+    withStock(store, { quantity: copies.get(store.slug) ?? 0, distance, isMine: store.slug === mine }, now);
+  const offered = own ? [own, ...stores] : stores;
+  const lines =
+    found.kind === "place"
+      ? nearestStores(offered, found.place).map(({ store, km }) => shown(store, distanceWords(km)))
+      : offered.map((store) => shown(store, null));
   return {
     near: typed,
     place: found.kind === "place" ? found.name : null,
     choices: found.kind === "several" ? found.suburbs : [],
-    stores:
-      found.kind === "place"
-        ? nearestStores(stores, found.place).map(({ store, km }) => shown(store, distanceWords(km)))
-        : stores.map((store) => shown(store, null)),
+    count: stores.length,
+    stores: [...lines.filter(({ isMine }) => isMine), ...lines.filter(({ isMine }) => !isMine)],
   };
 }
 
-function withStock(store: Store, quantity: number, distance: string | null, now: number): StoreWithStock {
+interface StockOfStore {
+  quantity: number;
+  distance: string | null;
+  isMine: boolean;
+}
+
+function withStock(store: Store, { quantity, distance, isMine }: StockOfStore, now: number): StoreWithStock {
   return {
     slug: store.slug,
     name: store.name,
     distance,
-    stock: quantity === 1 ? "Last copy" : `${quantity} in stock`,
+    isMine,
+    stock: stockWords(quantity),
     opening: openingNow(store, now),
-    collect: collectWords(store, now),
+    collect: quantity === 0 ? null : collectWords(store, now),
   };
+}
+
+function stockWords(quantity: number): string {
+  if (quantity === 0) return "Not in stock";
+  return quantity === 1 ? "Last copy" : `${quantity} in stock`;
 }

@@ -32,15 +32,17 @@ export interface ShownStore extends StoreInBrief {
   hours: ShownHours[];
 }
 
-/** A store that has a product. */
+/** A store that has a product, or the visitor's own, which may have none. */
 export interface StoreWithStock {
   slug: string;
   name: string;
   /** "about 20 km"; null when no place is known. */
   distance: string | null;
+  /** The visitor chose it as theirs. */
+  isMine: boolean;
   /** "3 in stock". */
   stock: string;
   opening: OpeningNow;
-  /** "Usually ready to collect today from 3pm"; null when the store names no hours. */
+  /** "Usually ready to collect today from 3pm"; null when the store names no hours or has no copy. */
   collect: string | null;
 }

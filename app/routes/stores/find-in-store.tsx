@@ -7,6 +7,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
 import { isFailed } from "~/http/form-answer";
 import { guardedClientAction } from "~/http/guarded-client-action";
+import { readMyStore } from "~/http/my-store.server";
 import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { InStoresAnswer } from "~/ui/stores/stores-with-stock";
@@ -23,7 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const path = productPath(product);
   requireAddress(request, `${path}/stores`, search);
-  const found = await findInStore(product.code, searchParams.get("near") ?? "", Date.now());
+  const mine = await readMyStore(request);
+  const found = await findInStore(product.code, searchParams.get("near") ?? "", Date.now(), mine);
   return data(
     { title: product.title, path, ...found },
     { headers: cacheHeaders(request, found.near === "" ? "public" : "personal") },

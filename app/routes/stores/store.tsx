@@ -1,9 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as z from "zod/mini";
 import { showStore } from "~/domain/stores/show-store.server";
 import { findStore } from "~/domain/stores/stores.server";
+import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readMyStore, rememberMyStore } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
+import { readForm } from "~/http/read-form.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { storeData } from "~/routes/stores/store-data.server";
 import { roomLinks } from "~/styles/sheets";
@@ -12,11 +16,15 @@ import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
+import { MyStoreForm } from "~/ui/stores/my-store-form";
 import { StoreDetails } from "~/ui/stores/store-details";
 
-export const handle = { firstView: "content", isShared: true };
+export const handle = { firstView: "content" };
 export const links = roomLinks("content");
-export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessBasket as shouldRevalidate,
+} from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
 
@@ -24,11 +32,30 @@ export const headers = documentHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const store = await findStore(params.slug ?? "");
   if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const content = await pagePart("content", contentAt({ request, context }), null);
+  const [content, mine] = await Promise.all([
+    pagePart("content", contentAt({ request, context }), null),
+    readMyStore(request),
+  ]);
   return data(
-    { store: showStore(store, Date.now()), facts: storeData(store), content },
+    { store: showStore(store, Date.now()), facts: storeData(store), content, isMine: mine === store.slug },
     { headers: cacheHeaders(request, "public") },
   );
+}
+
+const mineSchema = z.object({ mine: z.enum(["yes", "no"], "Please choose a store.") });
+
+/** Remembers the store as the visitor's own, or forgets it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, mineSchema);
+  if (form.error) return invalid(form);
+  const store = await findStore(params.slug ?? "");
+  if (!store) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const isMine = form.data.mine === "yes";
+  return answer(form, {
+    to: `/stores/${store.slug}`,
+    message: isMine ? `${store.name} is your store.` : `We've forgotten ${store.name} as your store.`,
+    headers: { "Set-Cookie": await rememberMyStore(request, isMine ? store.slug : null) },
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -43,13 +70,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function StorePage() {
-  const { store, facts, content } = useLoaderData<typeof loader>();
+  const { store, facts, content, isMine } = useLoaderData<typeof loader>();
   const { origin = "" } = useRootData() ?? {};
   const url = `${origin}/stores/${store.slug}`;
   return (
     <main id="main" className="page store-page">
       <Crumbs above={[{ title: "Stores", href: "/stores" }]} here={store.name} />
       <h1>{store.name} store</h1>
+      <MyStoreForm slug={store.slug} isMine={isMine} />
       <StoreDetails store={store} heading="h2" />
       {content && (
         <div className="content">

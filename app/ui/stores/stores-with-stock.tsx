@@ -10,6 +10,7 @@ export interface InStores {
   near: string;
   place: string | null;
   choices: { city: string; state: string; postcode: string }[];
+  count: number;
   stores: StoreWithStock[];
 }
 
@@ -17,14 +18,14 @@ type Submit = (event: FormEvent<HTMLFormElement>) => void;
 
 /** The answer for a place, or for none, with the field to change it. */
 export function InStoresAnswer({ found, onSubmit }: { found: InStores; onSubmit?: Submit }) {
-  const { path, near, place, stores } = found;
+  const { path, near, place, count, stores } = found;
   return (
     <>
       <FindInStoreForm path={path} near={near} {...(onSubmit && { onSubmit })} />
       <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} />
       <p role="status">
-        {stores.length === 0 ? "No store has it in stock today." : inStoresToday(stores.length)}
-        {place && stores.length > 0 && `, nearest to ${place} first`}
+        {count === 0 ? "No store has it in stock today." : inStoresToday(count)}
+        {place && count > 0 && `, nearest to ${place} first`}
       </p>
       <StoresWithStock stores={stores} />
     </>
@@ -43,6 +44,7 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
       {stores.map((store) => (
         <li key={store.slug}>
           <a href={`/stores/${store.slug}`}>{store.name}</a>
+          {store.isMine && <b> Your store</b>}
           {store.distance && <span className="count"> {store.distance} away</span>}
           <p>
             <b>{store.stock}.</b> {store.opening.words}.{store.collect && ` ${store.collect}.`}

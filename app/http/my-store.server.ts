@@ -1,0 +1,14 @@
+import { shopCookie } from "./shop-cookie.server";
+
+const storeCookie = shopCookie("store", { maxAge: 400 * 24 * 60 * 60 });
+
+/** The slug of the store that this visitor chose as theirs; it may be gone since. */
+export async function readMyStore(request: Request): Promise<string | null> {
+  const slug = await storeCookie.read(request);
+  return typeof slug === "string" ? slug : null;
+}
+
+/** The Set-Cookie value that remembers the store, or forgets it. */
+export function rememberMyStore(request: Request, slug: string | null): Promise<string> {
+  return slug === null ? storeCookie.clear(request) : storeCookie.write(request, slug);
+}
