@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Address } from "~/domain/addresses/address";
+import { noAnswer } from "~/http/guarded-client-action";
+import { limited } from "~/ui/ground/time-limit";
 import { FieldFrame } from "./fields";
 import { useField } from "./use-field";
 
@@ -37,7 +39,10 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
   const [active, setActive] = useState(-1);
   const [status, setStatus] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const [isFocused, setFocused] = useState(false);
   const field = useField(name, { given });
+  // Its message shows only once it was left, and not while it has the focus. (spec 5, Address lookup)
+  const error = isFocused ? null : field.error;
 
   useEffect(() => {
     if (query.trim().length < FEWEST_LETTERS) return setOptions([]);
@@ -52,10 +57,10 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
             ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}`
             : "No address found. Please enter details manually.",
         );
-      } catch {
+      } catch (error) {
         if (leaving.signal.aborted) return;
         setOptions([]);
-        setStatus(FAILED);
+        setStatus(failureOf(error));
       }
     }, PAUSE_MS);
     return () => {
@@ -77,8 +82,8 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
       const { address } = await ask<{ address: Address }>({ id: option.id });
       setStatus(`${option.text} chosen`);
       onFind(address);
-    } catch {
-      setStatus(FAILED);
+    } catch (error) {
+      setStatus(failureOf(error));
     }
   };
 
@@ -95,9 +100,11 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
   const listId = `${field.id}-options`;
   return (
     <div className="look-up">
-      <FieldFrame id={field.id} label={fieldLabel} error={field.error}>
+      <FieldFrame id={field.id} label={fieldLabel} error={error}>
         <input
           {...field.control}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : field.control["aria-describedby"]}
           ref={input}
           type="text"
           role="combobox"
@@ -114,7 +121,9 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
             if (line !== "") onLose();
             field.control.onChange();
           }}
+          onFocus={() => setFocused(true)}
           onBlur={() => {
+            setFocused(false);
             field.control.onBlur();
             setOptions([]);
           }}
@@ -150,7 +159,11 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
 }
 
 async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(`/api/places?${new URLSearchParams(query)}`, signal ? { signal } : {});
+  const response = await fetch(`/api/places?${new URLSearchParams(query)}`, { signal: limited(signal) });
   if (!response.ok) throw new Error(`The look-up answered ${response.status}`);
   return ((await response.json()) as { data: T }).data;
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof Error && error.message === noAnswer ? noAnswer : FAILED;
 }

@@ -3,7 +3,7 @@
  * and typed text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation
  * still fails like a link.
  */
-import { longestWait, noAnswer } from "~/http/guarded-client-action";
+import { limited } from "~/ui/ground/time-limit";
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
@@ -22,18 +22,6 @@ export function isRevalidation(input: unknown, method: string | undefined, here:
 /** Whether this asks for the data of a page, as a navigation does. */
 function isPageData(input: unknown, method: string | undefined): boolean {
   return input instanceof URL && input.pathname.endsWith(".data") && (method === undefined || method === "GET");
-}
-
-/**
- * Adds a limit of 30 seconds with the spec's message: a navigation that hangs ends on a page that offers a retry. (spec
- * 8)
- */
-function limited(signal: AbortSignal | null | undefined): AbortSignal {
-  const limit = new AbortController();
-  setTimeout(() => limit.abort(new Error(noAnswer)), longestWait);
-  if (signal?.aborted) limit.abort(signal.reason);
-  signal?.addEventListener("abort", () => limit.abort(signal.reason));
-  return limit.signal;
 }
 
 /** Retries until an answer below 500 has arrived completely; `pause` rejects once nothing waits for it. */
@@ -59,6 +47,7 @@ export function keepPageWhileAsking(): void {
     const ask = () => plain(input, init);
     const { __remixRouter: router } = window as unknown as RemixWindow;
     const isGoing = router?.state.navigation.state !== "idle";
+    // A navigation that hangs ends on a page that offers a retry. (spec 8)
     if (isPageData(input, init?.method) && isGoing) return plain(input, { ...init, signal: limited(init?.signal) });
     if (!isRevalidation(input, init?.method, location.pathname, isGoing)) return ask();
     return askUntilHeard(ask, (ms) => pauseOrOnline(ms, init?.signal));

@@ -60,3 +60,29 @@ test("the form is offered when the look-up does not answer", async ({ page, shop
   await page.getByRole("button", { name: "Enter details manually" }).click();
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
 });
+
+test("what is wrong shows once the field was left, and not while it is typed in again", async ({ page }) => {
+  const field = page.getByRole("combobox", { name: "Delivery address" });
+  await field.fill("12");
+  await field.press("Tab");
+  await expect(field).toHaveAccessibleDescription("Please choose from the suggestions.");
+  await field.focus();
+  await field.press("End");
+  await field.pressSequentially(" Sm");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(field).toHaveAccessibleDescription("");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await field.press("Tab");
+  await expect(field).toHaveAccessibleDescription("Please choose from the suggestions.");
+});
+
+test("a look-up that hangs ends after 30 seconds and says so", async ({ page }) => {
+  await page.route("**/api/places**", () => {});
+  await page.clock.install();
+  const asked = page.waitForRequest("**/api/places**");
+  await page.getByRole("combobox", { name: "Delivery address" }).fill("12 Smith Street Fitz");
+  await page.clock.runFor(500);
+  await asked;
+  await page.clock.runFor(30_000);
+  await expect(page.getByText("Looks like the server is taking too long to respond")).toBeVisible();
+});
