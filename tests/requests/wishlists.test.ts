@@ -209,6 +209,17 @@ describe("a list's page", () => {
     expect((await onList(by, "default", { intent: "dance" })).status).toBe(422);
   });
 
+  it("is deleted, but for the first, which says why not", async () => {
+    const by = await aMember();
+    const id = await createWishlist(by.owner, details);
+    expect(await onList(by, "default", { intent: "delete" })).toMatchObject({
+      kind: "error",
+      message: "You can't delete your first wishlist. You can rename it or remove its items.",
+    });
+    expect((await onList(by, id, { intent: "delete" })).status).toBe(303);
+    expect((await listWishlists(by.owner)).map((list) => list.id)).toEqual(["default"]);
+  });
+
   it("moves and deletes what was chosen, back to where the spec says", async () => {
     const by = await aMember();
     const id = await createWishlist(by.owner, details);
