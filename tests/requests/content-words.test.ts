@@ -10,6 +10,8 @@ import { openTheShop, SHOP } from "./basket-world";
 
 openTheShop();
 
+const readAt = (path: string) => readContent({ request: new Request(SHOP + path), context: {} });
+
 it("a missing title or description is logged, and the title is the shop's name", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-content-"));
   mkdirSync(path.join(folder, "pages"));
@@ -20,9 +22,9 @@ it("a missing title or description is logged, and the title is the shop's name",
   await importContent({ folder });
   rmSync(folder, { recursive: true });
   const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
-  expect(await readContent(new Request(`${SHOP}/whole`))).toMatchObject({ title: "Whole", description: "All of it" });
+  expect(await readAt("/whole")).toMatchObject({ title: "Whole", description: "All of it" });
   expect(warned).not.toHaveBeenCalled();
-  expect(await readContent(new Request(`${SHOP}/bare`))).toMatchObject({ title: "Lectern", description: "" });
+  expect(await readAt("/bare")).toMatchObject({ title: "Lectern", description: "" });
   expect(warned.mock.calls).toEqual([
     [{ path: "/bare", missing: ["pageTitle", "pageSeoDescription"] }, expect.stringContaining("search engines")],
   ]);
