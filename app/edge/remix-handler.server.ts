@@ -61,13 +61,12 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
     const answered = async () => {
       const request = remixRequest(req, res, placeOf(req));
       const render = async (asked: Request, sharing?: SharedRendering) => {
-        const { result, queries } = await countingQueries(() =>
-          handlerFor(req.path)(asked, sharing ? { ...context, sharing } : context),
-        );
+        const own: AppLoadContext = sharing ? { ...context, sharing } : context;
+        const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, own));
         if (queries > 0) res.locals.queries = queries;
         if (result.status < 500 && isPage(result)) notePageCame();
-        if (context.retryAfter && [429, 503].includes(result.status))
-          result.headers.set("Retry-After", String(context.retryAfter));
+        if (own.retryAfter && [429, 503].includes(result.status))
+          result.headers.set("Retry-After", String(own.retryAfter));
         return result;
       };
       if (!isRead(req)) return send(req, res, await render(request));
@@ -85,7 +84,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const found = await withinLimit(
         isNew ? pages.renew(key, renderForAll, sharing) : pages.find(key, renderForAll, sharing),
       );
-      if (isStranger && found instanceof Response) return send(req, res, found);
+      // What failed for all fails for this visitor, too, and took its time.
+      if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) return sendKept(res, found, encodingFor(req), sizes);
       const filled = found instanceof Response ? null : await fillFor(request, found, await visitor);
       await send(req, res, filled ?? (await withinLimit(render(request))));
