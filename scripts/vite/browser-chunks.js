@@ -49,6 +49,9 @@ const browserChunks = [
   ["ui/stores/stores-with-stock", "stores"],
   ["ui/stores/suburb-choices", "stores"],
   ["ui/stores/", "content"],
+  // Its pages have no scripts, so that nobody ever asks for this file.
+  ["ui/reader/", "reader"],
+  ["domain/reader/", "reader"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   ["ui/search/suggestion", "suggestions"],

@@ -113,9 +113,10 @@ const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
+const STORES = ["find-in-store-dialog", "stores"];
 
 test("every file that comes late is blocked here", () => {
-  const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, SUGGESTIONS, POPUP, OVERLAYS]);
+  const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, SUGGESTIONS, POPUP, OVERLAYS, ...STORES]);
   const late = lateFiles();
   expect(late).toContain(POPUP);
   expect(late.filter((file) => !blocked.has(file))).toEqual([]);
@@ -193,6 +194,23 @@ for (const file of SIDEBAR) {
       if (isForGood) await expect(page).toHaveURL(/\/basket$/);
       else expect(await isSamePage(page)).toBe(true);
     }
+  });
+}
+
+for (const file of STORES) {
+  test(`find in store: ${file} blocked leads to its page, with what was typed`, async ({ page, shopper }) => {
+    await shopper.browse.open("/p/9781700000019");
+    await shopper.line.awake();
+    // A file that the page itself has is there already.
+    const isLate = (await page.locator(`link[rel=modulepreload][href*="/${file}-"]`).count()) === 0;
+    await markPage(page);
+    await block(page, file);
+    const stock = page.locator("details.store-stock");
+    await stock.locator("summary").click();
+    await stock.getByLabel("Postcode or suburb").fill("2750");
+    await stock.getByRole("button", { name: "Find in store" }).click();
+    await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
+    expect(await isSamePage(page)).toBe(!isLate);
   });
 }
 
