@@ -85,7 +85,7 @@ describe("robots.txt", () => {
     ]) {
       expect([address, isClosed(address)]).toEqual([address, true]);
     }
-    const api = siteMap.filter((row) => row.path.startsWith("/api"));
+    const api = siteMap.filter((row) => row.path.startsWith("/api/"));
     expect(api.filter((row) => !isClosed(row.path))).toEqual([]);
   });
 

@@ -15,7 +15,6 @@ import type { HeldPart } from "~/ui/ground/page-context";
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: Packed<VisitorData> = `visitor-${secret}`;
-const MARKS = new RegExp(`<${TAG}>(\\d+)</${TAG}>|${VISITOR_MARK}`);
 
 /** What a page for all is rendered with, and what its loaders and components report. */
 export class SharedRendering {
@@ -62,15 +61,19 @@ class SharedPage {
 
   constructor(html: string, policy: string, parts: readonly HeldPart[]) {
     this.#policy = policy;
-    // The pattern has one group: after each piece comes a part's number, or undefined for the visitor's data.
-    const split = html.split(MARKS) as (string | undefined)[];
-    this.#pieces = split.filter((_, at) => at % 2 === 0) as string[];
-    this.#gaps = split
-      .filter((_, at) => at % 2 === 1)
-      .map((number) => {
-        const part = number === undefined ? undefined : parts[Number(number)];
-        return part ? partGap(part) : writtenData;
-      });
+    const [pieces, gaps]: [string[], Gap[]] = [[], []];
+    for (const [at, text] of html.split(`<${TAG}>`).entries()) {
+      // Each but the first begins with a part's number.
+      const [number = "", after = ""] = at === 0 ? ["", text] : text.split(`</${TAG}>`);
+      const part = parts[Number(number)];
+      if (at > 0) gaps.push(part ? partGap(part) : writtenData);
+      for (const [index, piece] of after.split(VISITOR_MARK).entries()) {
+        if (index > 0) gaps.push(writtenData);
+        pieces.push(piece);
+      }
+    }
+    this.#pieces = pieces;
+    this.#gaps = gaps;
   }
 
   /** About what it takes in memory. */

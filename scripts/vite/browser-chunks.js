@@ -15,8 +15,10 @@ const browserChunks = [
   // Forms of several fields.
   ["ui/form/shop-form", "form-kit"],
   ["http/form-validator", "form-kit"],
-  ["ui/form/review-form", "reviews"],
-  ["domain/reviews/", "reviews"],
+  ["ui/form/review-form", "review-form"],
+  ["domain/reviews/review.schema", "review-form"],
+  // A product's page shows these, and so do the pages of stores and of a review.
+  ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
   ["domain/contact/", null],
   ["domain/vouchers/voucher-standing", "checkout"],
@@ -45,9 +47,8 @@ const browserChunks = [
   ["ui/content/overlay-", null],
   ["ui/content/", "content"],
   ["ui/stores/find-in-store-dialog", null],
-  // A product's page shows them as well as the stores' own.
-  ["ui/stores/stores-with-stock", "stores"],
-  ["ui/stores/suburb-choices", "stores"],
+  ["ui/stores/stores-with-stock", "product-parts"],
+  ["ui/stores/suburb-choices", "product-parts"],
   ["ui/stores/", "content"],
   // Its pages have no scripts, so that nobody ever asks for this file.
   ["ui/reader/", "reader"],

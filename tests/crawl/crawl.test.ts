@@ -160,7 +160,7 @@ const SHOWN_AS: Record<string, string> = {
 /** What the page shows, in crawlers' terms. */
 function seen(html: string) {
   const details = detailsOf(html);
-  const buying = find(html, /(<div class="buying">.*?)<(?:nav|div class="product-words")/s) ?? "";
+  const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";
   const price = find(buying, /<p class="price"><b>(.*?)<\/b>/s);
   const availability = SHOWN_AS[find(buying, /<p class="promise ([\w-]+)"/) ?? ""];
   const rating = /class="to-reviews".*?aria-label="Rated ([\d.]+) out of 5, ([\d,]+) rating/s.exec(html);

@@ -2,16 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
-import {
-  createWishlist,
-  getWishlist,
-  getWishlistPage,
-  listWishlists,
-  setPrivacy,
-} from "~/domain/wishlists/wishlists.server";
+import { createWishlist, getWishlist, getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.server";
 import * as choosePage from "~/routes/wishlists/choose";
 import * as newPage from "~/routes/wishlists/new";
-import * as publicPage from "~/routes/wishlists/public";
 import * as listPage from "~/routes/wishlists/wishlist";
 import { aBasket, anItem } from "../factories/baskets";
 import { aSignedIn } from "../factories/members";
@@ -272,30 +265,4 @@ describe("a new list", () => {
     expect((await listWishlists(by.owner)).map((list) => list.name)).toEqual(["My Wishlist", "Birthday"]);
     expect((await make({ name: "Empty" })).location).toMatch(/^\/account\/wishlists\/[0-9a-f-]{36}$/);
   });
-});
-
-describe("a shared list", () => {
-  const visit = (publicId: string, query = "") =>
-    ask(at(publicPage.loader, { publicId }), new Request(`${SHOP}/w/wishlist/${publicId}/public${query}`));
-
-  it("shows its name and what is in it, and nothing of whose it is, until sharing stops", async () => {
-    const { owner } = await aMember();
-    const id = await createWishlist(owner, { ...details, description: "For my secret friend" });
-    await addToWishlist(owner, id, { codes: [await anItem({ title: "A lamp" })] });
-    const { publicId } = await setPrivacy(owner, id, "public");
-    const seen = await visit(publicId ?? "");
-    expect(seen).toMatchObject({ status: 200, cacheControl: "no-store", cookies: [], data: { name: "Birthday" } });
-    const shown = JSON.stringify(seen.data);
-    expect(shown).toContain("A lamp");
-    for (const secret of [owner, id, "secret friend", "Ada", "Reader"]) expect(shown).not.toContain(secret);
-    await setPrivacy(owner, id, "private");
-    expect((await visit(publicId ?? "")).status).toBe(404);
-  });
-
-  it.each(["default", "id", "", "0".repeat(32), "null", "%00", "../../x"])(
-    "has no address such as %s",
-    async (publicId) => {
-      expect((await visit(publicId)).status).toBe(404);
-    },
-  );
 });

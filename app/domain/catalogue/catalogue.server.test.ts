@@ -116,6 +116,7 @@ describe("what goes with a product", () => {
         slug: "emma-jane-austen",
         title: "Emma",
         format: "eBook",
+        productType: "eBook",
         priceCents: 300,
         availability: "in stock",
       },

@@ -43,7 +43,7 @@ describe("the books", () => {
   });
 
   it("add up", async () => {
-    expect(await checkBooks(keeping, outbox)).toEqual({ orders: 2, letters: 2, faults: [] });
+    expect(await checkBooks(keeping, outbox)).toEqual({ orders: 2, emails: 2, faults: [] });
   });
 
   it.each([

@@ -113,7 +113,7 @@ const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
-const STORES = ["find-in-store-dialog", "stores"];
+const STORES = ["find-in-store-dialog", "product-parts"];
 
 test("every file that comes late is blocked here", () => {
   const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, SUGGESTIONS, POPUP, OVERLAYS, ...STORES]);
