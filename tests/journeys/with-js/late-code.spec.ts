@@ -286,21 +286,3 @@ test("what lies under a link of the navigation: blocked for good, the link leads
     await shop.close();
   }
 });
-
-test("a chunk that does not come in 120 seconds has failed", async ({ page, shopper }) => {
-  const { browse, basket, line } = shopper;
-  await page.clock.install();
-  await browse.openWares();
-  await line.awake();
-  await page.route(/\/assets\/add-to-basket-/, () => {});
-  const request = page.waitForRequest(/\/assets\/add-to-basket-/);
-  await basket.addButton(browse.card(lamp.title)).click();
-  await request;
-  await page.clock.runFor(119_000);
-  await expect(retry(page)).toHaveCount(0);
-  await page.clock.runFor(2_000);
-  await browse.isTold(/^Unable to add to basket: Looks like the server/);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await retry(page).click();
-  await expect(basket.viewLink(browse.card(lamp.title))).toBeVisible();
-});
