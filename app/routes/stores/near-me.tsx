@@ -1,18 +1,19 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
+import { Lite } from "~/ui/ground/page-context";
 
 /** Two decimals are about a kilometre: enough to sort stores, too little to find a person. */
 const DECIMALS = 2;
 const PATIENCE_MS = 10_000;
 
-/** Sorts the stores by the browser's position, when the visitor presses for it. Needs scripts, so it comes with them. */
+/** Sorts the stores by the browser's position, when the visitor presses for it. Needs scripts, so it shows with them, in a place kept for it. */
 export function NearMe() {
   const navigate = useNavigate();
   const [state, setState] = useState<"absent" | "ready" | "waiting" | "failed">("absent");
   useEffect(() => {
     if ("geolocation" in navigator) setState("ready");
   }, []);
-  if (state === "absent") return null;
+  if (useContext(Lite)) return null;
   function locate() {
     setState("waiting");
     navigator.geolocation.getCurrentPosition(
@@ -27,7 +28,12 @@ export function NearMe() {
   }
   return (
     <>
-      <button type="button" className="button" onClick={locate} aria-disabled={state === "waiting"}>
+      <button
+        type="button"
+        className={`button${state === "absent" ? " needs-scripts" : ""}`}
+        onClick={locate}
+        aria-disabled={state === "waiting"}
+      >
         Use my location
       </button>
       <p role="status" className="hint">
