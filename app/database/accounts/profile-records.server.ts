@@ -2,16 +2,16 @@
 import type { Selectable, Updateable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { Profile } from "~/domain/accounts/profile";
+
+const selectMember = keptQuery((db, id: string) =>
+  db.selectFrom("members").selectAll().where("id", "=", id).where("closed_at", "is", null),
+);
 
 /** For an open account; null when there is none. */
 export async function findProfile(id: string): Promise<Profile | null> {
-  const row = await database()
-    .selectFrom("members")
-    .selectAll()
-    .where("id", "=", id)
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
+  const [row] = await selectMember(id);
   return row ? profileOf(row) : null;
 }
 

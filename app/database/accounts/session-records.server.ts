@@ -1,6 +1,7 @@
 /** Sessions as rows. */
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { SignedIn } from "~/domain/accounts/member";
 
 /** `expiresAt` is UTC ISO. */
@@ -21,17 +22,20 @@ const signedInColumns = named(
   "members.has_digital_library",
 );
 
-/** The member of a session that has not expired by `now` (UTC ISO). */
-export async function findSignedIn(idHash: string, now: string): Promise<SignedIn | null> {
-  const row = await database()
+const selectSignedIn = keptQuery((db, idHash: string, now: string) =>
+  db
     .selectFrom("sessions")
     .innerJoin("members", "members.id", "sessions.member_id")
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", now)
     .where("members.closed_at", "is", null)
     .select(signedInColumns)
-    .select("members.customer_group as group")
-    .executeTakeFirst();
+    .select("members.customer_group as group"),
+);
+
+/** The member of a session that has not expired by `now` (UTC ISO). */
+export async function findSignedIn(idHash: string, now: string): Promise<SignedIn | null> {
+  const [row] = await selectSignedIn(idHash, now);
   if (!row) return null;
   return { ...row, hasDigitalLibrary: row.hasDigitalLibrary === 1 };
 }

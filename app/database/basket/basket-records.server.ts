@@ -7,6 +7,7 @@ import type { Selectable } from "kysely";
 import type { BasketEntriesTable } from "~/database/basket/basket-tables";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { BasketProduct, HeldEntry } from "~/domain/basket/entry";
 import type { Offer } from "~/domain/basket/offers";
 import { wantedOptions } from "~/domain/options/options";
@@ -69,9 +70,8 @@ interface HeldBasket {
   entries: HeldEntry[];
 }
 
-/** The whole basket in one query; one more when an entry needs details. */
-export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
-  const rows = await database()
+const selectBasket = keptQuery((db, ownerId: string) =>
+  db
     .selectFrom("baskets")
     .leftJoin("offer_codes", "offer_codes.code", "baskets.offer_code")
     .leftJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
@@ -83,8 +83,12 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
     .orderBy("basket_entries.added_at")
-    .orderBy("basket_entries.id")
-    .execute();
+    .orderBy("basket_entries.id"),
+);
+
+/** The whole basket in one query; one more when an entry needs details. */
+export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
+  const rows = await selectBasket(ownerId);
   const first = rows[0];
   if (!first) return null;
   const offer =
@@ -109,17 +113,20 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
   };
 }
 
-/** Only the basket's entries, for every page's header, and when the basket was last touched: null without entries. One query, or two as above. */
-export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
-  const rows = await database()
+const selectEntries = keptQuery((db, ownerId: string) =>
+  db
     .selectFrom("baskets")
     .innerJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
     .innerJoin("products", "products.code", "basket_entries.code")
     .where("baskets.owner_id", "=", ownerId)
     .select("baskets.updated_at as touched_at")
     .select(ENTRY_COLUMNS)
-    .select(PRODUCT_COLUMNS)
-    .execute();
+    .select(PRODUCT_COLUMNS),
+);
+
+/** Only the basket's entries, for every page's header, and when the basket was last touched: null without entries. One query, or two as above. */
+export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
+  const rows = await selectEntries(ownerId);
   return { entries: await heldEntriesOf(rows), touchedAt: rows[0]?.touched_at ?? null };
 }
 

@@ -3,6 +3,7 @@
  */
 
 import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OptionSet } from "~/domain/options/options";
 
 interface KeptSets {
@@ -10,17 +11,15 @@ interface KeptSets {
   optionIds: string[];
 }
 
+const selectSets = keptQuery((db, entryIds: readonly string[]) =>
+  db.selectFrom("basket_option_sets").where("entry_id", "in", entryIds).selectAll().orderBy("position"),
+);
+
 /** The sets of each entry, in order; an entry without any has no key. No query without entries. */
 export async function listOptionSets(entryIds: readonly string[]): Promise<Map<string, KeptSets>> {
   const sets = new Map<string, KeptSets>();
   if (entryIds.length === 0) return sets;
-  const rows = await database()
-    .selectFrom("basket_option_sets")
-    .where("entry_id", "in", entryIds)
-    .selectAll()
-    .orderBy("position")
-    .execute();
-  for (const row of rows) {
+  for (const row of await selectSets(entryIds)) {
     const kept = sets.get(row.entry_id) ?? { options: [], optionIds: [] };
     kept.options.push(JSON.parse(row.options));
     kept.optionIds.push(row.id);

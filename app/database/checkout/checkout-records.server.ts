@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { Address } from "~/domain/addresses/address";
 import { type Checkout, type CheckoutChanges, EMPTY_CHECKOUT } from "~/domain/checkout/checkout";
 import type { Fulfilment } from "~/domain/orders/order";
@@ -31,12 +32,12 @@ const columns = named(
   "order_key",
 );
 
+const selectRow = keptQuery((db, ownerId: string) =>
+  db.selectFrom("checkouts").select(columns).where("owner_id", "=", ownerId),
+);
+
 export async function selectCheckout(ownerId: string): Promise<Checkout | null> {
-  const row = await database()
-    .selectFrom("checkouts")
-    .select(columns)
-    .where("owner_id", "=", ownerId)
-    .executeTakeFirst();
+  const [row] = await selectRow(ownerId);
   return row ? checkoutOf(row) : null;
 }
 

@@ -1,6 +1,7 @@
 /** Facts about the whole shop. */
 import { sql } from "kysely";
 import { database } from "./connection.server";
+import { keptQuery } from "./kept-query.server";
 
 /** Resolves when the database answers, rejects when it can't. */
 export async function askDatabase(): Promise<void> {
@@ -39,8 +40,10 @@ export async function keepFact(name: string, value: string): Promise<string> {
   return (await selectFact(name)) ?? value;
 }
 
+const selectValue = keptQuery((db, name: string) => db.selectFrom("facts").select("value").where("name", "=", name));
+
 export async function selectFact(name: string): Promise<string | null> {
-  const row = await database().selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
+  const [row] = await selectValue(name);
   return row?.value ?? null;
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
@@ -79,21 +80,18 @@ function matching({ memberId, states, before }: Omit<OrderQuery, "limit" | "offs
     .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""));
 }
 
+const selectLines = keptQuery((db, orderIds: readonly string[]) =>
+  db.selectFrom("order_lines").selectAll().where("order_id", "in", orderIds).orderBy("position"),
+);
+const selectHistory = keptQuery((db, orderIds: readonly string[]) =>
+  db.selectFrom("order_history").selectAll().where("order_id", "in", orderIds).orderBy("at"),
+);
+
 async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await database()
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("order_id", "in", ids)
-    .orderBy("position")
-    .execute();
-  const history = await database()
-    .selectFrom("order_history")
-    .selectAll()
-    .where("order_id", "in", ids)
-    .orderBy("at")
-    .execute();
+  const lines = await selectLines(ids);
+  const history = await selectHistory(ids);
   return rows.map((row) => ({
     ...orderOf(row),
     lines: lines.filter((line) => line.order_id === row.id).map(lineOf),

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
 import { named } from "~/database/engine/column-names";
-import { database } from "~/database/engine/connection.server";
+import { type Database, database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import type { WishlistSort } from "~/domain/wishlists/wishlist";
 
@@ -15,17 +16,28 @@ export type EntryRow = StoredSummary & {
 };
 
 /** One page of a list, with what each card shows. One query. */
-export async function listEntries(
+export function listEntries(
   rowId: string,
-  page: { sort: WishlistSort; offset: number; limit: number },
+  { sort, limit, offset }: { sort: WishlistSort; offset: number; limit: number },
 ): Promise<EntryRow[]> {
-  const { sort } = page;
+  entriesBy[sort] ??= keptQuery((db, rowId: string, limit: number, offset: number) =>
+    sortedEntries(db, sort)
+      .where("wishlist_entries.wishlist_id", "=", rowId)
+      .limit(sql<number>`${limit}`)
+      .offset(sql<number>`${offset}`),
+  );
+  return entriesBy[sort](rowId, limit, offset);
+}
+
+const entriesBy: { [Sort in WishlistSort]?: (rowId: string, limit: number, offset: number) => Promise<EntryRow[]> } =
+  {};
+
+function sortedEntries(db: Database, sort: WishlistSort) {
   const direction = sort === "priceDesc" || sort === "titleDesc" ? "desc" : "asc";
   const byTime = sort === "dateDesc" ? "asc" : "desc";
-  return database()
+  return db
     .selectFrom("wishlist_entries")
     .innerJoin("products", "products.code", "wishlist_entries.code")
-    .where("wishlist_entries.wishlist_id", "=", rowId)
     .select("wishlist_entries.id as entryId")
     .select(named("wishlist_entries.quantity", "wishlist_entries.added_at", "products.withdrawn_at"))
     .select(SUMMARY_COLUMNS)
@@ -35,10 +47,7 @@ export async function listEntries(
     )
     .$if(sort === "titleAsc" || sort === "titleDesc", (entries) => entries.orderBy("products.title_sort", direction))
     .orderBy("wishlist_entries.added_at", byTime)
-    .orderBy("wishlist_entries.id", byTime)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy("wishlist_entries.id", byTime);
 }
 
 interface KeptEntry {
@@ -84,12 +93,12 @@ export async function listHolders(ownerId: string, code: string): Promise<string
 }
 
 /** The latest codes in any of the owner's lists, with which list: at most `limit`. A list that holds nothing has one row without code. */
-export async function listWishedCodes(
+export const listWishedCodes: (
   ownerId: string,
   limit: number,
-): Promise<{ rowId: string; touchedAt: string; code: string | null }[]> {
-  return (
-    database()
+) => Promise<{ rowId: string; touchedAt: string; code: string | null }[]> = keptQuery(
+  (db, ownerId: string, limit: number) =>
+    db
       .selectFrom("wishlists")
       .leftJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
       .select(["wishlists.id as rowId", "wishlists.updated_at as touchedAt", "wishlist_entries.code"])
@@ -97,10 +106,8 @@ export async function listWishedCodes(
       // Lists that hold nothing first: there are few, and whether there are several lists must not depend on the limit.
       .orderBy(sql`wishlist_entries.added_at is not null`)
       .orderBy("wishlist_entries.added_at", "desc")
-      .limit(limit)
-      .execute()
-  );
-}
+      .limit(sql<number>`${limit}`),
+);
 
 /** The codes among these that are or were in the catalogue. */
 export async function listKnownCodes(codes: readonly string[]): Promise<Set<string>> {

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { database } from "~/database/engine/connection.server";
+import { type Database, database } from "~/database/engine/connection.server";
+import { keptQuery } from "~/database/engine/kept-query.server";
 import type { WishlistsTable } from "~/database/wishlists/wishlist-tables";
 import { DEFAULT_ID, type Wishlist } from "~/domain/wishlists/wishlist";
 
@@ -30,8 +31,8 @@ function wishlistOf(row: ListRow): HeldWishlist {
   };
 }
 
-function lists() {
-  return database()
+function lists(db: Database) {
+  return db
     .selectFrom("wishlists")
     .selectAll("wishlists")
     .select((eb) =>
@@ -44,30 +45,30 @@ function lists() {
     .$castTo<ListRow>();
 }
 
+const selectLists = keptQuery((db, ownerId: string) =>
+  lists(db).where("owner_id", "=", ownerId).orderBy("is_default", "desc").orderBy("created_at").orderBy("id"),
+);
+const selectDefault = keptQuery((db, ownerId: string) =>
+  lists(db).where("owner_id", "=", ownerId).where("is_default", "=", 1),
+);
+const selectOther = keptQuery((db, ownerId: string, id: string) =>
+  lists(db).where("owner_id", "=", ownerId).where("id", "=", id).where("is_default", "=", 0),
+);
+
 /** The default one first, the others in the order they were made. */
 export async function listWishlists(ownerId: string): Promise<HeldWishlist[]> {
-  const rows = await lists()
-    .where("owner_id", "=", ownerId)
-    .orderBy("is_default", "desc")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(wishlistOf);
+  return (await selectLists(ownerId)).map(wishlistOf);
 }
 
 /** One of the owner's own; another's is as unknown as none. */
 export async function findWishlist(ownerId: string, id: string): Promise<HeldWishlist | null> {
-  const own = lists().where("owner_id", "=", ownerId);
-  const row = await (id === DEFAULT_ID
-    ? own.where("is_default", "=", 1)
-    : own.where("id", "=", id).where("is_default", "=", 0)
-  ).executeTakeFirst();
+  const [row] = await (id === DEFAULT_ID ? selectDefault(ownerId) : selectOther(ownerId, id));
   return row ? wishlistOf(row) : null;
 }
 
 /** A list that is shared now. */
 export async function findPublicWishlist(publicId: string): Promise<HeldWishlist | null> {
-  const row = await lists()
+  const row = await lists(database())
     .where("public_id", "=", publicId)
     .where("privacy_setting", "=", "public")
     .executeTakeFirst();
