@@ -1,4 +1,4 @@
-/** Runs staff:add and business:add: what they open, and what they refuse. */
+/** Runs the commands for staff and for businesses: what they do, and what they refuse. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 
 let folder: string;
 beforeAll(async () => {
@@ -53,6 +54,25 @@ test("opens an account for staff, with an email; an address has one account", as
   expect((await command("staff-add", ...person("till@example.com"))).status).toBe(1);
 });
 
+test("gives accounts another role, signs them out, and writes it down", async () => {
+  await command("staff-add", ...person("gate@example.com"), "--role", "door", "--no-email");
+  expect(await accountOf("gate@example.com")).toMatchObject({ role: "door" });
+  const member = await database().selectFrom("members").select("id").where("email", "=", "gate@example.com").execute();
+  const session = await startSession(member[0]?.id ?? "", "a test");
+  expect(await command("staff-role", "Gate@example.com", "member")).toMatchObject({ status: 0, err: "" });
+  expect(await accountOf("gate@example.com")).toMatchObject({ role: "member" });
+  expect(await findSignedIn(session)).toBeNull();
+  const { out } = await command("staff-log", "--json");
+  expect(JSON.parse(out)).toEqual([
+    {
+      doneAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      ...{ by: "the command line", deed: "changed a role", subject: "Gate@example.com: member", storeSlug: "" },
+    },
+  ]);
+  expect((await command("staff-log", "--since", "2999-01-01")).out).toBe("");
+  expect((await command("staff-role", "nobody@example.com", "door")).err).toContain("no account");
+});
+
 test("opens a business account with its limit, and no email if not wanted", async () => {
   const before = await emails();
   const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
@@ -69,6 +89,10 @@ test.each([
   ["staff-add", ["--email", "x"], "--email: x is not an email address"],
   ["staff-add", ["--email", "a@example.com"], "--first-name is missing"],
   ["staff-add", [...person("a@example.com"), "more"], "Unexpected: more"],
+  ["staff-add", [...person("a@example.com"), "--role", "owner"], "--role must be one of staff, door"],
+  ["staff-role", ["a@example.com", "owner"], "There is no role owner"],
+  ["staff-log", ["--since", "2027-02-30"], "--since 2027-02-30 is not a date"],
+  ["staff-log", ["--limit", "0"], "--limit 0 is not a number of lines"],
   ["business-add", person("a@example.com"), "--abn is missing"],
   [
     "business-add",

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import type { Order } from "~/domain/orders/order";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
 import * as ticketPage from "~/routes/library/ticket";
 import * as licence from "~/routes/orders/licence";
 import * as tickets from "~/routes/orders/tickets";
 import { anItem } from "../factories/baskets";
 import { anOrder, aPaidOrder, licenceFor } from "../factories/digital-orders";
 import { qrCodesIn } from "../setup/read-qr";
-import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
+import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
 import { openTheShop } from "./basket-world";
 import { bytesOf, fetched, guestsCookie } from "./digital-world";
 
@@ -136,6 +137,17 @@ describe("the door's page", () => {
     expect(answers.filter(({ message }) => message === "Checked in. Admit one person.")).toHaveLength(1);
     const { data } = await look(token);
     expect(data?.ticket).toMatchObject({ state: "used", usedAt: expect.stringMatching(/\d (am|pm)$/) });
+    const admitted = doors[answers.findIndex(({ kind }) => kind === "success") % doors.length];
+    const { email } = await memberRow(admitted?.memberId ?? "");
+    const log = await readStaffLog({ email, limit: 10 });
+    expect(log).toMatchObject([{ by: email, deed: "checked in an eTicket" }]);
+    expect(await readStaffLog({ limit: 10 })).toHaveLength(1);
+  });
+
+  it("lets those at the door in their own role check in, and shows customers no button", async () => {
+    const [, token = ""] = await tokensOf(await aPaidOrder({}, [{ productType: "eTicket", quantity: 2 }]));
+    expect((await look(token, await aMemberBrowser())).data).toMatchObject({ isStaff: false });
+    expect((await press(token, await aMemberBrowser({ role: "door" }))).kind).toBe("success");
   });
 
   it("lets only the staff check in", async () => {

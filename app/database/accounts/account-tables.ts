@@ -1,5 +1,6 @@
 /** Members, sessions and the tokens of emailed links. */
 import type { Generated } from "kysely";
+import type { Role } from "~/domain/staff/staff-roles";
 
 /** A customer with an account (spec 3, User profile). Unknown text is ''. */
 export interface MembersTable {
@@ -14,7 +15,7 @@ export interface MembersTable {
   /** argon2id; null: no password has been set, or the account is closed. */
   password_hash: string | null;
   account_type: "personal" | "b2b" | "other";
-  role: "member" | "staff";
+  role: Role;
   title: Generated<string>;
   first_name: string;
   surname: string;

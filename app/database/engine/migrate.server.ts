@@ -22,6 +22,7 @@ import * as searchRows from "./migrations/0021-search-rows.server";
 import * as takenMoney from "./migrations/0022-taken-money.server";
 import * as reader from "./migrations/0030-reader.server";
 import * as reviewVotes from "./migrations/0031-review-votes.server";
+import * as staff from "./migrations/0032-staff.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -41,6 +42,7 @@ const migrations: Record<string, ShopMigration> = {
   "0022-taken-money": takenMoney,
   "0030-reader": reader,
   "0031-review-votes": reviewVotes,
+  "0032-staff": staff,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

@@ -14,6 +14,7 @@ import type { PaymentTables } from "~/database/orders/payment-tables";
 import type { ReaderTables } from "~/database/reader/reader-tables";
 import type { ReviewTables } from "~/database/reviews/review-tables";
 import type { SearchTables } from "~/database/search/search-tables";
+import type { StaffTables } from "~/database/staff/staff-tables";
 import type { StoreTables } from "~/database/stores/store-tables";
 import type { TrackingTables } from "~/database/tracking/tracking-tables";
 import type { VoucherTables } from "~/database/vouchers/voucher-tables";
@@ -38,6 +39,7 @@ export interface Tables
     ReaderTables,
     ReviewTables,
     SearchTables,
+    StaffTables,
     StoreTables,
     TrackingTables,
     VoucherTables,

@@ -34,16 +34,17 @@ export async function findTicket(token: string): Promise<TicketRecord | null> {
   return row ?? null;
 }
 
-/** True for exactly one of simultaneous callers. */
-export async function markCheckedIn(token: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await database()
+/** The ticket's id for exactly one of simultaneous callers, null for the others. */
+export async function markCheckedIn(token: string, now: string): Promise<string | null> {
+  const row = await database()
     .updateTable("tickets")
     .set({ checked_in_at: now })
     .where("token", "=", token)
     .where("checked_in_at", "is", null)
     .where("cancelled_at", "is", null)
+    .returning("id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.id ?? null;
 }
 
 /** The event data of products, by code. */

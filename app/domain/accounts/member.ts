@@ -1,4 +1,5 @@
 /** Members, as the rest of the shop speaks of them. (spec 3, User profile) */
+import type { Role } from "~/domain/staff/staff-roles";
 
 /** What every page may know about the signed-in member. */
 export interface SignedIn {
@@ -8,7 +9,7 @@ export interface SignedIn {
   surname: string;
   email: string;
   accountType: "personal" | "b2b" | "other";
-  role: "member" | "staff";
+  role: Role;
   /** The customer group the shop put the member in; ''. */
   group: string;
   membershipPoints: number;

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { queueEmail } from "~/domain/mail/mail.server";
+import type { StaffRole } from "~/domain/staff/staff-roles";
 import { setPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import { mailedToken } from "./mailed-tokens.server";
@@ -37,9 +38,10 @@ export interface OpenedAccount {
 /** Throws {@link EmailTaken}. `origin` completes the link's path; `posts` also sends the link by email. */
 export function openStaffAccount(
   person: OpenedFor,
+  role: StaffRole,
   options: { origin: string; posts: boolean },
 ): Promise<OpenedAccount> {
-  return open(person, { accountType: "personal", role: "staff" }, options);
+  return open(person, { accountType: "personal", role }, options);
 }
 
 /** A b2b account, tracked as such. Throws {@link EmailTaken}. (spec 6) */

@@ -1,7 +1,9 @@
 /** eTickets: identified at the door by their token, and admitted once. */
+import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/ticket-records.server";
 import { countTries, ticketsBy } from "~/domain/accounts/tries.server";
 import { timeInSydney } from "~/domain/orders/order-days";
+import { logDeed } from "~/domain/staff/staff-log.server";
 import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
 
@@ -35,7 +37,12 @@ export async function findTicket(token: string): Promise<Ticket | null> {
  */
 export async function checkIn(token: string, staffId: string): Promise<boolean> {
   await countTries(ticketsBy(staffId));
-  return TOKEN.test(token) && records.markCheckedIn(token, new Date().toISOString());
+  if (!TOKEN.test(token)) return false;
+  return inTransaction(async () => {
+    const ticketId = await records.markCheckedIn(token, new Date().toISOString());
+    if (ticketId !== null) await logDeed({ staffId, deed: "checked in an eTicket", subject: ticketId });
+    return ticketId !== null;
+  });
 }
 
 /** A member's eTickets for one event in one order. */

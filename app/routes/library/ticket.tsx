@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { checkIn, findTicket, type Ticket } from "~/domain/library/tickets.server";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { pagePath } from "~/http/page-path.server";
@@ -23,13 +24,16 @@ export const meta: MetaFunction = () => unlisted("eTicket");
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [ticket, { member }] = await Promise.all([findTicket(params.token ?? ""), readVisitor(request)]);
   const headers = cacheHeaders(request, "private");
-  return data({ ticket, isStaff: member?.role === "staff" }, { status: ticket ? 200 : 404, headers });
+  return data(
+    { ticket, isStaff: member !== null && staffMay(member.role, "check in eTickets") },
+    { status: ticket ? 200 : 404, headers },
+  );
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const member = await requireMember(request);
   const form = await readForm(request, noFieldsSchema);
-  if (member.role !== "staff") throw new Response(null, { status: 403, statusText: "Forbidden" });
+  if (!staffMay(member.role, "check in eTickets")) throw new Response(null, { status: 403, statusText: "Forbidden" });
   const token = params.token ?? "";
   try {
     const isIn = await checkIn(token, member.id);

@@ -1,0 +1,52 @@
+/** Roles of staff, and the log of what staff do. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { Deed, LoggedDeed } from "~/domain/staff/deed";
+import type { Role } from "~/domain/staff/staff-roles";
+
+/** Returns the account's id; null when no open account has the address. */
+export async function setRole(key: string, role: Role, now: string): Promise<string | null> {
+  const row = await database()
+    .updateTable("members")
+    .set({ role, updated_at: now })
+    .where("email_key", "=", key)
+    .where("closed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+interface DeedRecord {
+  id: string;
+  staffId: string | null;
+  deed: Deed;
+  subject: string;
+  storeSlug: string;
+  doneAt: string;
+}
+
+export async function insertDeed(deed: DeedRecord): Promise<void> {
+  await database().insertInto("staff_deeds").values(columnsOf(deed)).execute();
+}
+
+/** Newest first. */
+export async function listDeeds(question: { email?: string; since?: string; limit: number }): Promise<LoggedDeed[]> {
+  const { email, since, limit } = question;
+  const rows = await database()
+    .selectFrom("staff_deeds")
+    .leftJoin("members", "members.id", "staff_deeds.staff_id")
+    .select(named("done_at", "deed", "subject", "store_slug", "staff_id"))
+    .select("members.email")
+    .$if(email !== undefined, (query) => query.where("members.email_key", "=", emailKey(email ?? "")))
+    .$if(since !== undefined, (query) => query.where("done_at", ">=", since ?? ""))
+    .orderBy("done_at", "desc")
+    .orderBy("staff_deeds.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ staffId, email: address, deed, ...row }) => ({
+    ...row,
+    deed: deed as Deed,
+    by: address || staffId || "the command line",
+  }));
+}

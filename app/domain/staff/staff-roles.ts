@@ -1,0 +1,25 @@
+/** What each role of staff may do. No other code decides it. */
+
+/** `staff` serve customers in a store; those at the `door` of an event check eTickets in. */
+export const STAFF_ROLES = ["staff", "door"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** A member's role; customers are `member`. */
+export type Role = "member" | StaffRole;
+
+type Duty = "check in eTickets";
+
+const DUTIES: Record<Role, readonly Duty[]> = {
+  member: [],
+  staff: ["check in eTickets"],
+  door: ["check in eTickets"],
+};
+
+/** Whether somebody of this role may do it. A role that the shop does not know may do nothing. */
+export function staffMay(role: Role, duty: Duty): boolean {
+  return (DUTIES[role] ?? []).includes(duty);
+}
+
+export function isStaffRole(text: string): text is StaffRole {
+  return STAFF_ROLES.some((role) => role === text);
+}

@@ -1,0 +1,28 @@
+/** npm run staff:role -- EMAIL staff|door|member */
+import { isStaffRole } from "../app/domain/staff/staff-roles";
+import { command, onDatabase, Unusable } from "./command";
+
+const USAGE = `Changes what an account may do for the shop, and signs it out everywhere.
+
+  npm run staff:role -- EMAIL staff      serves customers in a store and checks eTickets in
+  npm run staff:role -- EMAIL door       only checks eTickets in
+  npm run staff:role -- EMAIL member     no longer works for the shop`;
+
+await command({
+  name: "staff:role -- EMAIL ROLE",
+  usage: USAGE,
+  options: {},
+  stopped: "The role was not changed",
+  async run({ positionals }) {
+    const [email, role, ...more] = positionals;
+    if (email === undefined || role === undefined || more.length > 0) throw new Unusable();
+    if (role !== "member" && !isStaffRole(role)) throw new Unusable(`There is no role ${role}.`);
+    const { changeRole } = await import("../app/domain/staff/staff-accounts.server");
+    if (await onDatabase(() => changeRole(email, role))) {
+      console.log(`${email}  ${role}`);
+      return 0;
+    }
+    console.error(`There is no account for ${email}.`);
+    return 1;
+  },
+});
