@@ -62,12 +62,14 @@ test("a member changes the name, birthday and phones, each with its own form", a
   // Start on a page without a message: a reload before the answer would undo the form.
   await page.goto("/account/details");
   const home = page.getByRole("group", { name: "Home phone" });
-  await home.getByRole("textbox", { name: "Area code" }).fill("02");
-  await home.getByRole("textbox", { name: "Number" }).fill("99991234");
+  await home.getByRole("textbox", { name: "Number" }).fill("(02) 9999 1234");
+  await page.getByRole("textbox", { name: "Mobile number" }).fill("+61 412 345 678");
   await page.getByRole("button", { name: "Save phone numbers" }).click();
   await browse.isTold("Your details have been saved.");
   await page.reload();
   await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("99991234");
+  await expect(home.getByRole("textbox", { name: "Area code" })).toHaveValue("02");
+  await expect(page.getByRole("textbox", { name: "Mobile number" })).toHaveValue("0412345678");
   await expect(birth.getByRole("textbox", { name: "Year" })).toHaveValue("1984");
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Ada");
@@ -90,12 +92,12 @@ test("an invalid value has a message at its field and stays typed", async ({ pag
   await expect(birth.getByRole("textbox", { name: "Day" })).toBeFocused();
 
   const home = page.getByRole("group", { name: "Home phone" });
-  await home.getByRole("textbox", { name: "Number" }).fill("9999 1234");
+  await home.getByRole("textbox", { name: "Number" }).fill("9999-1234");
   await page.getByRole("button", { name: "Save phone numbers" }).click();
   await expect(home.getByRole("textbox", { name: "Number" })).toHaveAccessibleDescription(
     "Number must only contain digits.",
   );
-  await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("9999 1234");
+  await expect(home.getByRole("textbox", { name: "Number" })).toHaveValue("9999-1234");
 });
 
 test("a business account shows its company and its limits", async ({ page, context, shopper: { browse } }) => {

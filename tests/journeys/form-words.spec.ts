@@ -58,7 +58,7 @@ const FORMS: Record<string, WrongForm> = {
     address: "/account/details",
     formId: "phones",
     schema: phonesSchema,
-    typed: { mobilePhoneNumber: "04x", homePhoneAreaCode: "(02", workPhoneAreaCode: "02" },
+    typed: { mobilePhoneNumber: "04x", homePhoneAreaCode: "0-2", workPhoneAreaCode: "02" },
     present: { intent: "phones" },
   },
   "a company whose number is none": {

@@ -133,8 +133,8 @@ describe("the details page", () => {
     ],
     ["about", { dobYear: "2999" }, { dobYear: "Please enter a valid year." }],
     ["about", { gender: "<b>" }, { gender: "Please choose from the list." }],
-    ["phones", { homePhoneAreaCode: "(02)" }, { homePhoneAreaCode: "Area code is invalid." }],
-    ["phones", { homePhoneNumber: "9999 1234" }, { homePhoneNumber: "Number must only contain digits." }],
+    ["phones", { homePhoneAreaCode: "0-2" }, { homePhoneAreaCode: "Area code is invalid." }],
+    ["phones", { homePhoneNumber: "9999-1234" }, { homePhoneNumber: "Number must only contain digits." }],
     ["phones", { workPhoneNumber: "" }, { workPhoneNumber: "Phone number is required." }],
     [
       "company",

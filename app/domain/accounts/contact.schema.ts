@@ -1,7 +1,7 @@
 /** E-mail and phones as a form posts them, by the rules of `contact.ts`. Spaces at the ends don't count. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
-import { line, rule } from "~/domain/form/text-fields";
+import { across, line, rule } from "~/domain/form/text-fields";
 import {
   areaCodeFault,
   EMAIL_MESSAGES,
@@ -9,9 +9,17 @@ import {
   LONGEST_AREA_CODE,
   LONGEST_EMAIL,
   LONGEST_NUMBER,
+  needsNoAreaCode,
   numberFault,
   PHONE_MESSAGES,
+  type PhoneParts,
+  phoneParts,
+  plainAreaCode,
+  plainNumber,
 } from "./contact";
+
+/** With the spaces, brackets and +61 that people write around the digits. */
+const LONGEST_TYPED = 30;
 
 /** Required. */
 export const emailField = emailFieldOf();
@@ -27,20 +35,52 @@ export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, auto
 
 export const areaCodeField = areaCode();
 export const phoneNumberField = phoneNumber();
-export const requiredAreaCodeField = areaCode(z.minLength(1, PHONE_MESSAGES.areaCodeRequired));
 export const requiredPhoneNumberField = phoneNumber(z.minLength(1, PHONE_MESSAGES.numberRequired));
 
-/** An area code needs a number; a number needs no area code, as with 1300 numbers. Null when the pair is valid. */
-export function phonePairFault(areaCode: string, number: string): string | null {
+/**
+ * The rule and the order of a form's phones. Each has the fields `{name}AreaCode` and `{name}Number`: what was typed into the wrong one of the two
+ * moves, and an area code needs a number. A number needs no area code, as with 1300 numbers.
+ */
+export function phonePairs<Name extends string>(...names: Name[]) {
+  type Phones = Record<`${Name}${"AreaCode" | "Number"}`, string>;
+  const partsOf = (phones: Phones, name: Name): PhoneParts =>
+    phoneParts({ areaCode: phones[`${name}AreaCode`], number: phones[`${name}Number`] });
+  return [
+    z.overwrite<Phones>((phones) => {
+      const pairs = names.map((name) => {
+        const { areaCode, number } = partsOf(phones, name);
+        return { [`${name}AreaCode`]: areaCode, [`${name}Number`]: number };
+      });
+      return Object.assign({}, phones, ...pairs);
+    }),
+    across((phones: Phones) =>
+      Object.fromEntries(names.map((name) => [`${name}Number`, phonePairFault(partsOf(phones, name)) ?? undefined])),
+    ),
+  ] as const;
+}
+
+/** Null when an area code has its number. */
+function phonePairFault({ areaCode, number }: PhoneParts): string | null {
   return areaCode !== "" && number === "" ? PHONE_MESSAGES.numberRequired : null;
 }
 
-function areaCode(...checks: z.core.$ZodCheck<string>[]) {
+/** The error of a missing area code, for a form that requires one. Mobile and 1300 numbers have none. */
+export function missingAreaCode(phone: PhoneParts): string | undefined {
+  const { areaCode, number } = phoneParts(phone);
+  return areaCode === "" && !needsNoAreaCode(number) ? PHONE_MESSAGES.areaCodeRequired : undefined;
+}
+
+function areaCode() {
   const longest = z.maxLength(LONGEST_AREA_CODE, PHONE_MESSAGES.areaCodeInvalid);
-  return hinted(line(...checks, rule(areaCodeFault), longest), { type: "tel" });
+  return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
+    type: "tel",
+    maxLength: LONGEST_TYPED,
+  });
 }
 
 function phoneNumber(...checks: z.core.$ZodCheck<string>[]) {
   const longest = z.maxLength(LONGEST_NUMBER, PHONE_MESSAGES.numberTooLong);
-  return hinted(line(...checks, rule(numberFault), longest), { type: "tel", inputMode: "tel" });
+  return hinted(line(z.overwrite(plainNumber), ...checks, rule(numberFault), longest), {
+    ...{ type: "tel", inputMode: "tel", maxLength: LONGEST_TYPED },
+  });
 }

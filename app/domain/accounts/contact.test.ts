@@ -4,9 +4,9 @@ import { areaCodeFault, emailFault, isWholeAreaCode, numberFault } from "./conta
 import {
   areaCodeField,
   emailField,
+  missingAreaCode,
   phoneNumberField,
-  phonePairFault,
-  requiredAreaCodeField,
+  phonePairs,
   requiredPhoneNumberField,
 } from "./contact.schema";
 
@@ -45,20 +45,31 @@ describe("an e-mail address", () => {
 });
 
 describe("an area code", () => {
-  it.each(["", "02", "+612", "612", "+1", " 02 "])("may be '%s'", (typed) => {
+  it.each(["", "02", "+612", "612", "+1"])("may be '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBeNull();
     expect(errorOf(areaCodeField, typed)).toBeNull();
   });
 
-  it.each(["(02)", "0-2", "2+", "++61", "+", "o2", "1234567", "٠٢"])("can't be '%s'", (typed) => {
+  it.each(["0-2", "2+", "++61", "+", "o2", "1234567", "٠٢"])("can't be '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBe("Area code is invalid.");
     expect(errorOf(areaCodeField, typed)).toBe("Area code is invalid.");
   });
 
-  it("is missed where it is required", () => {
-    expect(errorOf(requiredAreaCodeField, "")).toBe("Area code is required.");
-    expect(errorOf(requiredAreaCodeField, "x")).toBe("Area code is invalid.");
-    expect(errorOf(requiredAreaCodeField, "02")).toBeNull();
+  it.each([" 02 ", "(02)", "( 0 2 )"])("'%s' is read as 02", (typed) => {
+    expect(z.parse(areaCodeField, typed)).toBe("02");
+  });
+
+  it.each([
+    ["", "47312222", true],
+    ["", "", true],
+    ["02", "47312222", false],
+    ["", "0247312222", false],
+    ["", "0412345678", false],
+    ["", "1300123456", false],
+    ["", "131234", false],
+    ["", "13123", true],
+  ])("'%s' before '%s' is missed where it is required: %s", (areaCode, number, missed) => {
+    expect(missingAreaCode({ areaCode, number })).toBe(missed ? "Area code is required." : undefined);
   });
 
   it.each([
@@ -80,13 +91,12 @@ describe("an area code", () => {
 });
 
 describe("a number", () => {
-  it.each(["", "99991234", "0412345678", " 1300000000 "])("may be '%s'", (typed) => {
+  it.each(["", "99991234", "0412345678", "1300000000"])("may be '%s'", (typed) => {
     expect(numberFault(typed)).toBeNull();
     expect(errorOf(phoneNumberField, typed)).toBeNull();
   });
 
-  it.each(["9999 1234", "9999-1234", "+61412345678", "call me", "٩٩"])("can't be '%s'", (typed) => {
-    expect(numberFault(typed)).toBe("Number must only contain digits.");
+  it.each(["9999-1234", "+64211234567", "+", "call me", "٩٩", "+61x"])("can't be '%s'", (typed) => {
     expect(errorOf(phoneNumberField, typed)).toBe("Number must only contain digits.");
   });
 
@@ -94,12 +104,77 @@ describe("a number", () => {
     expect(numberFault("1".repeat(15))).toBeNull();
     expect(numberFault("1".repeat(16))).toBe("Number must have at most 15 digits.");
     expect(errorOf(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
+    expect(errorOf(requiredPhoneNumberField, " ( ) ")).toBe("Phone number is required.");
+  });
+});
+
+describe("a phone", () => {
+  const phoneSchema = z
+    .object({ phoneAreaCode: areaCodeField, phoneNumber: phoneNumberField })
+    .check(...phonePairs("phone"));
+
+  function read(areaCode: string, number: string): string {
+    const { phoneAreaCode, phoneNumber } = z.parse(phoneSchema, { phoneAreaCode: areaCode, phoneNumber: number });
+    return `${phoneAreaCode}|${phoneNumber}`;
+  }
+
+  const WAYS: Record<string, string[]> = {
+    "|0412345678": [
+      ...["0412345678", "0412 345 678", "04 1234 5678", "(0412) 345 678", "(04) 1234 5678", "+61412345678"],
+      ...[
+        "+61 412 345 678",
+        "+61 (0)412 345 678",
+        "+61 0412 345 678",
+        "(+61) 412 345 678",
+        "61412345678",
+        "61 412 345 678",
+      ],
+    ],
+    "|0491570006": ["0491 570 006", "+61 491 570 006", "0491570006 "],
+    "02|47312222": [
+      "(02) 4731 2222",
+      "02 4731 2222",
+      "0247312222",
+      "+61 2 4731 2222",
+      "+61247312222",
+      "+61 (02) 4731 2222",
+    ],
+    "03|90001234": ["03 9000 1234", "(03)90001234", "+61 (0)3 9000 1234", "61 3 9000 1234"],
+    "07|30001234": ["(07) 3000 1234", "+61 7 3000 1234"],
+    "08|80001234": ["08 8000 1234", "(08 8000) 1234"],
+    "|47312222": ["4731 2222", "47312222"],
+    "|1300123456": ["1300 123 456", "+61 1300 123 456"],
+    "|1800123456": ["1800 123 456", "(1800) 123 456"],
+    "|131234": ["13 12 34", "131234", "+61 13 12 34"],
+    "|000": ["000"],
+    "|211234567": ["21 123 4567"],
+  };
+
+  it.each(Object.entries(WAYS).flatMap(([phone, ways]) => ways.map((typed) => [typed, phone])))(
+    "typed into the number's field as '%s' is '%s'",
+    (typed, phone) => {
+      expect(read("", typed)).toBe(phone);
+    },
+  );
+
+  it.each([
+    ["02", "4731 2222", "02|47312222"],
+    ["(02)", "(02) 4731 2222", "02|47312222"],
+    ["02", "+61 2 4731 2222", "02|47312222"],
+    ["04", "1234 5678", "|0412345678"],
+    ["04", "0412 345 678", "|0412345678"],
+    ["+61", "412345678", "+61|412345678"],
+    ["+64", "21 123 4567", "+64|211234567"],
+    ["+612", "4731 2222", "+612|47312222"],
+    ["", "", "|"],
+  ])("typed as '%s' and '%s' is '%s'", (areaCode, number, phone) => {
+    expect(read(areaCode, number)).toBe(phone);
   });
 
-  it("may be given without an area code, but not the reverse", () => {
-    expect(phonePairFault("", "1300000000")).toBeNull();
-    expect(phonePairFault("", "")).toBeNull();
-    expect(phonePairFault("02", "99991234")).toBeNull();
-    expect(phonePairFault("02", "")).toBe("Phone number is required.");
+  it("has no area code without a number", () => {
+    const { error } = z.safeParse(phoneSchema, { phoneAreaCode: "02", phoneNumber: "" });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ["phoneNumber", "Phone number is required."],
+    ]);
   });
 });

@@ -6,6 +6,11 @@ export const LONGEST_AREA_CODE = 6;
 /** ITU-T E.164. */
 export const LONGEST_NUMBER = 15;
 
+export interface PhoneParts {
+  areaCode: string;
+  number: string;
+}
+
 export const EMAIL_MESSAGES = {
   required: "Email is required.",
   invalid: "Please enter a valid email address.",
@@ -28,6 +33,48 @@ export function emailFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
   return text.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(text) ? null : EMAIL_MESSAGES.invalid;
+}
+
+/**
+ * Takes off what Australians write around the digits of a number: spaces, brackets and +61. "+61 (0)412 345 678" becomes "0412345678".
+ * Numbers that start with 13 or 18 have no 0 in front.
+ */
+export function plainNumber(typed: string): string {
+  const text = withoutSpacesAndBrackets(typed);
+  const national = /^(?:\+61|61(?=[0-9]{9}$))0?/.exec(text);
+  if (!national) return text;
+  const rest = text.slice(national[0].length);
+  return rest.startsWith("1") ? rest : `0${rest}`;
+}
+
+/** "(02)" becomes "02". */
+export function plainAreaCode(typed: string): string {
+  return withoutSpacesAndBrackets(typed);
+}
+
+function withoutSpacesAndBrackets(typed: string): string {
+  return typed.replace(/[\s()]/g, "");
+}
+
+/**
+ * Where the parts of a plain number belong: a landline's area code in its own field, a mobile number whole in the number's field,
+ * wherever they were typed.
+ */
+export function phoneParts(phone: PhoneParts): PhoneParts {
+  const { areaCode } = phone;
+  const number =
+    /^0[0-9]+$/.test(areaCode) && phone.number.startsWith(areaCode)
+      ? phone.number.slice(areaCode.length)
+      : phone.number;
+  if (areaCode === "" && /^0[2378][0-9]{8}$/.test(number))
+    return { areaCode: number.slice(0, 2), number: number.slice(2) };
+  if (areaCode === "04" && /^[0-9]{8}$/.test(number)) return { areaCode: "", number: `04${number}` };
+  return { areaCode, number };
+}
+
+/** Whether an area code would be too much: a mobile number, or one that starts with 13 or 18. */
+export function needsNoAreaCode(number: string): boolean {
+  return /^(?:04[0-9]{8}|1[38][0-9]{4}(?:[0-9]{4})?)$/.test(number);
 }
 
 /** An optional plus, and digits. Nothing typed is no fault. */

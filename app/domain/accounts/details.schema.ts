@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
 import { companyNumberField, requiredCompanyNameField } from "./company.schema";
-import { areaCodeField, phoneNumberField, phonePairFault } from "./contact.schema";
+import { areaCodeField, phoneNumberField, phonePairs } from "./contact.schema";
 import { type DatePart, dateFaults } from "./date-parts";
 import { datePartField } from "./date-parts.schema";
 import { birthBounds, DETAILS_MESSAGES, GENDERS, LONGEST_INSTRUCTIONS, LONGEST_TITLE } from "./details";
@@ -42,8 +42,6 @@ export const aboutSchema = z
     }),
   );
 
-type Phones = Record<`${"home" | "work" | "fax"}Phone${"AreaCode" | "Number"}`, string>;
-
 export const phonesSchema = z
   .object({
     intent: z.literal("phones"),
@@ -55,13 +53,7 @@ export const phonesSchema = z
     faxPhoneAreaCode: areaCodeField,
     faxPhoneNumber: phoneNumberField,
   })
-  .check(
-    across((phones: Phones) => ({
-      homePhoneNumber: phonePairFault(phones.homePhoneAreaCode, phones.homePhoneNumber) ?? undefined,
-      workPhoneNumber: phonePairFault(phones.workPhoneAreaCode, phones.workPhoneNumber) ?? undefined,
-      faxPhoneNumber: phonePairFault(phones.faxPhoneAreaCode, phones.faxPhoneNumber) ?? undefined,
-    })),
-  );
+  .check(...phonePairs("homePhone", "workPhone", "faxPhone"));
 
 export const companySchema = z.object({
   intent: z.literal("company"),

@@ -1,7 +1,7 @@
 /** The forms of the checkout, one a step. What they mean together with stock, prices and vouchers the server asks the database. */
 import * as z from "zod/mini";
 import { companyNameField, companyNumberField } from "~/domain/accounts/company.schema";
-import { areaCodeField, emailField, phoneNumberField, phonePairFault } from "~/domain/accounts/contact.schema";
+import { areaCodeField, emailField, phoneNumberField, phonePairs } from "~/domain/accounts/contact.schema";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { firstNameField, surnameField } from "~/domain/accounts/names.schema";
 import { ADDRESS_LABELS } from "~/domain/addresses/address";
@@ -22,11 +22,7 @@ export const contactStepSchema = z
     companyName: companyNameField,
     companyNumber: companyNumberField,
   })
-  .check(
-    across(({ phoneAreaCode, phoneNumber }: Record<"phoneAreaCode" | "phoneNumber", string>) => ({
-      phoneNumber: phonePairFault(phoneAreaCode, phoneNumber) ?? undefined,
-    })),
-  );
+  .check(...phonePairs("phone"));
 
 /** Which of the delivery page's forms it is. */
 export const deliveryIntent = z.object({

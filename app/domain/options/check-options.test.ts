@@ -138,7 +138,7 @@ describe("a licence's form", () => {
 
   it.each([
     [{ phoneAreaCode: "o8" }, { phoneAreaCode: "Area code is invalid." }],
-    [{ phoneNumber: "8123 456" }, { phoneNumber: "Number must only contain digits." }],
+    [{ phoneNumber: "8123-456" }, { phoneNumber: "Number must only contain digits." }],
     [{ venueAddressCountry: "NOWHERE" }, { venueAddressCountry: "Please choose a country." }],
     [{ venueCapacity: "lots" }, { venueCapacity: "Please enter the venue capacity as a number." }],
   ])("refuses %o", (fields, errors) => {

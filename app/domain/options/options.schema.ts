@@ -1,7 +1,13 @@
 /** The details' forms as they are posted. Field names are the spec's (spec 3); checks that need the server are in check-options. */
 import * as z from "zod/mini";
 import { LONGEST_EMAIL } from "~/domain/accounts/contact";
-import { emailFieldOf, requiredAreaCodeField, requiredPhoneNumberField } from "~/domain/accounts/contact.schema";
+import {
+  areaCodeField,
+  emailFieldOf,
+  missingAreaCode,
+  phonePairs,
+  requiredPhoneNumberField,
+} from "~/domain/accounts/contact.schema";
 import { type DateParts, dateFaults, padPart } from "~/domain/accounts/date-parts";
 import { datePartField } from "~/domain/accounts/date-parts.schema";
 import { nameField } from "~/domain/accounts/names.schema";
@@ -98,7 +104,7 @@ export const licenceSchema = z
   .object({
     organisation: nameField("organization", OPTION_MESSAGES.organisationMissing),
     owner: nameField("name", OPTION_MESSAGES.ownerMissing),
-    phoneAreaCode: requiredAreaCodeField,
+    phoneAreaCode: areaCodeField,
     phoneNumber: requiredPhoneNumberField,
     email: emailFieldOf({ missing: OPTION_MESSAGES.contactEmailMissing }),
     ...addressUnder("orgAddress"),
@@ -110,7 +116,9 @@ export const licenceSchema = z
     }),
   })
   .check(
+    ...phonePairs("phone"),
     across((typed: Record<string, string>) => ({
+      phoneAreaCode: missingAreaCode({ areaCode: typed.phoneAreaCode ?? "", number: typed.phoneNumber ?? "" }),
       ...prefixedFaults(typed, "orgAddress"),
       ...prefixedFaults(typed, "venueAddress"),
     })),

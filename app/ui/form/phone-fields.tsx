@@ -1,5 +1,5 @@
-import type { FormEvent } from "react";
-import { isWholeAreaCode } from "~/domain/accounts/contact";
+import type { FocusEvent, FormEvent } from "react";
+import { isWholeAreaCode, phoneParts, plainAreaCode, plainNumber } from "~/domain/accounts/contact";
 import { TextField } from "./fields";
 
 interface PhoneFieldsProps {
@@ -10,8 +10,8 @@ interface PhoneFieldsProps {
 }
 
 /**
- * A number with its area code. Where the code is whole the cursor goes on to the number by itself; without scripts one presses Tab.
- * (spec 5, Area code)
+ * A number with its area code. When the code is whole the cursor goes on to the number. A whole number typed into one field is shown in both
+ * when the field is left; the schema does the same without scripts. (spec 5, Area code)
  */
 export function PhoneFields({ legend, name }: PhoneFieldsProps) {
   const goOn = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
@@ -19,8 +19,15 @@ export function PhoneFields({ legend, name }: PhoneFieldsProps) {
     const next = currentTarget.form?.elements.namedItem(`${name}Number`);
     if (isTyping && isWholeAreaCode(currentTarget.value) && next instanceof HTMLInputElement) next.focus();
   };
+  const fillBoth = ({ currentTarget: { form } }: FocusEvent<HTMLFieldSetElement>) => {
+    const code = form?.elements.namedItem(`${name}AreaCode`);
+    const number = form?.elements.namedItem(`${name}Number`);
+    if (!(code instanceof HTMLInputElement && number instanceof HTMLInputElement) || code.value !== "") return;
+    const parts = phoneParts({ areaCode: plainAreaCode(code.value), number: plainNumber(number.value) });
+    if (parts.areaCode !== "") [code.value, number.value] = [parts.areaCode, parts.number];
+  };
   return (
-    <fieldset className="field-group">
+    <fieldset className="field-group" onBlur={fillBoth}>
       <legend>{legend}</legend>
       <div className="field-row">
         <TextField name={`${name}AreaCode`} label="Area code" className="short" onInput={goOn} />

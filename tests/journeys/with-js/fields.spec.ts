@@ -47,3 +47,12 @@ test("a single digit is padded, and an invalid value is reported when the field 
   await birth.getByRole("textbox", { name: "Month" }).fill("12");
   await expect(birth.getByRole("textbox", { name: "Month" })).not.toHaveAttribute("aria-invalid");
 });
+
+test("a whole number typed into one field is shown in both when it is left", async ({ page }) => {
+  const work = page.getByRole("group", { name: "Work phone" });
+  const number = work.getByRole("textbox", { name: "Number" });
+  await number.fill("+61 (0)2 4731 2222");
+  await page.keyboard.press("Tab");
+  await expect(work.getByRole("textbox", { name: "Area code" })).toHaveValue("02");
+  await expect(number).toHaveValue("47312222");
+});
