@@ -6,7 +6,7 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
-import { buildLogger, fetchedImports, noCircularChunks, shopServer } from "./scripts/vite/plugins.js";
+import { buildLogger, fetchedImports, noCircularChunks, settledFlags, shopServer } from "./scripts/vite/plugins.js";
 
 /** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
@@ -217,6 +217,15 @@ const listedPages = siteMap
   .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
   .map((row) => row.path);
 
+const future = {
+  v3_fetcherPersist: true,
+  v3_lazyRouteDiscovery: false,
+  v3_relativeSplatPath: true,
+  v3_routeConfig: false,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+};
+
 export default defineConfig({
   customLogger: buildLogger(),
   resolve: { alias: { "~": path.resolve("app") } },
@@ -237,14 +246,7 @@ export default defineConfig({
   plugins: [
     remix({
       ignoredRouteFiles: ["**/*"],
-      future: {
-        v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: false,
-        v3_relativeSplatPath: true,
-        v3_routeConfig: false,
-        v3_singleFetch: true,
-        v3_throwAbortReason: true,
-      },
+      future,
       routes(defineRoutes) {
         return defineRoutes((route) => {
           for (const row of siteMap) {
@@ -254,6 +256,7 @@ export default defineConfig({
         });
       },
     }),
+    settledFlags(future),
     fetchedImports(),
     noCircularChunks(),
     shopServer(),

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { NextFunction, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 
@@ -19,13 +19,21 @@ export function securityHeaders(): RequestHandler {
   });
   const policy = contentSecurityPolicy();
   return (req, res, next) => {
-    const isPart = /^\/(assets|images)\//.test(req.path);
-    // A script, stylesheet or image is no page and needs only a short policy.
-    res.setHeader("Content-Security-Policy", isPart ? "default-src 'none'" : policy);
-    res.setHeader("Permissions-Policy", PERMISSIONS);
     if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
+    if (/^\/(assets|images)\//.test(req.path)) return ofPart(res, next);
+    res.setHeader("Content-Security-Policy", policy);
+    res.setHeader("Permissions-Policy", PERMISSIONS);
     general(req, res, next);
   };
+}
+
+/** What counts for a script, a sheet or a picture. The rest is about pages, and would add a third of a kB to each of a page's files. */
+function ofPart(res: Response, next: NextFunction): void {
+  // For a picture of shapes that someone opens by itself.
+  res.setHeader("Content-Security-Policy", "default-src 'none'");
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  next();
 }
 
 /** For what Node itself refuses before there is a request, as text of an HTTP head. */
