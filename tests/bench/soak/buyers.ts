@@ -33,8 +33,12 @@ export interface SoakWorld {
   keeping: BookKeeping;
 }
 
-/** Written into `database()`. Of twenty buyers two share a voucher, one has all paid by another, five have an account. */
-export async function aSoakWorld(count: number): Promise<SoakWorld> {
+/**
+ * Writes as many buyers into `database()` as that many purchases need: one of twenty finds their book sold out. Of twenty buyers two share
+ * a voucher, one has all paid by another, five have an account.
+ */
+export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
+  const count = Math.ceil(purchases / COPIES_OF_EACH) * BUYERS_OF_EACH;
   const password = await hashPassword(PASSWORD);
   const world: SoakWorld = { buyers: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: POINTS } };
   let shared = "";
