@@ -36,10 +36,13 @@ export interface ClosedBook {
   message: string;
 }
 
+/** Only right behind the code: a book may have a folder of that name. */
+const SAMPLE_PATH = /^\/reader\/read\/[^/]+\/sample(\/|\.data$|$)/;
+
 /** The requested book: the sample where the address says so, otherwise one of the member's own. */
 export async function openRequestedBook({ request, params }: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const code = params.code ?? "";
-  const isSample = /\/sample(\/|\.data$|$)/.test(new URL(request.url).pathname.slice("/reader/read/".length));
+  const isSample = SAMPLE_PATH.test(new URL(request.url).pathname);
   const member = isSample ? null : await requireReader(request);
   try {
     return { member, book: member ? await openOwnBook(member.id, code) : await openSample(code) };
