@@ -95,25 +95,10 @@ export function isData(req: Request): boolean {
 }
 
 /** GET, HEAD and POST; below /api a call's own, or PUT and DELETE too (spec 7). What is no page says more: see `routeMethods`. */
-export function methodGate(req: Request): Refusal | null {
-  const allowed = methodsAllowed(req.path);
-  return allowed.includes(req.method) ? null : methodRefused(allowed);
-}
-
-function methodsAllowed(path: string): string[] {
+export function methodsAllowed(path: string): string[] {
   if (!API_PATHS.test(path)) return ["GET", "HEAD", "POST"];
   const calls = findCalls(path);
   return calls ? methodsOf(calls) : ["GET", "HEAD", "POST", "PUT", "DELETE"];
-}
-
-/** A 405 names the methods that are meant. (RFC 9110, 15.5.6) */
-export function methodRefused(allowed: readonly string[]): Refusal {
-  return {
-    status: 405,
-    title: "Method Not Allowed",
-    message: "Sorry, you can't do that here.",
-    headers: { Allow: allowed.join(", ") },
-  };
 }
 
 /**

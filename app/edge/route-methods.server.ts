@@ -1,10 +1,10 @@
 /**
- * Which methods a route that is no page understands: those that its module has a loader and an action for. Others are refused before anything
- * of the route runs.
+ * Which methods an address understands: pages GET, HEAD and POST, other routes those that their module has a loader and an action for. Others are
+ * refused before anything of the route runs.
  */
 import type { ServerBuild } from "@remix-run/node";
-import { type RequestHandler, Router } from "express";
-import { methodRefused } from "./gates.server";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import { methodsAllowed } from "./gates.server";
 import { refuse } from "./refused.server";
 import type { Build } from "./routes-by-segment.server";
 
@@ -25,10 +25,26 @@ function routerOf({ routes }: ServerBuild): Router {
     const methods = methodsOf(route.module);
     router.all(`/${route.path}`, (req, res, next) => {
       if (methods.includes(req.method)) next();
-      else refuse(req, res, methodRefused(methods));
+      else refuseMethod(req, res, methods);
     });
   }
+  router.use((req, res, next) => {
+    const methods = methodsAllowed(req.path);
+    if (methods.includes(req.method)) next();
+    else refuseMethod(req, res, methods);
+  });
   return router;
+}
+
+/** A 405 names the methods that are meant. (RFC 9110, 15.5.6) OPTIONS only asks for them. (9.3.7) */
+function refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
+  const isQuestion = req.method === "OPTIONS";
+  refuse(req, res, {
+    status: isQuestion ? 204 : 405,
+    title: "Method Not Allowed",
+    message: "Sorry, you can't do that here.",
+    headers: { Allow: [...methods, ...(isQuestion ? ["OPTIONS"] : [])].join(", ") },
+  });
 }
 
 /** GET, HEAD and POST as there is a loader and an action, unless the module's `handle` names others. */

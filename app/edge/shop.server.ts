@@ -13,7 +13,7 @@ import { apiOrigins } from "./api-origins.server";
 import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
 import { changeLimit } from "./change-limit.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
-import { addressGate, hostGate, methodGate, originGate } from "./gates.server";
+import { addressGate, hostGate, originGate } from "./gates.server";
 import { keepAssets } from "./kept-assets.server";
 import { PageCache } from "./page-cache.server";
 import { ONCE } from "./page-encoding.server";
@@ -71,11 +71,6 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   });
   app.use(apiOrigins(settings, placeOf));
   app.use(routeMethods(build));
-  app.use((req, res, next) => {
-    const refused = methodGate(req);
-    if (refused) refuse(req, res, refused);
-    else next();
-  });
   app.use((req, res, next) => {
     if (!app.locals.closing) return next();
     res.setHeader("Connection", "close");

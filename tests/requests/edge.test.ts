@@ -189,7 +189,7 @@ describe("addresses and methods", () => {
     expectPage(await shop.ask("http://evil.example/page"), 400);
   });
 
-  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])("%s is not for pages", async (method) => {
+  test.each(["PUT", "DELETE", "PATCH", "TRACE"])("%s is not for pages", async (method) => {
     const answer = await shop.ask("/page", { method });
     expectPage(answer, 405);
     expect(answer.headers.allow).toBe("GET, HEAD, POST");
@@ -197,12 +197,21 @@ describe("addresses and methods", () => {
 
   test("PUT and DELETE are for routes that say so, which name the methods they mean", async () => {
     expect((await shop.ask("/api/thing", { method: "PUT" })).status).toBe(200);
-    for (const method of ["GET", "HEAD", "PATCH", "OPTIONS"]) {
+    for (const method of ["GET", "HEAD", "PATCH"]) {
       const refused = await shop.ask("/api/thing", { method });
       expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, "POST, PUT, DELETE"]);
     }
     const nowhere = await shop.ask("/api/nowhere", { method: "PATCH" });
     expect([nowhere.status, nowhere.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, DELETE"]);
+  });
+
+  test("OPTIONS asks for the methods, and lets no other site in", async () => {
+    const preflight = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+    const page = await shop.ask("/page", { method: "OPTIONS", headers: preflight });
+    expect([page.status, page.headers.allow, page.body]).toEqual([204, "GET, HEAD, POST, OPTIONS", ""]);
+    expect(page.headers["access-control-allow-origin"]).toBeUndefined();
+    const thing = await shop.ask("/api/thing", { method: "OPTIONS" });
+    expect([thing.status, thing.headers.allow]).toEqual([204, "POST, PUT, DELETE, OPTIONS"]);
   });
 
   test("HEAD is GET without the body", async () => {
