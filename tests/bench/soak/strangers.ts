@@ -9,8 +9,8 @@ import { type MortalShop, PATIENCE_MS } from "./mortal-shop";
 import { type KnownThings, type RandomRequest, randomRequests } from "./random-requests";
 import type { Tally } from "./tally";
 
-const AT_ONCE = 12;
-const TO_THE_MORTAL = 8;
+/** Each process has its own, as those of the killed one wait while it starts. */
+const AT_ONCE = { lasting: 12, mortal: 2 };
 const PASSWORD = "a password for strangers";
 
 /** What a look at the shop shows, and cookies of a guest with a basket and of a member. */
@@ -53,24 +53,28 @@ export async function askAnything({ lasting, mortal, tally, known, seed, span, r
   const began = performance.now();
   const random = randomRequests(seed, known);
   let sent = 0;
-  const one = async () => {
+  const one = async (send: (what: string, request: RandomRequest) => Promise<Answer | null>) => {
     while (sent < requests) {
       const at = sent;
       sent += 1;
       await wait(Math.max(0, began + (at / requests) * span - performance.now()));
       const request = random.next().value as RandomRequest;
       const what = `${request.method} ${request.target}`;
-      const answer =
-        at % TO_THE_MORTAL === 0
-          ? await mortal.reach(what, async () => ask((await mortal.shop).origin, request)).catch(() => null)
-          : await ask(lasting.origin, request).catch((error: Error) => {
-              tally.unanswered.add(`${what}: ${error.message}`);
-              return null;
-            });
+      const answer = await send(what, request);
       if (answer) tally.answered(what, request.target, answer.status);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  const toTheMortal = (what: string, request: RandomRequest) =>
+    mortal.reach(what, async () => ask((await mortal.shop).origin, request)).catch(() => null);
+  const toTheLasting = (what: string, request: RandomRequest) =>
+    ask(lasting.origin, request).catch((error: Error) => {
+      tally.unanswered.add(`${what}: ${error.message}`);
+      return null;
+    });
+  await Promise.all([
+    ...Array.from({ length: AT_ONCE.lasting }, () => one(toTheLasting)),
+    ...Array.from({ length: AT_ONCE.mortal }, () => one(toTheMortal)),
+  ]);
 }
 
 async function ask(origin: string, { target, ...request }: RandomRequest): Promise<Answer> {
