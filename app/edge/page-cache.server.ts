@@ -17,6 +17,8 @@ const LEEWAY_SECONDS = 2;
 export class KeptPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   constructor(
+    /** Which of the process's renderings it is. */
+    readonly ordinal: number,
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
     readonly plain: Buffer,
@@ -39,6 +41,8 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
   readonly #seconds: number;
   readonly #limit: number;
+  /** How many renderings have begun. */
+  #begun = 0;
 
   /** `seconds` above 0; `limit`, in ms, is how long a rendering is waited for. */
   constructor(seconds: number, limit: number = PAGE_LIMIT_MS) {
@@ -69,10 +73,7 @@ export class PageCache {
       });
       return rendered instanceof KeptPage ? rendered : render();
     }
-    const rendering = withinLimit(
-      render().then((response) => this.#keep(key, response, rendered)),
-      this.#limit,
-    );
+    const rendering = withinLimit(this.#render(key, render, rendered), this.#limit);
     this.#rendering.set(key, rendering);
     try {
       return await rendering;
@@ -83,10 +84,17 @@ export class PageCache {
 
   /** Renders the page anew, and keeps it in place of the one that was there: nothing in it is older than this call. */
   async renew(key: string, render: () => Promise<Response>, shared: SharedRendering): Promise<KeptPage | Response> {
-    return this.#keep(key, await render(), shared);
+    return this.#render(key, render, shared);
   }
 
-  async #keep(key: string, response: Response, rendering?: SharedRendering): Promise<KeptPage | Response> {
+  async #render(
+    key: string,
+    render: () => Promise<Response>,
+    rendering?: SharedRendering,
+  ): Promise<KeptPage | Response> {
+    this.#begun += 1;
+    const ordinal = this.#begun;
+    const response = await render();
     const policy = response.headers.get("Cache-Control") ?? "";
     const shared = /\bpublic\b/.test(policy) ? /\bs-maxage=(\d+)/.exec(policy) : null;
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
@@ -94,8 +102,10 @@ export class PageCache {
     const left = Math.max(Number(shared[1]) - this.#seconds - LEEWAY_SECONDS, 0);
     response.headers.set("Cache-Control", policy.replace(/s-maxage=\d+/, `s-maxage=${left}`));
     const plain = Buffer.from(await response.arrayBuffer());
-    const page = new KeptPage(response.status, [...response.headers], plain, rendering?.page && rendering);
-    this.#pages.set(key, page);
+    const page = new KeptPage(ordinal, response.status, [...response.headers], plain, rendering?.page && rendering);
+    const known = this.#pages.get(key);
+    // A slow rendering never takes the place of one that began after it and knows more.
+    if (!known || known.ordinal < ordinal) this.#pages.set(key, page);
     return page;
   }
 }

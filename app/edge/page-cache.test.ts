@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { PageTooLate } from "~/domain/health/page-watch.server";
 import { KeptPage, PageCache } from "./page-cache.server";
+import { SharedRendering } from "./shared-page.server";
 
 const noFiles = () => 0;
 
@@ -54,6 +55,17 @@ describe("a page for everybody", () => {
     for (const { status, reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
       expect([status, reason]).toEqual(["rejected", expect.any(PageTooLate)]);
     expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
+  });
+
+  test("that began before a change does not take the place of one made after it", async () => {
+    const cache = new PageCache(5);
+    let finish = (_page: Response) => {};
+    const slow = cache.find("/c", () => new Promise<Response>((resolve) => (finish = resolve)));
+    await cache.renew("/c", async () => page("<p>After</p>"), new SharedRendering("grid"));
+    finish(page("<p>Before</p>"));
+    await slow;
+    const kept = await cache.find("/c", () => Promise.reject(new Error("it is kept")));
+    expect(kept instanceof KeptPage && kept.plain.toString()).toBe("<p>After</p>");
   });
 });
 
