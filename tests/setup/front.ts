@@ -7,6 +7,8 @@ import { aFreePort } from "./free-port";
 import { type Answer, askOverHttp, type Question } from "./real-shop";
 
 export interface TestFront extends Front {
+  /** Where it keeps pages. */
+  cache: string;
   ask(target: string, question?: Question): Promise<Answer>;
 }
 
@@ -16,6 +18,7 @@ export async function aFront(...ports: number[]): Promise<TestFront> {
   const front = await openFront({ folder, port, processes: ports.map((each) => ({ port: each })) });
   return {
     ...front,
+    cache: path.join(folder, "cache"),
     ask: (target, question) => askOverHttp(port, target, question),
     async close() {
       await front.close();
