@@ -166,8 +166,16 @@ it("asks Stripe for what is owed, with a key for each thing that must happen onc
   ]);
 });
 
-it("refuses a notification that the sandbox signed and that isn't JSON", async () => {
-  for (const body of ["", "paid", "{"]) {
+it("refuses a notification that the sandbox signed and that isn't one in JSON", async () => {
+  const id = "e1";
+  const others = [
+    null,
+    [],
+    { id },
+    { id: { id }, reference: ["x"], outcome: "paid" },
+    { id, reference: "x", outcome: "rich" },
+  ];
+  for (const body of ["", "paid", "{", ...others.map((each) => JSON.stringify(each))]) {
     await expect(sandboxGateway().readNotification(new Headers(await signed(body)), body)).rejects.toThrow(
       NotificationRefused,
     );

@@ -3,6 +3,7 @@
  * shop by signed posts. Two tables store what a real gateway keeps; nothing else in the shop reads them.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
 import { inTransaction } from "~/database/engine/connection.server";
 import { keepFact } from "~/database/engine/shop-records.server";
 import {
@@ -27,6 +28,13 @@ const NOTIFICATIONS = "/api/payments/notifications/sandbox";
 const SIGNATURE = "Sandbox-Signature";
 const OLDEST_NOTIFICATION_MS = 300_000;
 const PATIENCE_MS = 10_000;
+
+const eventSchema = z.object({
+  id: z.string().min(1),
+  reference: z.string(),
+  outcome: z.enum(["open", "settling", "paid", "declined", "failed", "expired"]) satisfies z.ZodType<PaymentOutcome>,
+});
+type SandboxEvent = z.infer<typeof eventSchema>;
 
 /** Such as a bank's page shows it. */
 export interface SandboxPayment {
@@ -94,25 +102,21 @@ export function sandboxGateway(): PaymentGateway {
         throw new NotificationRefused("It was signed long ago.");
       }
       const { id, reference, outcome } = readEvent(body);
-      return {
-        eventId: id ?? "",
-        reference: reference ?? null,
-        outcome: (outcome as PaymentOutcome | undefined) ?? null,
-      };
+      return { eventId: id, reference, outcome };
     },
   };
 }
 
-function readEvent(body: string): Record<string, string> {
+function readEvent(body: string): SandboxEvent {
   try {
-    return { ...JSON.parse(body) };
+    return eventSchema.parse(JSON.parse(body));
   } catch (error) {
-    throw new NotificationRefused("It isn't JSON.", { cause: error });
+    throw new NotificationRefused("It isn't a notification in JSON.", { cause: error });
   }
 }
 
 /** Posts to the shop what became of a payment, as a gateway does. Throws when the shop doesn't thank for it. */
-export async function notifyShop(event: { id: string; reference: string; outcome: PaymentOutcome }): Promise<void> {
+export async function notifyShop(event: SandboxEvent): Promise<void> {
   const { request } = await getPayment(event.reference);
   const body = JSON.stringify(event);
   const answer = await fetch(new URL(NOTIFICATIONS, shopOf(request)), {
