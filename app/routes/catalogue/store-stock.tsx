@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
 import type { StoreWithStock } from "~/domain/stores/store-view";
+import { retryOrPlain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import type { FindInStoreDialog } from "~/ui/stores/find-in-store-dialog";
 import { FindInStoreForm, inStoresToday, StoresWithStock } from "~/ui/stores/stores-with-stock";
@@ -13,19 +14,27 @@ interface Open {
 export function StoreStock({ stores, path }: { stores: readonly StoreWithStock[]; path: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   if (stores.length === 0) return null;
-  function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    Promise.all([import("~/ui/stores/find-in-store-dialog"), routeCode(`${path}/stores`)]).then(
+  const page = `${path}/stores`;
+  function find(form: HTMLFormElement) {
+    Promise.all([import("~/ui/stores/find-in-store-dialog"), routeCode(page)]).then(
       ([{ addressOfForm, FindInStoreDialog }]) => setOpen({ start: addressOfForm(form), Layer: FindInStoreDialog }),
-      () => form.submit(),
+      () =>
+        retryOrPlain(
+          page,
+          () => find(form),
+          () => form.submit(),
+        ),
     );
+  }
+  function findHere(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    find(event.currentTarget);
   }
   return (
     <>
       <details className="store-stock">
         <summary>{inStoresToday(stores.length)}</summary>
-        <FindInStoreForm path={path} near="" onSubmit={find} />
+        <FindInStoreForm path={path} near="" onSubmit={findHere} />
         <StoresWithStock stores={stores} />
       </details>
       {open && <open.Layer start={open.start} onClosed={() => setOpen(null)} />}

@@ -32,6 +32,17 @@ const productOf =
   ({ shopper }: Tab) =>
     shopper.browse.open(`/p/${code}`);
 
+const IN_STORES = /^In \d+ stores today, nearest to Penrith 2750 first$/;
+async function openStock({ page, shopper }: Tab) {
+  await shopper.browse.open("/p/9781700000019");
+  await page.locator("details.store-stock summary").click();
+}
+async function findInStore({ page }: Tab) {
+  const stock = page.locator("details.store-stock");
+  await stock.getByLabel("Postcode or suburb").fill("2750");
+  await stock.getByRole("button", { name: "Find in store" }).click();
+}
+
 const chunks: LateChunk[] = [
   {
     what: "adding to the basket",
@@ -106,6 +117,14 @@ const chunks: LateChunk[] = [
     done: ({ page }) => expect(page).toHaveURL(/\/login/),
     plain: ({ page }) => expect(page).toHaveURL(/\/login/),
   },
+  {
+    what: "find in store",
+    file: "find-in-store-dialog",
+    open: openStock,
+    press: findInStore,
+    done: ({ page }) => expect(page.getByRole("dialog").getByText(IN_STORES)).toBeVisible(),
+    plain: ({ page }) => expect(page.getByText(IN_STORES)).toBeVisible(),
+  },
 ];
 
 /** Chunks whose journeys are below. */
@@ -113,10 +132,11 @@ const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
-const STORES = ["find-in-store-dialog", "product-parts"];
+/** Late for find in store as well, but the product page has it from the start. */
+const OF_PAGE = "product-parts";
 
 test("every file that comes late is blocked here", () => {
-  const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, SUGGESTIONS, POPUP, OVERLAYS, ...STORES]);
+  const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE]);
   const late = lateFiles();
   expect(late).toContain(POPUP);
   expect(late.filter((file) => !blocked.has(file))).toEqual([]);
@@ -197,22 +217,13 @@ for (const file of SIDEBAR) {
   });
 }
 
-for (const file of STORES) {
-  test(`find in store: ${file} blocked leads to its page, with what was typed`, async ({ page, shopper }) => {
-    await shopper.browse.open("/p/9781700000019");
-    await shopper.line.awake();
-    // A file that the page itself has is there already.
-    const isLate = (await page.locator(`link[rel=modulepreload][href*="/${file}-"]`).count()) === 0;
-    await markPage(page);
-    await block(page, file);
-    const stock = page.locator("details.store-stock");
-    await stock.locator("summary").click();
-    await stock.getByLabel("Postcode or suburb").fill("2750");
-    await stock.getByRole("button", { name: "Find in store" }).click();
-    await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
-    expect(await isSamePage(page)).toBe(!isLate);
-  });
-}
+test("find in store needs no file that its page has, blocked or not", async ({ page, shopper }) => {
+  await openStock({ page, shopper });
+  await shopper.line.awake();
+  await block(page, OF_PAGE);
+  await findInStore({ page, shopper });
+  await expect(page.getByRole("dialog").getByText(IN_STORES)).toBeVisible();
+});
 
 test("suggestions: blocked for good, the search goes as it would without; blocked once, they come with the next letter", async ({
   page,
