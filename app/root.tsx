@@ -17,6 +17,7 @@ import { readVisitorData } from "~/http/visitor-data.server";
 import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } from "~/styles/sheets";
 import { ImageBase } from "~/ui/catalogue/cover";
 import { HeartForm } from "~/ui/catalogue/heart";
+import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { pack } from "~/ui/ground/packed";
 import { InlineNonce, Lite } from "~/ui/ground/page-context";
 import { type Furniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
@@ -118,7 +119,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <TrailOfAddress>
+      <Outlet />
+    </TrailOfAddress>
+  );
 }
 
 export function ErrorBoundary() {

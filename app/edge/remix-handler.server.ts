@@ -86,7 +86,10 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       );
       // What failed for all fails for this visitor, too, and took its time.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
-      if (isStranger && !(found instanceof Response)) return sendKept(res, found, encodingFor(req), sizes);
+      if (isStranger && !(found instanceof Response)) {
+        for (const visit of found.shared?.visits ?? []) visit(request);
+        return sendKept(res, found, encodingFor(req), sizes);
+      }
       const filled = found instanceof Response ? null : await fillFor(request, found, await visitor);
       await send(req, res, filled ?? (await withinLimit(render(request))));
     };

@@ -1,11 +1,11 @@
 /** Suggestions are the same, in the same order, in both databases; so is the log of those that were chosen. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { searchProducts } from "~/domain/search/search.server";
 import { SITE_PAGES } from "~/domain/search/site-pages";
-import { logClick } from "~/domain/search/suggestion-clicks.server";
+import { countOpening, logClick } from "~/domain/search/suggestion-clicks.server";
 import { rebuildSuggestions, suggest } from "~/domain/search/suggestions.server";
 import { aCatalogue, aProduct, type ProductTraits } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
@@ -199,6 +199,15 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
         ]),
       );
       expect((await clicks()).filter(({ day }) => day === "2026-01-01")).toEqual([]);
+    });
+
+    test("counts the openings of products, however many come at once, with few writings", async () => {
+      const countOf = async (code: string) =>
+        (await clicks()).filter(({ target }) => target === code).reduce((sum, row) => sum + Number(row.clicks), 0);
+      await database().deleteFrom("suggestion_clicks").execute();
+      for (let at = 0; at < 500; at += 1) countOpening(at % 2 ? "9780261102217" : "HOBBIT-2");
+      await vi.waitFor(async () => expect(await countOf("9780261102217")).toBe(250));
+      await vi.waitFor(async () => expect(await countOf("HOBBIT-2")).toBe(250));
     });
 
     test.each([

@@ -103,6 +103,17 @@ test("a shopper filters search results and clears the filter", async ({ page, sh
   await expect(page.locator(".listing-count")).toHaveText(all);
 });
 
+test("the basket knows that a product was found by searching", async ({ page, shopper: { browse, basket } }) => {
+  await browse.open("/");
+  await browse.search(wares.psalter.title);
+  await browse.openProduct(wares.psalter.title);
+  await expect(page).toHaveURL(/\?referrer=search&logURL=/);
+  await basket.add(browse.buying);
+  await basket.open();
+  const link = basket.entry(wares.psalter.title).getByRole("heading").getByRole("link");
+  await expect(link).toHaveAttribute("href", /\?referrer=search$/);
+});
+
 test("a search that matches only some words reports it", async ({ page, shopper: { browse } }) => {
   await browse.open("/");
   await browse.search("zxqv psalter wvxz");

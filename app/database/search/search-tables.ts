@@ -57,7 +57,7 @@ interface PopularProductsTable {
 }
 
 /** How often a suggestion was chosen per day, without the visitor or the typed text. */
-interface SuggestionClicksTable {
+export interface SuggestionClicks {
   /** YYYY-MM-DD, UTC. */
   day: string;
   kind: string;
@@ -70,5 +70,5 @@ export interface SearchTables {
   product_words: ProductWordsTable;
   search_words: SearchWordsTable;
   popular_products: PopularProductsTable;
-  suggestion_clicks: SuggestionClicksTable;
+  suggestion_clicks: SuggestionClicks;
 }

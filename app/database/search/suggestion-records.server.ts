@@ -8,6 +8,7 @@ import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { Availability, StoredSummary } from "~/domain/catalogue/product";
 import type { SearchedWord } from "~/domain/search/attempts";
+import type { SuggestionClicks } from "./search-tables";
 
 type SuggestionFields = "all" | "authors";
 
@@ -154,16 +155,16 @@ export async function replacePopularProducts(most: number): Promise<void> {
   });
 }
 
-/** Counts one more; those of before `oldest` (both YYYY-MM-DD) are forgotten. */
-export async function countClick(click: { day: string; kind: string; target: string }, oldest: string): Promise<void> {
+/** Adds to the count of a day; those of before `oldest` (both YYYY-MM-DD) are forgotten. */
+export async function countClicks(counted: SuggestionClicks, oldest: string): Promise<void> {
   await inTransaction(async () => {
     await database()
       .insertInto("suggestion_clicks")
-      .values({ ...click, clicks: 1 })
+      .values(counted)
       .onConflict((conflict) =>
         conflict
           .columns(["day", "kind", "target"])
-          .doUpdateSet((row) => ({ clicks: row("suggestion_clicks.clicks", "+", 1) })),
+          .doUpdateSet((row) => ({ clicks: row("suggestion_clicks.clicks", "+", counted.clicks) })),
       )
       .execute();
     await database().deleteFrom("suggestion_clicks").where("day", "<", oldest).execute();

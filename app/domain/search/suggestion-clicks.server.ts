@@ -1,10 +1,11 @@
 /**
- * Logs how often each product, author or page was chosen from the suggestions per day. Stores neither the shopper nor
+ * Logs how often each product, author or page was chosen from the suggestions or from search results per day. Stores neither the shopper nor
  * the text typed, and counts only what the shop contains, so that the log can't outgrow the catalogue. The numbers are
  * hints: any visitor can raise them. (spec 7, GET logURL)
  */
-import { countClick, isAuthorKey } from "~/database/search/suggestion-records.server";
+import { countClicks, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
+import { log } from "~/log.server";
 import { SITE_PAGES } from "./site-pages";
 
 /** Older days are deleted. */
@@ -16,8 +17,38 @@ const LONGEST_TARGET = 200;
 export async function logClick(kind: string, target: string, now = new Date()): Promise<boolean> {
   const known = target.length <= LONGEST_TARGET ? await knownTarget(kind, target) : null;
   if (known === null) return false;
-  await countClick({ day: dayOf(now), kind, target: known }, dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
+  await count(kind, known, { now, clicks: 1 });
   return true;
+}
+
+function count(kind: string, target: string, { now, clicks }: { now: Date; clicks: number }): Promise<void> {
+  return countClicks({ day: dayOf(now), kind, target, clicks }, dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
+}
+
+/** By code: those opened since the last writing. */
+const openings = new Map<string, number>();
+let isWriting = false;
+
+/**
+ * Counts that a product was opened from a list. Returns at once, and one writing at a time stores what came meanwhile, so
+ * that a crowd costs a slow database no more. Kept by the process: what it has not written when it ends is lost.
+ */
+export function countOpening(code: string): void {
+  openings.set(code, (openings.get(code) ?? 0) + 1);
+  if (!isWriting) void writeOpenings();
+}
+
+async function writeOpenings(): Promise<void> {
+  isWriting = true;
+  for (const [code, clicks] of openings) {
+    openings.delete(code);
+    try {
+      await count("product", code, { now: new Date(), clicks });
+    } catch (err) {
+      log.warn({ err, code, clicks }, "openings of a product were not counted");
+    }
+  }
+  isWriting = false;
 }
 
 async function knownTarget(kind: string, target: string): Promise<string | null> {

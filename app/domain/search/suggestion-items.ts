@@ -2,6 +2,7 @@
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
+import { clickLogged } from "./click-log";
 import type { SitePage } from "./site-pages";
 import { MOST_COUNTED, type Suggestion, type ViewMoreButton } from "./suggestions";
 
@@ -25,11 +26,6 @@ export interface SuggestedCategory {
 /** Whether each typed word is a prefix of one of the words; all are folded. */
 export function haveBeginnings(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
-}
-
-/** The address that logs a choice. (spec 7, GET logURL) */
-export function clickLogged(kind: string, target: string): string {
-  return `/api/search/click?${new URLSearchParams({ kind, target })}`;
 }
 
 /** Builds a product's suggestion. `imageBase` is a CDN's origin, or "" for the shop's own. */

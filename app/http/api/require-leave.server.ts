@@ -1,5 +1,6 @@
 import { isK17Token } from "../k17-token.server";
 import { isApiOrigin, isFromOurPages, ourOrigin } from "../our-origin.server";
+import { isPrefetch } from "../prefetch.server";
 import { readVisitor, type Visitor } from "../visitor.server";
 import { TOKEN_HEADER } from "./api-answer.server";
 import type { Call } from "./call";
@@ -32,9 +33,4 @@ export async function requireLeave(
 /** The sentence of a call that takes no arguments into account. */
 function messageOf({ fails }: Call): string {
   return typeof fails === "string" ? fails : fails({});
-}
-
-/** A browser that guesses what the visitor opens next. */
-function isPrefetch({ headers }: Request): boolean {
-  return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }

@@ -2,7 +2,7 @@ import { isDigital, PRODUCT_TYPE_NAMES, type ProductSummary } from "~/domain/cat
 import { productPath } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
 import { formatMoney } from "~/domain/money/money";
-import { clickLogged } from "~/domain/search/suggestion-items";
+import { clickLogged } from "~/domain/search/click-log";
 import { env } from "~/env.server";
 import type { ProductData } from "~/http/api/product-data";
 

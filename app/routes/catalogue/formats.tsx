@@ -1,6 +1,6 @@
 import { type Availability, isDigital, type Product, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { productHref } from "~/ui/catalogue/product-href";
+import { useProductHref } from "~/ui/catalogue/product-href";
 
 export type Format = Pick<ProductSummary, "code" | "slug" | "format" | "priceCents" | "availability" | "productType">;
 
@@ -13,6 +13,7 @@ const AVAILABILITY_WORDS: Record<Availability, string> = {
 
 /** The work's formats with prices and availability, as a row of choices, each a link. Nothing where there is only one. */
 export function Formats({ product, formats }: { product: Product; formats: Format[] }) {
+  const productHref = useProductHref();
   if (formats.length === 0) return null;
   return (
     <nav className="formats" aria-label="Formats">

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -11,6 +11,7 @@ import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
+import { logOpening } from "~/http/log-opening.server";
 import { pagePart } from "~/http/page-part.server";
 import { trackView } from "~/http/track.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
@@ -24,7 +25,6 @@ import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
 import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
-import { readTrail, Trail } from "~/ui/catalogue/product-href";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { pack, unpack } from "~/ui/ground/packed";
 import { useRootData } from "~/ui/ground/root-data";
@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     pagePart("breadcrumbs", productTrail(product.code), []),
   ]);
   trackView({ request, context }, product, related);
+  logOpening({ request, context }, product.code);
   return data(
     {
       product,
@@ -78,34 +79,31 @@ export default function ProductPage() {
   const { product, canonical, parts, arrival } = useLoaderData<typeof loader>();
   const { formats, related, reviews, stores, trail } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
-  const [params] = useSearchParams();
   const place = { origin, imageBase, canonical };
   const about = import.meta.env.SSR ? productData(product, reviews?.reviews ?? [], place) : null;
   return (
-    <Trail.Provider value={readTrail(params)}>
-      <main id="main" className="page product-page">
-        <Breadcrumbs trail={trail} here={product.title} />
-        <div className="product">
-          <ProductHead product={product} />
-          <BuyingPanel product={product} formats={formats} arrival={arrival} address={origin + canonical} />
-          <div className="product-words">
-            {product.description && (
-              <section className="description" aria-labelledby="about">
-                <h2 id="about">About this {product.productType === "shipped" ? "item" : "title"}</h2>
-                {/* Sanitised by the writer of products, down to a few harmless tags. */}
-                <div dangerouslySetInnerHTML={{ __html: product.description }} />
-              </section>
-            )}
-            <ProductDetails product={product} published={product.publishedOn && longDate(product.publishedOn)} />
-            {stores && <StoreStock stores={stores.stores} path={canonical} />}
-          </div>
+    <main id="main" className="page product-page">
+      <Breadcrumbs trail={trail} here={product.title} />
+      <div className="product">
+        <ProductHead product={product} />
+        <BuyingPanel product={product} formats={formats} arrival={arrival} address={origin + canonical} />
+        <div className="product-words">
+          {product.description && (
+            <section className="description" aria-labelledby="about">
+              <h2 id="about">About this {product.productType === "shipped" ? "item" : "title"}</h2>
+              {/* Sanitised by the writer of products, down to a few harmless tags. */}
+              <div dangerouslySetInnerHTML={{ __html: product.description }} />
+            </section>
+          )}
+          <ProductDetails product={product} published={product.publishedOn && longDate(product.publishedOn)} />
+          {stores && <StoreStock stores={stores.stores} path={canonical} />}
         </div>
-        <link rel="stylesheet" href={belowProductSheet} />
-        {reviews && <Reviews reviews={reviews} product={product} />}
-        <ProductScroller title="You may also like" products={related} />
-        <RecentlyViewed product={product} />
-        <StructuredData key={product.code} data={about} />
-      </main>
-    </Trail.Provider>
+      </div>
+      <link rel="stylesheet" href={belowProductSheet} />
+      {reviews && <Reviews reviews={reviews} product={product} />}
+      <ProductScroller title="You may also like" products={related} />
+      <RecentlyViewed product={product} />
+      <StructuredData key={product.code} data={about} />
+    </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { Cover } from "~/ui/catalogue/cover";
-import { productHref } from "~/ui/catalogue/product-href";
+import { useProductHref } from "~/ui/catalogue/product-href";
 
 type Viewed = Pick<ProductSummary, "code" | "slug" | "title">;
 
@@ -10,6 +10,7 @@ const MOST = 8;
 
 /** The products viewed before this one, kept by this browser alone. Without scripts, and so in lite mode, there are none. */
 export function RecentlyViewed({ product: { code, slug, title } }: { product: Viewed }) {
+  const productHref = useProductHref();
   const [others, setOthers] = useState<Viewed[]>([]);
   useEffect(() => {
     const viewed = readViewed().filter((each) => each.code !== code);

@@ -8,8 +8,12 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { roomLinks } from "~/styles/sheets";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
+import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { useRootData } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
+
+/** What the results' links say. Crawlers may not read this page, so they meet no second address of a product. (spec 3, Product card) */
+const FROM_SEARCH = { referrer: "search", logs: true };
 
 export const handle = { firstView: "listing", isShared: true };
 export const links = roomLinks("listing");
@@ -56,7 +60,9 @@ export default function SearchResults() {
       )}
       {asked !== "" && foundNothing && <NothingFound />}
       {asked !== "" && !foundNothing && (
-        <ListingPage base="/search/results" query={query} listing={search} searchText={asked} />
+        <TrailOfAddress more={FROM_SEARCH}>
+          <ListingPage base="/search/results" query={query} listing={search} searchText={asked} />
+        </TrailOfAddress>
       )}
       {(asked === "" || foundNothing) && <CategoryTiles categories={categories} />}
     </main>

@@ -4,7 +4,7 @@ import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Price } from "~/ui/catalogue/price";
-import { productHref } from "~/ui/catalogue/product-href";
+import { useProductHref } from "~/ui/catalogue/product-href";
 import { SELECTION } from "./selection-bar";
 
 const MOST_AUTHORS = 3;
@@ -20,7 +20,7 @@ interface EntryCardProps {
 /** One entry in the owner's grid. A withdrawn product stays, marked, until it is removed. */
 export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
   const { product, quantity, withdrawn, entryId } = entry;
-  const href = productHref(product);
+  const href = useProductHref()(product);
   const inOneLine = new URLSearchParams({ fromListId: list.id, entryIds: entryId });
   return (
     <li className="card">

@@ -5,7 +5,7 @@ import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Heart } from "~/ui/catalogue/heart";
 import { Price } from "~/ui/catalogue/price";
-import { productHref, Trail } from "~/ui/catalogue/product-href";
+import { useProductHref } from "~/ui/catalogue/product-href";
 import { Stars } from "~/ui/catalogue/stars";
 
 const MOST_AUTHORS = 3;
@@ -24,8 +24,7 @@ export function ProductCard({
   lazy?: boolean;
 }) {
   const Heading = useContext(CardHeading);
-  const trail = useContext(Trail);
-  const href = productHref(product, trail);
+  const href = useProductHref()(product);
   const badge = product.talkers[0];
   return (
     <li className="card">

@@ -1,5 +1,6 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 import { productPath } from "~/domain/catalogue/slug";
+import { clickLogged } from "~/domain/search/click-log";
 
 /**
  * Parameters that product links pass from page to page: where the shopper came from. (spec 3, Product card; spec 6,
@@ -8,6 +9,8 @@ import { productPath } from "~/domain/catalogue/slug";
 export interface ShopTrail {
   affCode?: string | undefined;
   referrer?: string | undefined;
+  /** Set on lists that crawlers may not read: their links name the address that logs the choice. */
+  logs?: boolean;
 }
 
 export const Trail = createContext<ShopTrail>({});
@@ -26,10 +29,20 @@ export function readTrail(params: URLSearchParams): ShopTrail {
  * A product's address with the trail. The product's own affiliate code stays out of it: adding finds it at the product, and
  * in a link it would go on to every page behind it, a second shop for a crawler.
  */
-export function productHref(product: { slug: string; code: string }, { affCode, referrer }: ShopTrail = {}): string {
-  if (!affCode && !referrer) return productPath(product);
+export function productHref(
+  product: { slug: string; code: string },
+  { affCode, referrer, logs }: ShopTrail = {},
+): string {
+  if (!affCode && !referrer && !logs) return productPath(product);
   const params = new URLSearchParams();
   if (referrer) params.set("referrer", referrer);
   if (affCode) params.set("affCode", affCode);
+  if (logs) params.set("logURL", clickLogged("product", product.code));
   return `${productPath(product)}?${params}`;
+}
+
+/** Gives the addresses of products with the trail of the page that shows them. */
+export function useProductHref(): (product: { slug: string; code: string }) => string {
+  const trail = useContext(Trail);
+  return (product) => productHref(product, trail);
 }

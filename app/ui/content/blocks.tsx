@@ -5,7 +5,7 @@ import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";
 import { CardHeading, ProductCard } from "~/ui/catalogue/product-card";
-import { productHref } from "~/ui/catalogue/product-href";
+import { useProductHref } from "~/ui/catalogue/product-href";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { TrustedHtml } from "./trusted-html";
@@ -187,6 +187,7 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
 
 /** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
 function HeroBanner({ title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
+  const productHref = useProductHref();
   return (
     <section className={className}>
       <div className="hero-words">

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { clickLogged } from "~/domain/search/click-log";
+import { countOpening } from "~/domain/search/suggestion-clicks.server";
+import { isPrefetch } from "./prefetch.server";
+
+/** Counts that a product was opened by a link that names its log address; of a page that is rendered for all, each opening. (spec 7, GET logURL) */
+export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {
+  if (new URL(request.url).searchParams.get("logURL") !== clickLogged("product", code)) return;
+  const count = (visit: Request) => {
+    if (visit.method === "GET" && !isPrefetch(visit)) countOpening(code);
+  };
+  if (context.sharing) context.sharing.visits.push(count);
+  else count(request);
+}

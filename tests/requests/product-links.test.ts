@@ -1,0 +1,82 @@
+/** What links to products say, and what the shop counts when one is opened, on the built shop. (spec 3, Product card) */
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { HttpVisitor } from "../setup/http-visitor";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+
+let shop: RealShop;
+beforeAll(async () => {
+  shop = await aRealShop();
+});
+afterAll(() => shop.close());
+
+/** The addresses of the products that a page links to. */
+async function linksIn(address: string): Promise<URL[]> {
+  const { body } = await shop.ask(address);
+  const found = [...body.matchAll(/<a [^>]*href="(\/product\/[^"]+_\w+(?:\?[^"]*)?)"/g)];
+  return found.map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&"), shop.origin));
+}
+
+function openings(code: string): number {
+  const db = new Database(path.join(shop.folder, "shop.sqlite"), { readonly: true });
+  const row = db
+    .prepare("select sum(clicks) as n from suggestion_clicks where kind = 'product' and target = ?")
+    .get(code);
+  db.close();
+  return (row as { n: number | null }).n ?? 0;
+}
+
+describe("the products of a search", () => {
+  it("say where they were found and what logs the choice, and each opening counts once", async () => {
+    const [link] = await linksIn("/search/results?w=grace");
+    const code = /_(\w+)$/.exec(link?.pathname ?? "")?.[1] ?? "";
+    const logURL = `/api/search/click?kind=product&target=${code}`;
+    expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({ referrer: "search", logURL });
+    const target = (link?.pathname ?? "") + link?.search;
+    // The page is kept for strangers: the second one gets it from there.
+    await shop.ask(target);
+    await shop.ask(target);
+    const visitor = new HttpVisitor(shop);
+    await visitor.send("/basket/addToBasket", { productCodes: code });
+    await shop.ask(target, { headers: { Cookie: visitor.cookie } });
+    await shop.ask(target.replace("?", ".data?"));
+    await vi.waitFor(() => expect(openings(code)).toBe(4));
+    // Neither a browser's guess nor another address counts.
+    await shop.ask(target, { headers: { "Sec-Purpose": "prefetch;prerender" } });
+    await shop.ask(target, { method: "HEAD" });
+    await shop.ask(`${link?.pathname}?logURL=${encodeURIComponent(logURL.replace(code, "OTHER"))}`);
+    await shop.ask(`${link?.pathname}?logURL=https://evil.example/`);
+    await shop.ask(target);
+    await vi.waitFor(() => expect(openings(code)).toBe(5));
+    expect(shop.complaints).toEqual([]);
+  });
+
+  it("keep the affiliate of the page they stand on", async () => {
+    const [link] = await linksIn("/search/results?w=grace&affCode=FRIEND&referrer=letter");
+    expect(link?.searchParams.get("affCode")).toBe("FRIEND");
+    expect(link?.searchParams.get("referrer")).toBe("letter");
+  });
+});
+
+describe.each(["/", "/c/bibles", "/author/{author}", "{product}"])("the products on %s", (page) => {
+  let address: string;
+  beforeAll(async () => {
+    const [first] = await linksIn("/c/ebooks");
+    const { body } = await shop.ask("/c/bibles");
+    const author = /href="\/author\/([^"?]+)"/.exec(body)?.[1] ?? "";
+    address = page.replace("{product}", first?.pathname ?? "").replace("{author}", author);
+  });
+
+  it("have one address each, for crawlers", async () => {
+    const links = await linksIn(address);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter(({ search }) => search !== "")).toEqual([]);
+  });
+
+  it("carry what brought the shopper here", async () => {
+    const links = await linksIn(`${address}?affCode=FRIEND&referrer=letter`);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter(({ search }) => search !== "?referrer=letter&affCode=FRIEND")).toEqual([]);
+  });
+});
