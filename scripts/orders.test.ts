@@ -51,19 +51,32 @@ test("an order goes from paid to completed, each step once, with an email for ea
   expect(await command("pack", typed)).toMatchObject({ status: 0, out: `${order.number}  packed\n` });
   expect((await command("pack", order.number)).err).toContain("It is packed. Only orders that are paid can be packed.");
   expect((await command("collect", order.number)).err).toContain("It is a delivery order. Use send.");
-  const sent = await command("send", order.number, "--note", "Australia Post 33ABC", "--json");
+  const sent = await command(
+    "send",
+    order.number,
+    "--note",
+    "Please mind the dog.",
+    "--tracking",
+    "33 abc 0000001",
+    "--json",
+  );
   expect(JSON.parse(sent.out)).toEqual([{ number: order.number, state: "sent" }]);
   expect(await command("complete", order.number)).toMatchObject({ status: 0 });
   const after = await findOrder(order.id);
   expect(after?.history.map((event) => [event.state, event.by, event.note]).slice(1)).toEqual([
     ["packed", "staff", ""],
-    ["sent", "staff", "Australia Post 33ABC"],
+    ["sent", "staff", "Please mind the dog."],
     ["completed", "staff", ""],
   ]);
   expect(await subjectsTo(order)).toEqual([
     `Your order ${order.number} is packed`,
     `Your order ${order.number} is on its way`,
     `Your order ${order.number} is complete`,
+  ]);
+  expect(after?.history.map((event) => event.parcel).slice(1)).toEqual([
+    null,
+    { carrier: "auspost", trackingNumber: "33ABC0000001" },
+    null,
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** npm run orders -- list | show | pack | send | collect | complete | cancel | refund | money | settled */
 import { centsTyped } from "../app/domain/money/typed-amount";
 import type { Order } from "../app/domain/orders/order";
+import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
 import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
 import { printedMoney, printedOrder, printedRow, recordOf } from "./order-printing";
@@ -11,7 +12,9 @@ const USAGE = `Lists and updates orders. Each update is emailed to the customer 
                     --state STATE         orders in this state instead; repeat for several; "all" for all
   npm run orders -- show NUMBER           one order in full
   npm run orders -- pack NUMBER…          mark paid orders as packed
-  npm run orders -- send NUMBER…          mark packed orders as sent; --note "Australia Post 33ABC0000001"
+  npm run orders -- send NUMBER…          mark packed orders as sent; --note "what the email says"
+                    --tracking CODE       the parcel's tracking number: the email and the order's page link to the carrier
+                    --carrier CARRIER     auspost (unless you say otherwise), startrack, couriersplease, aramex, sendle, dhl
   npm run orders -- collect NUMBER…       mark packed orders as ready to collect
   npm run orders -- complete NUMBER…      mark sent or collected orders as complete
   npm run orders -- cancel NUMBER…        cancel orders that are not packed and refund any payment; --note "why"
@@ -29,6 +32,8 @@ Lists show the newest 100 at most. The exit status is 1 when any order was refus
 const options = {
   state: { type: "string", multiple: true },
   note: { type: "string" },
+  tracking: { type: "string" },
+  carrier: { type: "string" },
   amount: { type: "string" },
   json: { type: "boolean" },
 } as const;
@@ -41,8 +46,13 @@ interface Outcome {
   error?: string;
 }
 
+interface MoveDetails {
+  note: string;
+  parcel: Parcel | null;
+}
+
 interface OrderArguments {
-  values: { state?: string[]; note?: string; amount?: string; json?: boolean };
+  values: { state?: string[]; note?: string; tracking?: string; carrier?: string; amount?: string; json?: boolean };
   positionals: string[];
 }
 
@@ -74,16 +84,30 @@ function read({ values, positionals }: OrderArguments) {
   if (values.amount !== undefined && amount === null) {
     throw new Unusable(`--amount ${values.amount} is not an amount in dollars, such as 12.50.`);
   }
-  return { values, verb, numbers, amount };
+  return { values, verb, numbers, amount, parcel: parcelFrom(values, verb, numbers) };
 }
 
-async function run({ values, verb, numbers, amount }: ReturnType<typeof read>): Promise<number> {
+/** Throws {@link Unusable}. */
+function parcelFrom({ tracking, carrier }: OrderArguments["values"], verb: string, numbers: string[]): Parcel | null {
+  if (tracking === undefined && carrier === undefined) return null;
+  if (verb !== "send" || numbers.length !== 1)
+    throw new Unusable("Use --tracking with send and one order number only.");
+  if (tracking === undefined) throw new Unusable("Use --carrier with --tracking only.");
+  if (carrier !== undefined && !CARRIER_CODES.some((code) => code === carrier))
+    throw new Unusable(`--carrier must be one of ${CARRIER_CODES.join(", ")}.`);
+  const parcel = parcelOf(carrier ?? "auspost", tracking);
+  if (!parcel)
+    throw new Unusable(`--tracking ${tracking} is not a tracking number: 5 to 40 letters, digits and hyphens.`);
+  return parcel;
+}
+
+async function run({ values, verb, numbers, amount, parcel }: ReturnType<typeof read>): Promise<number> {
   if (verb === "list") return list(values.state ?? [], values.json ?? false);
   if (verb === "show") return show(numbers[0] ?? "", values.json ?? false);
   if (verb === "money") return money(values.json ?? false);
   if (verb === "settled") return settled(numbers);
   const outcomes: Outcome[] = [];
-  for (const number of numbers) outcomes.push(await change(verb, number, values.note ?? "", amount));
+  for (const number of numbers) outcomes.push(await change(verb, number, { note: values.note ?? "", parcel }, amount));
   if (values.json) console.log(JSON.stringify(outcomes, null, 2));
   else for (const each of outcomes) tell(each);
   return outcomes.some((each) => each.error !== undefined) ? 1 : 0;
@@ -157,12 +181,12 @@ async function found(number: string): Promise<Order | null> {
   return findOrderByNumber(number);
 }
 
-async function change(verb: string, number: string, note: string, amount: number | null): Promise<Outcome> {
+async function change(verb: string, number: string, details: MoveDetails, amount: number | null): Promise<Outcome> {
   const order = await found(number);
   if (!order) return { number, error: "there is no such order" };
   const { OrderHasMoved, RefundTooLarge } = await import("../app/domain/orders/refusals");
   try {
-    const after = isStaffVerb(verb) ? await move(verb, order, note) : await refund(order, amount, note);
+    const after = isStaffVerb(verb) ? await move(verb, order, details) : await refund(order, amount, details.note);
     const isOver = after.state === "cancelled" || after.state === "refunded";
     const keptCents = isOver && after.paidAt !== null ? after.totalCents - after.refundedCents : 0;
     return { number: after.number, state: after.state, ...(keptCents > 0 && { keptCents }) };
@@ -174,11 +198,11 @@ async function change(verb: string, number: string, note: string, amount: number
   }
 }
 
-async function move(verb: StaffVerb, order: Order, note: string): Promise<Order> {
+async function move(verb: StaffVerb, order: Order, details: MoveDetails): Promise<Order> {
   const { moveOrder } = await import("../app/domain/orders/move-order.server");
   const planned = staffMove(verb, order);
   if (planned.refusal !== null) throw new Unusable(planned.refusal);
-  return moveOrder(order.id, planned.from, planned.to, "staff", note);
+  return moveOrder(order.id, planned.from, planned.to, "staff", details);
 }
 
 /** All that is left and was not used, unless an amount was given. */

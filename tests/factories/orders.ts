@@ -74,7 +74,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
     accessToken: randomBytes(16).toString("hex"),
     placedAt,
     paidAt: isPaid ? placedAt : null,
-    history: [{ state, by: "customer", note: "", at: placedAt }],
+    history: [{ state, by: "customer", note: "", parcel: null, at: placedAt }],
     ...traits,
     lines,
   };

@@ -99,10 +99,11 @@ test("staff pack and send an order, and the customer gets emails", async ({ page
   const { orders } = shopper;
   const order = await aKeptOrder({ email: aPerson().email });
   await ordersCommand("pack", order.number);
-  await ordersCommand("send", order.number, "--note", "Australia Post 33ABC0000001");
+  await ordersCommand("send", order.number, "--tracking", "33ABC0000001");
   const path = await linkTo(order.email, /(\/receipt\?order=\S+)/, / is on its way$/);
   await orders.open(path);
-  await expect(page.getByRole("region", { name: "Order updates" })).toContainText("Australia Post 33ABC0000001");
+  const tracking = page.getByRole("link", { name: "Track your parcel with Australia Post: 33ABC0000001" });
+  await expect(tracking).toHaveAttribute("href", "https://auspost.com.au/mypost/track/details/33ABC0000001");
   await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 });
 

@@ -7,6 +7,7 @@ import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
+import { parcelOf } from "~/domain/orders/parcel";
 
 /** With its lines and an empty history. */
 export async function insertOrder({ lines, address, state: orderState, ...order }: NewOrder): Promise<void> {
@@ -122,10 +123,7 @@ export async function changeState(id: string, from: OrderState, to: OrderState, 
 }
 
 /** For a locked order: events are one millisecond apart, because they are sorted by time. */
-export async function insertHistory(
-  orderId: string,
-  event: { state: OrderState; by: Mover; note: string; now: Date },
-): Promise<void> {
+export async function insertHistory(orderId: string, event: Omit<OrderEvent, "at"> & { now: Date }): Promise<void> {
   const { last } = await database()
     .selectFrom("order_history")
     .select((eb) => eb.fn.max("at").as("last"))
@@ -140,6 +138,8 @@ export async function insertHistory(
       state: event.state,
       moved_by: event.by,
       note: event.note,
+      carrier: event.parcel?.carrier ?? "",
+      tracking_number: event.parcel?.trackingNumber ?? "",
       at: new Date(at).toISOString(),
     })
     .execute();
@@ -228,6 +228,7 @@ function lineOf(row: Selectable<OrderLinesTable>): OrderLine {
   };
 }
 
-function eventOf({ state, moved_by, note, at }: Selectable<OrderHistoryTable>): OrderEvent {
-  return { state, by: moved_by as Mover, note, at };
+function eventOf(row: Selectable<OrderHistoryTable>): OrderEvent {
+  const { state, moved_by, note, at } = row;
+  return { state, by: moved_by as Mover, note, parcel: parcelOf(row.carrier, row.tracking_number), at };
 }

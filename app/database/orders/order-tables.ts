@@ -97,6 +97,9 @@ export interface OrderHistoryTable {
   /** `customer`, `staff`, `payment` or `time`. */
   moved_by: string;
   note: string;
+  /** How the parcel was sent; '' for other events, and where staff named none. */
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
   at: string;
 }
 

@@ -8,6 +8,7 @@ import { log } from "~/log.server";
 import { findOrder } from "./find-orders.server";
 import { type Mover, mayMove, type Order, type OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
+import type { Parcel } from "./parcel";
 import { OrderHasMoved } from "./refusals";
 import { chargeAccount, refundToSource, returnCopies, returnVouchers } from "./reverse-order.server";
 
@@ -16,6 +17,13 @@ export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
 
 /** Whether a full refund includes goods that the customer has used. */
 type UsedGoods = "kept back" | "given back";
+
+interface MoveDetails {
+  note?: string;
+  used?: UsedGoods;
+  /** For the move to sent. */
+  parcel?: Parcel | null;
+}
 
 /**
  * Moves an order to another state, once. In one transaction: its history, digital delivery or withdrawal, returned
@@ -29,13 +37,12 @@ export async function moveOrder(
   from: OrderState,
   to: OrderState,
   by: Mover,
-  note = "",
-  used: UsedGoods = "kept back",
+  { note = "", used = "kept back", parcel = null }: MoveDetails = {},
 ): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {
     if (!mayMove(from, to) || !(await changeState(orderId, from, to, now.toISOString()))) throw new OrderHasMoved();
-    await insertHistory(orderId, { state: to, by, note, now });
+    await insertHistory(orderId, { state: to, by, note, parcel, now });
     const order = await getOrder(orderId);
     await doWhatBelongsTo(order, from, to, note, used, now);
     await emailMove(await getOrder(orderId), to);
@@ -99,11 +106,11 @@ export async function refundOrder(orderId: string, cents: number | null, by: Mov
     const order = await getOrder(orderId);
     const left = order.totalCents - order.refundedCents;
     if (mayMove(state, "refunded")) {
-      if (cents === null) return moveOrder(orderId, state, "refunded", by, reason);
-      if (cents === left) return moveOrder(orderId, state, "refunded", by, reason, "given back");
+      if (cents === null) return moveOrder(orderId, state, "refunded", by, { note: reason });
+      if (cents === left) return moveOrder(orderId, state, "refunded", by, { note: reason, used: "given back" });
     } else if (cents === null || order.paidAt === null || left === 0) throw new OrderHasMoved();
     const refundId = await refundToSource(order, cents, reason, now);
-    await insertHistory(orderId, { state, by, note: reason, now });
+    await insertHistory(orderId, { state, by, note: reason, parcel: null, now });
     const after = await getOrder(orderId);
     await emailPartRefund(after, cents, refundId);
     return after;

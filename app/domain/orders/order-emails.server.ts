@@ -40,7 +40,7 @@ function emailOf(order: Order, to: OrderState, facts: EmailFacts): Email | null 
     case "paid":
       return confirmationEmail(order, facts);
     case "sent":
-      return sentEmail(order, facts, order.history.findLast((event) => event.state === "sent")?.note ?? "");
+      return sentEmail(order, facts);
     case "ready to collect":
       return readyToCollectEmail(order, facts);
     case "cancelled":

@@ -83,12 +83,16 @@ it("confirms an account order once, placed or accepted", async () => {
 });
 
 it("gives the tracking number, and where and when to collect", async () => {
-  const note = "Australia Post 33ABC0000001";
+  const [note, parcel] = ["Please mind the dog.", { carrier: "auspost", trackingNumber: "33ABC0000001" } as const];
   const sent = anOrder({
     state: "sent",
-    history: [{ state: "sent", by: "staff", note, at: "2026-11-21T00:00:00.000Z" }],
+    history: [{ state: "sent", by: "staff", note, parcel, at: "2026-11-21T00:00:00.000Z" }],
   });
-  expect((await queuedEmail(sent))?.paragraphs).toEqual(["Your order is on its way.", note]);
+  expect((await queuedEmail(sent))?.paragraphs).toEqual([
+    "Your order is on its way.",
+    "Track your parcel with Australia Post: 33ABC0000001\nhttps://auspost.com.au/mypost/track/details/33ABC0000001",
+    note,
+  ]);
   const store = sampleStores().find((each) => each.slug === "penrith");
   const ready = await queuedEmail(anOrder({ state: "ready to collect", fulfilment: "collect", storeSlug: "penrith" }));
   expect(ready?.paragraphs.join("\n")).toContain(`${store?.addressStreetNumber} ${store?.addressStreetName}`);
@@ -106,7 +110,9 @@ it.each([
   ["time", { paidAt: null, voucherCents: 500 }, "your payment in time", "Any eVoucher you used has its value back."],
   ["staff", {}, "We had to cancel your order.", "It is out of print."],
 ] as const)("says who cancelled it and what becomes of the money: %s %o", async (by, traits, first, second) => {
-  const history = [{ state: "cancelled" as const, by, note: "It is out of print.", at: "2026-11-21T00:00:00.000Z" }];
+  const history = [
+    { state: "cancelled" as const, by, note: "It is out of print.", parcel: null, at: "2026-11-21T00:00:00.000Z" },
+  ];
   const paidAt = "2026-11-20T02:00:00.000Z";
   const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, ...traits, history }));
   expect(mail?.paragraphs.join("\n")).toContain(first);

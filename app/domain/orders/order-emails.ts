@@ -11,6 +11,7 @@ import type { Order } from "./order";
 import { mailedReceipt } from "./order-paths";
 import { gstStatement, sumRows } from "./order-sums";
 import { backWhere, whatNext } from "./order-words";
+import { trackingOf } from "./parcel";
 
 /** The facts that all emails need. */
 export interface EmailFacts {
@@ -64,12 +65,18 @@ export function completedEmail(order: Order, { origin, phone }: EmailFacts): Ema
   };
 }
 
-/** `note`: the carrier and its tracking number from staff; may be ''. */
-export function sentEmail(order: Order, { origin }: EmailFacts, note: string): Email {
+/** With the carrier's tracking page and the note from staff, where there are any. */
+export function sentEmail(order: Order, { origin }: EmailFacts): Email {
+  const event = order.history.findLast(({ state }) => state === "sent");
+  const tracking = event?.parcel ? trackingOf(event.parcel) : null;
   return {
     to: order.email,
     subject: `Your order ${order.number} is on its way`,
-    paragraphs: ["Your order is on its way.", ...(note ? [note] : [])],
+    paragraphs: [
+      "Your order is on its way.",
+      ...(tracking ? [`${tracking.words}\n${tracking.href}`] : []),
+      ...(event?.note ? [event.note] : []),
+    ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
   };
 }

@@ -2,6 +2,7 @@
 import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { OptionSet } from "~/domain/options/options";
+import type { Parcel } from "./parcel";
 
 export const ORDER_STATES = [
   "awaiting payment",
@@ -76,6 +77,7 @@ export interface OrderEvent {
   state: OrderState;
   by: Mover;
   note: string;
+  parcel: Parcel | null;
   at: string;
 }
 

@@ -73,7 +73,7 @@ async function abandonOrder(orderId: string): Promise<void> {
   const states = (await selectPaymentsOf(orderId)).map(({ state }) => state);
   if (states.some((state) => state === "settling" || state === "started" || state === "paid")) return;
   try {
-    await moveOrder(orderId, "awaiting payment", "cancelled", "time", "It was not paid within an hour.");
+    await moveOrder(orderId, "awaiting payment", "cancelled", "time", { note: "It was not paid within an hour." });
   } catch (error) {
     if (!(error instanceof OrderHasMoved)) throw error;
   }

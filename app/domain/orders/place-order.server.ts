@@ -80,7 +80,7 @@ async function place(ownerId: string, member: SignedIn | null, request: PlaceOrd
   const id = randomUUID();
   const sources = await takeCopies(quote);
   await insertOrder(orderOf(quote, { id, ownerId, memberId: member?.id ?? null, sources, now }));
-  await insertHistory(id, { state: "awaiting payment", by: "customer", note: "", now });
+  await insertHistory(id, { state: "awaiting payment", by: "customer", note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
   if (quote.paymentMethod === "onAccount" && !(member && (await takeCredit(member.id, quote.payableCents)))) {
     throw new CreditExceeded();

@@ -5,6 +5,7 @@ import { mayCancel, type Order, type OrderState, payableCents } from "./order";
 import { dayInSydney, timeInSydney } from "./order-days";
 import { documentTitle, gstStatement, isGstFree, lineDetails, refundedGstCents, sumRows } from "./order-sums";
 import { moverWords, stateTitle, whatNext } from "./order-words";
+import { trackingOf } from "./parcel";
 
 export interface ReceiptLine {
   title: string;
@@ -40,7 +41,7 @@ export interface Receipt {
   /** The refunds and their GST; null without any. */
   adjustment: string | null;
   note: string;
-  history: { title: string; at: string; iso: string; note: string }[];
+  history: { title: string; at: string; iso: string; note: string; tracking: { words: string; href: string } | null }[];
   mayCancel: boolean;
   /** Null when there is nothing to pay by card now. */
   toPay: string | null;
@@ -85,6 +86,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
       at: timeInSydney(event.at),
       iso: event.at,
       note: event.by === "staff" ? event.note : "",
+      tracking: event.parcel && trackingOf(event.parcel),
     })),
     mayCancel: mayCancel(order),
     toPay: order.state === "awaiting payment" ? formatMoney(payableCents(order)) : null,

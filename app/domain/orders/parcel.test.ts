@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { CARRIER_CODES, parcelOf, trackingOf } from "./parcel";
+
+it.each([
+  ["auspost", " 33 abc 0000001 ", "33ABC0000001"],
+  ["dhl", "JD01-4600", "JD01-4600"],
+])("%s carries '%s' as %s", (carrier, typed, trackingNumber) => {
+  expect(parcelOf(carrier, typed)).toEqual({ carrier, trackingNumber });
+});
+
+it.each([
+  ["auspost", "1234"],
+  ["auspost", "1".repeat(41)],
+  ["auspost", "../../x?y"],
+  ["auspost", ""],
+  ["pigeon", "33ABC0000001"],
+  ["", ""],
+])("%s can't carry '%s'", (carrier, typed) => {
+  expect(parcelOf(carrier, typed)).toBeNull();
+});
+
+it.each(CARRIER_CODES)("%s has a page for its parcels", (carrier) => {
+  const { words, href } = trackingOf({ carrier, trackingNumber: "33ABC0000001" });
+  expect(words).toMatch(/^Track your parcel with \w[\w ]+: 33ABC0000001$/);
+  expect(new URL(href).protocol).toBe("https:");
+  expect(href.endsWith("33ABC0000001")).toBe(true);
+});
