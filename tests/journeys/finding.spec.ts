@@ -128,7 +128,7 @@ test("a shopper filters a list and removes the filter", async ({ page, shopper: 
   await browse.filterBy(/^Hardcover/);
   await expect(page).toHaveURL("/c/books?format=Hardcover");
   const formats = await browse.cards.locator(".format").allInnerTexts();
-  expect(new Set(formats)).toEqual(new Set(["Hardcover"]));
+  expect(new Set(formats.map((format) => format.split(",")[0]))).toEqual(new Set(["Hardcover"]));
   expect(await page.locator(".listing-count").innerText()).not.toBe(all);
   await page.getByRole("link", { name: /^Remove filter Hardcover/ }).click();
   await expect(page).toHaveURL("/c/books");
@@ -210,4 +210,29 @@ test("a product's picture opens larger and closes", async ({ page, shopper: { br
   await browse.openProduct(title);
   await page.getByRole("button", { name: `Cover of ${title}` }).click();
   await expect(page.getByRole("img", { name: `Cover of ${title}` }).last()).toBeVisible();
+});
+
+test("a list shows one card a title, and every format on request", async ({ page, shopper: { browse } }) => {
+  await browse.open("/c/books?sort=titleAsc");
+  const card = page
+    .locator(".card")
+    .filter({ hasText: /\d more formats? from \$\d/ })
+    .first();
+  const title = await card.getByRole("heading").innerText();
+  expect((await browse.titles()).filter((other) => other === title)).toHaveLength(1);
+  const counted = await page.locator(".listing-count").innerText();
+  const [, products = "", titles = ""] = /^(\d+) products, (\d+) titles$/.exec(counted) ?? [];
+  expect(Number(titles)).toBeLessThan(Number(products));
+
+  await page.getByRole("button", { name: "Show every format" }).click();
+  await expect(page).toHaveURL(/\/c\/books\?show=formats&sort=titleAsc$/);
+  await expect(page.locator(".card").filter({ hasText: "more format" })).toHaveCount(0);
+  expect((await browse.titles()).filter((other) => other === title).length).toBeGreaterThan(1);
+  await expect(page.locator(".listing-count")).toHaveText(counted);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/show=formats&sort=titleAsc&page=2$/);
+
+  await page.getByRole("button", { name: "One card per title" }).click();
+  await expect(page).toHaveURL(/\/c\/books\?sort=titleAsc$/);
+  expect((await browse.titles()).filter((other) => other === title)).toHaveLength(1);
 });

@@ -1,10 +1,20 @@
 /** Categories and products as rows. */
+import { type RawBuilder, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { StoredProduct, StoredSummary } from "~/domain/catalogue/product";
 
-const categoryColumns = named("id", "parent_id", "path", "title", "description", "position", "product_count");
+const categoryColumns = named(
+  "id",
+  "parent_id",
+  "path",
+  "title",
+  "description",
+  "position",
+  "product_count",
+  "work_count",
+);
 
 /** The columns of a card: those before the description, which may be long, and few after it. */
 export const SUMMARY_COLUMNS = named(
@@ -25,6 +35,17 @@ export const SUMMARY_COLUMNS = named(
   "products.aff_code",
   "products.work_key",
 );
+
+/** Of the works' other formats that can be ordered: how many, and the lowest price. Read from the index `products_work`. */
+const OTHER_FORMATS = [
+  otherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
+  otherFormats(sql<number | null>`min(other.price_cents)`).as("otherFormatsFromCents"),
+];
+
+function otherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
+  return sql<Value>`(select ${value} from products as other where other.work_key = products.work_key
+    and other.format <> products.format and other.availability in ('in stock', 'preorder') and other.withdrawn_at is null)`;
+}
 
 const productColumns = named(
   "isbn13",
@@ -65,7 +86,7 @@ export async function selectCategoriesOf(code: string): Promise<StoredCategory[]
     .selectFrom("listings")
     .innerJoin("categories", "categories.id", "listings.category_id")
     .select(named("categories.id", "categories.parent_id", "categories.path", "categories.title"))
-    .select(named("categories.description", "categories.position", "categories.product_count"))
+    .select(named("categories.description", "categories.position", "categories.product_count", "categories.work_count"))
     .where("listings.code", "=", code)
     .orderBy("categories.position")
     .orderBy("categories.path")
@@ -93,6 +114,16 @@ export async function selectSummaries(codes: readonly string[]): Promise<StoredS
     .execute();
 }
 
+/** Like {@link selectSummaries}, with what cards say of the works' other formats. */
+export async function selectCards(codes: readonly string[]): Promise<StoredSummary[]> {
+  if (codes.length === 0) return [];
+  return cards().where("code", "in", codes).where("withdrawn_at", "is", null).execute();
+}
+
+function cards() {
+  return database().selectFrom("products").select(SUMMARY_COLUMNS).select(OTHER_FORMATS);
+}
+
 /** Products of the same work, most popular first. */
 export async function selectWork(workKey: string, limit: number): Promise<StoredSummary[]> {
   return database()
@@ -108,9 +139,7 @@ export async function selectWork(workKey: string, limit: number): Promise<Stored
 
 /** By the product's contributors, most popular first, without the work itself. */
 export async function selectBySameAuthors(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
-  return database()
-    .selectFrom("products")
-    .select(SUMMARY_COLUMNS)
+  return cards()
     .where("code", "in", (select) =>
       select
         .selectFrom("product_authors as own")
@@ -132,6 +161,7 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
     .selectFrom("listings")
     .innerJoin("products", "products.code", "listings.code")
     .select(SUMMARY_COLUMNS)
+    .select(OTHER_FORMATS)
     .where("listings.category_id", "=", (select) =>
       select
         .selectFrom("listings as own")
@@ -166,9 +196,7 @@ export async function selectAuthorName(authorKey: string): Promise<string | unde
 
 /** Available products on sale, most popular first. */
 export async function selectReduced(limit: number): Promise<StoredSummary[]> {
-  return database()
-    .selectFrom("products")
-    .select(SUMMARY_COLUMNS)
+  return cards()
     .where("strike_price_cents", "is not", null)
     .whereRef("strike_price_cents", ">", "price_cents")
     .where("availability", "in", ["in stock", "preorder"])

@@ -42,7 +42,7 @@ export interface ProductsTable {
   cover: string | null;
   /** Higher comes first. */
   popularity: number;
-  /** Equal for all formats of a work: folded title and first author. */
+  /** Equal for all formats of a work: a hash of folded title and first author. */
   work_key: string;
   /** The hash of the imported record; an equal record is not written again. */
   content_hash: string;
@@ -72,6 +72,8 @@ interface CategoriesTable {
   position: number;
   /** Products in it and below. */
   product_count: Generated<number>;
+  /** Works among them: editions of one book count once. */
+  work_count: Generated<number>;
 }
 
 /** The categories from the product's source (without their ancestors). */
@@ -94,6 +96,8 @@ export interface ListingsTable {
   rating_hundredths: number;
   format: string;
   availability: Availability;
+  /** Of `products`. */
+  work_key: string;
 }
 
 /** Counts of the unfiltered category, precomputed by rebuildListings. */

@@ -123,6 +123,16 @@ export async function selectListingGroups(bands: readonly number[], noPrice: num
     .execute();
 }
 
+/** How many works each category has. */
+export async function selectWorkCounts(): Promise<{ categoryId: number; works: number }[]> {
+  return database()
+    .selectFrom("listings")
+    .select(named("category_id"))
+    .select((count) => count.fn.count<number>("work_key").distinct().as("works"))
+    .groupBy("category_id")
+    .execute();
+}
+
 /** The `most` frequent authors of every category. */
 export async function selectFrequentAuthors(most: number): Promise<CategoryCount[]> {
   const counted = database()
@@ -164,10 +174,15 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryCount
 
 const ROWS_PER_STATEMENT = 1000;
 
-/** Replaces all counts, and the number of products of each category (0 without any). */
+interface CategorySize {
+  products: number;
+  works: number;
+}
+
+/** Replaces all counts, and the numbers of products and works of each category (0 without any). */
 export async function replaceFacets(
   rows: readonly CategoryCount[],
-  products: ReadonlyMap<number, number>,
+  sizes: ReadonlyMap<number, CategorySize>,
 ): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("category_facets").execute();
@@ -187,11 +202,18 @@ export async function replaceFacets(
         )
         .execute();
     }
-    const categories = await database().selectFrom("categories").select(["id", "product_count"]).execute();
-    for (const { id, product_count } of categories) {
-      const count = products.get(id) ?? 0;
-      if (count !== product_count)
-        await database().updateTable("categories").set({ product_count: count }).where("id", "=", id).execute();
+    const categories = await database()
+      .selectFrom("categories")
+      .select(["id", "product_count", "work_count"])
+      .execute();
+    for (const { id, product_count, work_count } of categories) {
+      const { products, works } = sizes.get(id) ?? { products: 0, works: 0 };
+      if (products === product_count && works === work_count) continue;
+      await database()
+        .updateTable("categories")
+        .set({ product_count: products, work_count: works })
+        .where("id", "=", id)
+        .execute();
     }
   });
 }

@@ -169,9 +169,9 @@ function allListings(noPrice: number): RawBuilder<unknown> {
         where categories.parent_id is not null
     )
     insert or ignore into listings
-      (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability)
+      (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability, work_key)
     select line.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
-      coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability
+      coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability, products.work_key
     from product_categories as own
     cross join products on products.code = own.code and products.withdrawn_at is null
     cross join line on line.category_id = own.category_id`;

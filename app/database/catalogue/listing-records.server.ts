@@ -6,7 +6,8 @@ import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import type { ListingRow } from "~/domain/catalogue/product-rows";
-import { SUMMARY_COLUMNS } from "./catalogue-records.server";
+import { firstEditions } from "~/domain/catalogue/works";
+import { SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
 
 /** Cents, from inclusive, below exclusive. */
 export interface PriceRange {
@@ -94,69 +95,97 @@ export function mostPopular(where: ListingWhere, limit: number): Listings {
     .limit(limit);
 }
 
+export interface ListedRange {
+  offset: number;
+  size: number;
+  /** One listing a work, the first in the order; otherwise every edition. */
+  isFolded: boolean;
+}
+
 /** One page in that order; ties by code. `noPrice` and above means no price and sorts last either way. */
 export async function selectListing(
   where: ListingWhere,
   order: ListingOrder,
-  page: { offset: number; size: number },
+  range: ListedRange,
   noPrice: number,
 ): Promise<StoredSummary[]> {
-  if (page.size <= 0) return [];
-  if (order === "priceDesc") return selectDearestFirst(where, page, noPrice);
-  const [column, direction] = ORDERS[order];
-  const found = listingsWhere(where, column)
-    .select(["listings.code", `listings.${column} as place`])
-    .orderBy(`listings.${column}`, direction)
-    .orderBy("listings.code", direction)
-    .limit(page.size)
-    .offset(page.offset);
-  return database()
-    .selectFrom(found.as("found"))
-    .innerJoin("products", "products.code", "found.code")
-    .select(SUMMARY_COLUMNS)
-    .orderBy("found.place", direction)
-    .orderBy("found.code", direction)
-    .execute();
-}
-
-/** Two index ranges, products with a price first, each no longer than the end of the page. */
-async function selectDearestFirst(
-  where: ListingWhere,
-  page: { offset: number; size: number },
-  noPrice: number,
-): Promise<StoredSummary[]> {
-  const upTo = page.offset + page.size;
-  const part = (last: number) =>
-    listingsWhere(where, "price_cents")
-      .select(["listings.code", "listings.price_cents as place", sql<number>`${sql.lit(last)}`.as("last")])
-      .where("listings.price_cents", last === 0 ? "<" : ">=", noPrice)
-      .orderBy("listings.price_cents", "desc")
-      .orderBy("listings.code", "desc")
-      .limit(upTo);
-  const both = database()
-    .selectFrom(part(0).as("priced"))
-    .selectAll()
-    .unionAll(database().selectFrom(part(1).as("unpriced")).selectAll());
-  const found = database()
-    .selectFrom(both.as("both"))
-    .selectAll()
-    .orderBy("last")
-    .orderBy("place", "desc")
-    .orderBy("code", "desc")
-    .limit(page.size)
-    .offset(page.offset);
+  if (range.size <= 0) return [];
+  const [, direction] = ORDERS[order];
+  if (range.isFolded) return selectWorks((limit) => placesInOrder(where, order, noPrice, limit), range);
+  const found = placesInOrder(where, order, noPrice, range.offset + range.size)
+    .offset(range.offset)
+    .limit(range.size);
   return database()
     .selectFrom(found.as("found"))
     .innerJoin("products", "products.code", "found.code")
     .select(SUMMARY_COLUMNS)
     .orderBy("found.last")
-    .orderBy("found.place", "desc")
-    .orderBy("found.code", "desc")
+    .orderBy("found.place", direction)
+    .orderBy("found.code", direction)
     .execute();
+}
+
+/** Listings read for each work on a page, and how many times more when those were too few. */
+const EDITIONS_OF_A_WORK = 2;
+const MORE_EDITIONS = 5;
+/** Hundreds of editions of very few works may fill the front of a list: beyond this the page stays short. */
+const MOST_READ = 20_000;
+
+/**
+ * Reads listings from the front until there are enough works. Of 2,000 rows of an index that takes a millisecond; a window
+ * function takes three.
+ */
+async function selectWorks(places: (limit: number) => Places, { offset, size }: ListedRange): Promise<StoredSummary[]> {
+  for (let limit = (offset + size) * EDITIONS_OF_A_WORK; ; limit *= MORE_EDITIONS) {
+    const rows = await places(limit).execute();
+    const codes = firstEditions(rows).map(({ code }) => code);
+    if (codes.length < offset + size && rows.length === limit && limit < MOST_READ) continue;
+    const shown = codes.slice(offset, offset + size);
+    const cards = await selectCards(shown);
+    return cards.sort((a, b) => shown.indexOf(a.code) - shown.indexOf(b.code));
+  }
+}
+
+/** A listing's place in an order: `last` is 1 for those that follow all others. */
+interface Place {
+  code: string;
+  workKey: string;
+  last: number;
+  place: number | string;
+}
+type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
+
+/** The first `limit` listings in the order. */
+function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
+  const [column, direction] = ORDERS[order];
+  const part = (last: 0 | 1) =>
+    listingsWhere(where, column)
+      .select(["listings.code", "listings.work_key as workKey", `listings.${column} as place`])
+      .select(sql<number>`${sql.lit(last)}`.as("last"))
+      .orderBy(`listings.${column}`, direction)
+      .orderBy("listings.code", direction)
+      .limit(limit);
+  if (order !== "priceDesc") return part(0) as unknown as Places;
+  // Two index ranges: products with a price come first.
+  const priced = part(0).where("listings.price_cents", "<", noPrice);
+  const unpriced = part(1).where("listings.price_cents", ">=", noPrice);
+  const both = database()
+    .selectFrom(priced.as("priced"))
+    .selectAll()
+    .unionAll(database().selectFrom(unpriced.as("unpriced")).selectAll());
+  return database()
+    .selectFrom(both.as("places"))
+    .selectAll()
+    .orderBy("last")
+    .orderBy("place", direction)
+    .orderBy("code", direction)
+    .limit(limit) as unknown as Places;
 }
 
 /** The columns that facets are counted from. */
 export type FacetRow = Pick<ListingRow, "format" | "priceCents" | "availability" | "ratingHundredths">;
+
+type CountedRow = FacetRow & Pick<ListingRow, "code" | "workKey">;
 
 const FACET_COLUMNS = named(
   "listings.code",
@@ -164,13 +193,14 @@ const FACET_COLUMNS = named(
   "listings.price_cents",
   "listings.availability",
   "listings.rating_hundredths",
+  "listings.work_key",
 );
 
 /** For each tag, the most popular rows that match its condition: one statement for all. */
 export async function selectFacetRows<Tag extends string>(
   conditions: readonly { tag: Tag; where: ListingWhere }[],
   limit: number,
-): Promise<(FacetRow & { code: string; tag: Tag })[]> {
+): Promise<(CountedRow & { tag: Tag })[]> {
   const parts = conditions.map(({ tag, where }) => {
     const rows = mostPopular(where, limit).select(FACET_COLUMNS);
     return database().selectFrom(rows.as("rows")).selectAll().select(sql<Tag>`cast(${tag} as text)`.as("tag"));
@@ -178,5 +208,5 @@ export async function selectFacetRows<Tag extends string>(
   const [first, ...others] = parts;
   if (!first) return [];
   const rows = await others.reduce((union, part) => union.unionAll(part), first).execute();
-  return rows as (FacetRow & { code: string; tag: Tag })[];
+  return rows as (CountedRow & { tag: Tag })[];
 }

@@ -173,6 +173,7 @@ export async function insertDetails(details: ProductDetails, searchableTo: numbe
       "ratingHundredths",
       "format",
       "availability",
+      "workKey",
     ],
     details.listings,
   );
@@ -194,6 +195,7 @@ const WORD_FIELDS = [
   "ratingHundredths",
   "format",
   "availability",
+  "workKey",
 ] as const satisfies readonly (keyof ProductDetails["words"][number])[];
 
 /**
@@ -267,7 +269,7 @@ export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | 
 }
 
 /** Adds a category unless its path, or, in a race with another process, its id is taken; read again to see which. */
-export async function insertCategory(category: Omit<StoredCategory, "productCount">): Promise<void> {
+export async function insertCategory(category: Omit<StoredCategory, "productCount" | "workCount">): Promise<void> {
   await database()
     .insertInto("categories")
     .values(columnsOf(category))

@@ -76,7 +76,7 @@ export async function selectAuthorAfter(after: string, size: number): Promise<st
 
 interface ListedAuthor {
   authorKey: string;
-  products: number;
+  works: number;
   /** Of their products. */
   newest: string;
 }
@@ -88,7 +88,7 @@ export async function selectListedAuthors(after: string, limit: number): Promise
     .innerJoin("products", "products.code", "product_authors.code")
     .select(({ fn }) => [
       "product_authors.author_key as authorKey",
-      fn.count<number>("products.code").distinct().as("products"),
+      fn.count<number>("products.work_key").distinct().as("works"),
       fn.max("products.updated_at").as("newest"),
     ])
     .where("product_authors.author_key", ">", after)

@@ -13,6 +13,8 @@ interface SearchOptions {
 /** A found product with all that ranking, narrowing and counting need. */
 export interface SearchCandidate {
   code: string;
+  /** Equal for all editions of a work. */
+  workKey: string;
   /** Folded words. */
   titleWords: string;
   authorWords: string;
@@ -56,6 +58,7 @@ export type CandidateRow = Omit<SearchCandidate, "authors" | "categoryIds"> & {
 function readCandidate(row: CandidateRow): SearchCandidate {
   return {
     code: row.code,
+    workKey: row.workKey,
     titleWords: row.titleWords,
     authorWords: row.authorWords,
     otherWords: row.otherWords,
@@ -142,7 +145,7 @@ interface Hits {
 }
 
 /** A {@link CandidateRow} of `product_words as words`. */
-export const CANDIDATE_COLUMNS = sql`words.code, words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
+export const CANDIDATE_COLUMNS = sql`words.code, words.work_key as "workKey", words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
   words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
   words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
   words.category_ids as "categoryIds"`;

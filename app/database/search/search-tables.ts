@@ -27,6 +27,7 @@ interface ProductWordsTable {
   rating_hundredths: number;
   format: string;
   availability: Availability;
+  work_key: string;
 }
 
 /** The words of titles and names, without those that have digits: what a misspelt query is put right by. Rebuilt after an import. */

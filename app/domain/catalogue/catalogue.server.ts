@@ -3,6 +3,7 @@ import {
   selectAuthorName,
   selectBySameAuthors,
   selectBySameCategory,
+  selectCards,
   selectCategories,
   selectCategoriesOf,
   selectCategoryFamily,
@@ -18,6 +19,7 @@ import { asIsbn13 } from "./isbn";
 import type { Availability, Product, ProductSummary, ProductType, StoredSummary } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readProduct, readSummaries } from "./read-product.server";
+import { firstEditions } from "./works";
 
 export { listCategory } from "./list-category.server";
 
@@ -76,7 +78,7 @@ export async function categoryTree(): Promise<CategoryBranch[]> {
 }
 
 function counted(row: StoredCategory): CountedCategory {
-  return { path: row.path, title: row.title, productCount: row.productCount };
+  return { path: row.path, title: row.title, productCount: row.productCount, workCount: row.workCount };
 }
 
 /** For "books/academic": "" and "books", from the root down, without the path itself. */
@@ -120,7 +122,16 @@ export async function getProduct(code: string): Promise<Product> {
 
 /** Lists summaries in the order of the codes. Leaves out products that are unknown or withdrawn. One query. */
 export async function listSummaries(codes: readonly string[]): Promise<ProductSummary[]> {
-  const found = new Map(readSummaries(await selectSummaries(codes)).map((summary) => [summary.code, summary]));
+  return inOrder(codes, await selectSummaries(codes));
+}
+
+/** Like {@link listSummaries}, with what cards say of the works' other formats. One query. */
+export async function listCards(codes: readonly string[]): Promise<ProductSummary[]> {
+  return inOrder(codes, await selectCards(codes));
+}
+
+function inOrder(codes: readonly string[], rows: readonly StoredSummary[]): ProductSummary[] {
+  const found = new Map(readSummaries(rows).map((summary) => [summary.code, summary]));
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
@@ -167,9 +178,7 @@ export async function relatedProducts(
   const enough = limit * 2;
   const byAuthors = await selectBySameAuthors(product.code, product.workKey, enough);
   const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
-  const rows = new Map([...byAuthors, ...byCategory].reverse().map((row) => [row.workKey, row]));
-  const order = [...byAuthors, ...byCategory].filter((row) => rows.get(row.workKey) === row);
-  return readSummaries(order).slice(0, limit);
+  return readSummaries(firstEditions([...byAuthors, ...byCategory])).slice(0, limit);
 }
 
 /** The product's breadcrumbs, from the root to its most specific category. One query. */
@@ -199,18 +208,11 @@ export async function newArrivals(limit: number): Promise<ProductSummary[]> {
 
 async function shelf(category: string, order: "popularity" | "newest", limit: number): Promise<ProductSummary[]> {
   const where = { category, availabilities: OFFERED };
-  const rows = await selectListing(where, order, { offset: 0, size: limit * MOST_EDITIONS }, NO_PRICE);
-  return firstEditions(rows, limit);
-}
-
-/** A shelf shows works: three editions of one book with the same cover tell shoppers nothing. */
-function firstEditions(rows: readonly StoredSummary[], limit: number): ProductSummary[] {
-  const first = new Map<string, StoredSummary>();
-  for (const row of rows) if (!first.has(row.workKey)) first.set(row.workKey, row);
-  return readSummaries([...first.values()]).slice(0, limit);
+  const rows = await selectListing(where, order, { offset: 0, size: limit, isFolded: true }, NO_PRICE);
+  return readSummaries(rows);
 }
 
 /** Products on sale that can be ordered, most popular first. One query. */
 export async function reducedProducts(limit: number): Promise<ProductSummary[]> {
-  return firstEditions(await selectReduced(limit * MOST_EDITIONS), limit);
+  return readSummaries(firstEditions(await selectReduced(limit * MOST_EDITIONS))).slice(0, limit);
 }

@@ -8,6 +8,8 @@ export interface CategoryLink {
 
 export interface CountedCategory extends CategoryLink {
   productCount: number;
+  /** Works among them: a list shows one card for each. */
+  workCount: number;
 }
 
 export interface Category extends CountedCategory {

@@ -5,16 +5,17 @@ import {
   replaceFacets,
   selectFrequentAuthors,
   selectListingGroups,
+  selectWorkCounts,
 } from "~/database/catalogue/facet-records.server";
 import type { CategoryCount } from "./category";
 import { COLUMN_FACETS, countValues } from "./count-facets.server";
 import { FACET_SIZE, PRICE_BANDS } from "./facets";
 import { NO_PRICE } from "./product-rows";
 
-export const FACET_PASSES = 2;
+export const FACET_PASSES = 3;
 
 /**
- * Recounts the facets and products of every category from the current listings: two passes over the listings, then a
+ * Recounts the facets and products of every category from the current listings: three passes over the listings, then a
  * short transaction that replaces the counts, so that the shop keeps selling meanwhile. Call it after an import. Calls
  * `begins` before each of the {@link FACET_PASSES}.
  */
@@ -26,7 +27,9 @@ export async function rebuildFacets(begins: (pass: string) => void = () => {}): 
   );
   begins("authors of categories");
   const rows: CategoryCount[] = await selectFrequentAuthors(FACET_SIZE);
-  const products = new Map<number, number>();
+  begins("works of categories");
+  const works = new Map((await selectWorkCounts()).map(({ categoryId, works }) => [categoryId, works]));
+  const sizes = new Map<number, { products: number; works: number }>();
   const byCategory = new Map<number, ListingGroup[]>();
   for (const group of groups) {
     const own = byCategory.get(group.categoryId);
@@ -34,15 +37,13 @@ export async function rebuildFacets(begins: (pass: string) => void = () => {}): 
     else byCategory.set(group.categoryId, [group]);
   }
   for (const [categoryId, own] of byCategory) {
-    products.set(
-      categoryId,
-      own.reduce((sum, group) => sum + group.count, 0),
-    );
+    const products = own.reduce((sum, group) => sum + group.count, 0);
+    sizes.set(categoryId, { products, works: works.get(categoryId) ?? products });
     for (const facet of COLUMN_FACETS) {
       const counts = countValues(facet, own, (group) => group.count).sort((a, b) => b.count - a.count);
       for (const { value, count } of counts.slice(0, FACET_SIZE))
         rows.push({ categoryId, facet, value, label: "", count });
     }
   }
-  await replaceFacets(rows, products);
+  await replaceFacets(rows, sizes);
 }

@@ -40,7 +40,7 @@ async function listings() {
 
 /** The codes that a shopper who types this sees. */
 async function found(text: string): Promise<string[]> {
-  const page = await searchProducts(text, { filters: NO_FILTERS, sort: "popularity", page: 1 });
+  const page = await searchProducts(text, { filters: NO_FILTERS, sort: "popularity", isUnfolded: false, page: 1 });
   return page.products.map(({ code }) => code).sort();
 }
 
@@ -126,7 +126,9 @@ describe("an interrupted first load", () => {
     expect(await listings()).toEqual(ever.listings);
     expect(await indexes()).toEqual(ever.indexes);
     const category = await findCategory("books/general-books/fiction");
-    const page = category && (await listCategory(category, { filters: NO_FILTERS, sort: "popularity", page: 1 }));
+    const page =
+      category &&
+      (await listCategory(category, { filters: NO_FILTERS, sort: "popularity", isUnfolded: false, page: 1 }));
     expect(page?.products.map(({ code }) => code)).toEqual(["A-1", "A-2"]);
     expect(await found("émile")).toEqual(["A-3"]);
   });

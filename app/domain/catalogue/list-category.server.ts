@@ -15,7 +15,7 @@ import {
   type ValueCount,
   withoutFacet,
 } from "./count-facets.server";
-import { FACET_NAMES, FACET_SIZE, type Facet, type FacetName } from "./facets";
+import { FACET_NAMES, FACET_SIZE, type FacetName } from "./facets";
 import {
   chosenValues,
   isFiltered,
@@ -29,17 +29,16 @@ import { NO_PRICE } from "./product-rows";
 import { readSummaries } from "./read-product.server";
 
 /**
- * Returns one page of a category with its facets. Two queries, or three with filters. A page number beyond the end
+ * Returns one page of a category with its facets. Three queries, or four with filters. A page number beyond the end
  * shows the last page.
  */
 export async function listCategory(category: Category, query: ListingQuery): Promise<ListingPage> {
   const filters = { ...query.filters, category: below(category, query.filters.category) };
-  const { total, isBounded, facets } = isFiltered(filters)
-    ? await countFiltered(category, filters)
-    : { total: category.productCount, isBounded: false, facets: await keptFacets(category, filters) };
-  const place = placePage(total, query.page);
-  const rows = await selectListing(scope(category, filters), query.sort, place, NO_PRICE);
-  return { products: readSummaries(rows), total, isBounded, page: place.page, pages: place.pages, facets };
+  const counts = isFiltered(filters) ? await countFiltered(category, filters) : await keptCounts(category, filters);
+  const isFolded = !query.isUnfolded;
+  const { page, pages, offset, size } = placePage(isFolded ? counts.works : counts.total, query.page);
+  const rows = await selectListing(scope(category, filters), query.sort, { offset, size, isFolded }, NO_PRICE);
+  return { ...counts, products: readSummaries(rows), page, pages };
 }
 
 /** A category filter applies only when it lies below the category shown. */
@@ -51,11 +50,14 @@ function scope(category: Category, filters: ListingFilters) {
   return listingWhere(filters.category ?? category.id, filters);
 }
 
-async function keptFacets(category: Category, filters: ListingFilters): Promise<Facet[]> {
+type ListingCounts = Pick<ListingPage, "total" | "works" | "isBounded" | "facets">;
+
+async function keptCounts(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const counts = await selectCategoryFacets(category.id);
-  return FACET_NAMES.map((name) =>
+  const facets = FACET_NAMES.map((name) =>
     makeFacet(name, name === "category" ? childCounts(category) : countsOf(counts, name), filters),
   );
+  return { total: category.productCount, works: category.workCount, isBounded: false, facets };
 }
 
 function childCounts(category: Category): ValueCount[] {
@@ -67,7 +69,7 @@ function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
-async function countFiltered(category: Category, filters: ListingFilters) {
+async function countFiltered(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const chosen = FACET_NAMES.filter((name) => chosenValues(filters, name).length > 0);
   const alone = chosen.length === 1 ? chosen[0] : undefined;
   const ownConditions = COLUMN_FACETS.filter((name) => chosen.includes(name) && name !== alone);
@@ -104,7 +106,8 @@ async function countFiltered(category: Category, filters: ListingFilters) {
     if (name === "author" || name === alone) return makeFacet(name, countsOf(labelled, name), filters);
     return makeFacet(name, countValues(name, tagged(chosen.includes(name) ? name : "all")), filters);
   });
-  return { total: Math.min(left, REACHABLE), isBounded: left > REACHABLE, facets };
+  const works = new Set(tagged("all").map((row) => row.workKey)).size;
+  return { total: Math.min(left, REACHABLE), works, isBounded: left > REACHABLE, facets };
 }
 
 function inShopOrder(category: Category, counts: readonly ValueCount[]): ValueCount[] {

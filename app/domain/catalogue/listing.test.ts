@@ -61,6 +61,7 @@ describe("reading an address", () => {
         category: "books",
       },
       sort: "newest",
+      isUnfolded: false,
       page: 3,
     });
   });
@@ -76,7 +77,7 @@ describe("reading an address", () => {
     "format=&format=%00&author=",
     `format=${"x".repeat(101)}`,
   ])("takes %j for nothing", (text) => {
-    expect(read(text)).toEqual({ filters: NO_FILTERS, sort: "popularity", page: 1 });
+    expect(read(text)).toEqual({ filters: NO_FILTERS, sort: "popularity", isUnfolded: false, page: 1 });
   });
 
   test("clamps the page and the number of values", () => {

@@ -37,6 +37,8 @@ export interface ListingFilters {
 export interface ListingQuery {
   filters: ListingFilters;
   sort: ListingSort;
+  /** Every edition has a card of its own; otherwise every work has one. */
+  isUnfolded: boolean;
   /** From 1. A number beyond the last page shows the last page. */
   page: number;
 }
@@ -44,7 +46,9 @@ export interface ListingQuery {
 export interface ListingPage {
   products: ProductSummary[];
   total: number;
-  /** `total` is a lower bound: show "1,000+". */
+  /** Works among all of them: editions of one book count once. */
+  works: number;
+  /** `total` and `works` are lower bounds: show "1,000+". */
   isBounded: boolean;
   /** The page shown, 1 to `pages`. */
   page: number;
@@ -56,6 +60,7 @@ export interface ListingPage {
 interface ListingChanges {
   filters?: Partial<ListingFilters>;
   sort?: ListingSort;
+  isUnfolded?: boolean;
   page?: number;
 }
 
@@ -67,6 +72,9 @@ export const NO_FILTERS: ListingFilters = {
   author: [],
   category: null,
 };
+
+/** The value of `show` that unfolds a list. */
+export const UNFOLDED = "formats";
 
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 100;
@@ -86,6 +94,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
       category: readValues(params, "category").at(0) ?? null,
     },
     sort: LISTING_SORTS.find((known) => known === sort) ?? "popularity",
+    isUnfolded: params.get("show") === UNFOLDED,
     page: readPage(params.get("page")),
   };
 }
@@ -115,13 +124,14 @@ function readPage(text: string | null): number {
   return Math.min(Math.max(Number(text), 1), REACHABLE);
 }
 
-/** Applies changes to a query. Changing a filter or the sort resets the page to 1. (spec 4, Pagination) */
+/** Applies changes to a query. Changing a filter, the sort or the folding resets the page to 1. (spec 4, Pagination) */
 export function changeListing(query: ListingQuery, changes: ListingChanges): ListingQuery {
-  const narrowed = changes.filters !== undefined || changes.sort !== undefined;
+  const isOther = changes.filters !== undefined || changes.sort !== undefined || changes.isUnfolded !== undefined;
   return {
     filters: { ...query.filters, ...changes.filters },
     sort: changes.sort ?? query.sort,
-    page: changes.page ?? (narrowed ? 1 : query.page),
+    isUnfolded: changes.isUnfolded ?? query.isUnfolded,
+    page: changes.page ?? (isOther ? 1 : query.page),
   };
 }
 
@@ -134,12 +144,13 @@ export function listingParams(
   changes: ListingChanges = {},
   params = new URLSearchParams(),
 ): URLSearchParams {
-  const { filters, sort, page } = changeListing(query, changes);
+  const { filters, sort, isUnfolded, page } = changeListing(query, changes);
   if (filters.category) params.append("category", filters.category);
   for (const name of ["format", "price", "availability"] as const)
     for (const value of [...filters[name]].sort()) params.append(name, value);
   if (filters.rating) params.append("rating", filters.rating);
   for (const value of [...filters.author].sort()) params.append("author", value);
+  if (isUnfolded) params.append("show", UNFOLDED);
   if (sort !== "popularity") params.append("sort", sort);
   if (page > 1) params.append("page", String(page));
   return params;
@@ -161,7 +172,7 @@ export function listingAddress(
 }
 
 /** The parameters of a list. */
-const PARAMETERS: readonly string[] = [...FACET_NAMES, "sort", "page"];
+const PARAMETERS: readonly string[] = [...FACET_NAMES, "sort", "show", "page"];
 
 /**
  * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's marks)
@@ -189,6 +200,11 @@ export function toggleValue(filters: ListingFilters, name: FacetName, value: str
 export function chosenValues(filters: ListingFilters, name: FacetName): string[] {
   const chosen = filters[name];
   return Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];
+}
+
+/** Whether a crawler may list it: the whole list in its usual order, one card a work. */
+export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolean {
+  return !isFiltered(filters) && sort === "popularity" && !isUnfolded;
 }
 
 export function isFiltered(filters: ListingFilters): boolean {

@@ -70,6 +70,7 @@ function categoryPaths(product: FeedProduct): string[] {
 function listingRow(row: ProductRow): ListingRow {
   return {
     code: row.code,
+    workKey: row.workKey,
     popularity: row.popularity,
     priceCents: row.priceCents ?? NO_PRICE,
     titleSort: row.titleSort,

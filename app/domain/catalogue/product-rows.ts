@@ -6,6 +6,7 @@ import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
 import type { Availability } from "./product";
+import { shortKey } from "./short-key";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
 
@@ -36,7 +37,7 @@ export function titleSort(title: string): string {
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
   const maker = authorNames(product)[0] ?? product.publisher ?? "";
-  return cut(`${foldWords(title) || product.title.trim()}|${foldWords(maker)}`);
+  return shortKey(cut(`${foldWords(title) || product.title.trim()}|${foldWords(maker)}`));
 }
 
 /**
@@ -72,6 +73,7 @@ export interface AuthorRow {
 /** What a product is sorted and narrowed by, wherever it is listed. */
 export interface ListingRow {
   code: string;
+  workKey: string;
   popularity: number;
   priceCents: number;
   titleSort: string;

@@ -63,6 +63,8 @@ export interface ProductSummary {
   maxPerOrder: number;
   talkers: Talker[];
   affCode: string | null;
+  /** On cards that stand for a work: its other formats that can be ordered. */
+  others?: { formats: number; fromCents: number | null };
 }
 
 /** A card as it is stored: nothing of it is trusted before `readSummary` has read it. Lists are caret-separated. */
@@ -84,6 +86,8 @@ export interface StoredSummary {
   talkers: string;
   affCode: string | null;
   workKey: string;
+  otherFormats?: number;
+  otherFormatsFromCents?: number | null;
 }
 
 /** A product as it is stored; `withdrawnAt` is set when it was taken out of the catalogue. */

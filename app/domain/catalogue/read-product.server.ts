@@ -40,6 +40,9 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     maxPerOrder: amount(row.maxPerOrder) || DEFAULT_MAX_PER_ORDER,
     talkers: TALKERS.filter((talker) => pieces(row.talkers).includes(talker)),
     affCode: text(row.affCode) || null,
+    ...(row.otherFormats && {
+      others: { formats: row.otherFormats, fromCents: amount(row.otherFormatsFromCents) },
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import { aDatabase } from "../../../tests/setup/test-database";
 import { DEFAULT_CATEGORIES } from "./default-categories";
 import { ensureCategories } from "./ensure-categories.server";
 import type { FeedProduct } from "./feed-product";
+import { shortKey } from "./short-key";
 import { compareProducts, storeProducts, withdrawProducts } from "./store-products.server";
 
 async function aPostgresDatabase(): Promise<() => Promise<void>> {
@@ -86,7 +87,7 @@ describe.each([
       slug: "the-hobbit-jrr-tolkien",
       description: "<p>Plain &amp; simple</p>",
       rating_hundredths: 434,
-      work_key: "the hobbit|j r r tolkien",
+      work_key: shortKey("the hobbit|j r r tolkien"),
       created_at: "2026-01-01T00:00:00.000Z",
       withdrawn_at: null,
     });

@@ -1,6 +1,6 @@
 /** Prepares parsed blocks for one visitor: decides conditions, and loads products and stores. */
 import type { SignedIn } from "~/domain/accounts/member";
-import { bestsellers, listSummaries, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
+import { bestsellers, listCards, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { briefStore, showStore } from "~/domain/stores/show-store.server";
@@ -154,7 +154,7 @@ async function presentBlock(
         href: href ?? null,
         label: label ?? null,
         picture: picture ?? null,
-        products: products.length > 0 ? await listSummaries(products) : [],
+        products: products.length > 0 ? await listCards(products) : [],
         first: false,
       };
     }
@@ -171,5 +171,5 @@ function goodsOf({ products, category, limit }: ProductsNeeded): Promise<Product
   if (products === "bestsellers") return bestsellers(category, limit);
   if (products === "new") return newArrivals(limit);
   if (products === "reduced") return reducedProducts(limit);
-  return listSummaries(products.slice(0, limit));
+  return listCards(products.slice(0, limit));
 }

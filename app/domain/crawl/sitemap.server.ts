@@ -79,10 +79,10 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const known = [...pages, ...stores];
   const contentPages = (await listIndexedPages()).filter(({ path }) => !known.includes(path));
   yield contentPages.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
-  for (const { id, path, productCount } of await selectCategories()) {
+  for (const { id, path, workCount } of await selectCategories()) {
     // An empty category asks crawlers not to index it.
-    if (productCount === 0) continue;
-    yield listPages(encodeURI(categoryPath(path)), productCount, await selectNewestOfCategory(id, REACHABLE));
+    if (workCount === 0) continue;
+    yield listPages(encodeURI(categoryPath(path)), workCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();
   }
 }
@@ -136,7 +136,7 @@ async function* authorsFrom(
   for (let after = from; ; ) {
     const authors = await selectListedAuthors(after, rowsAtOnce);
     const own = authors.filter(({ authorKey }) => upTo === undefined || authorKey <= upTo);
-    yield own.flatMap(({ authorKey, products, newest }) => listPages(authorPath(authorKey), Number(products), newest));
+    yield own.flatMap(({ authorKey, works, newest }) => listPages(authorPath(authorKey), Number(works), newest));
     const last = authors.at(-1);
     if (!last || own.length < authors.length || authors.length < rowsAtOnce) return;
     after = last.authorKey;
@@ -145,7 +145,7 @@ async function* authorsFrom(
 }
 
 /** A list's pages, each with its own permanent address. */
-function listPages(path: string, products: number, lastmod: string | null): SitemapEntry[] {
-  const { pages } = placePage(products, 1);
+function listPages(path: string, works: number, lastmod: string | null): SitemapEntry[] {
+  const { pages } = placePage(works, 1);
   return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));
 }

@@ -4,6 +4,7 @@ import { rankCandidates } from "./rank.server";
 
 const candidate = (title: string, popularity: number, more: Partial<SearchCandidate> = {}): SearchCandidate => ({
   code: title,
+  workKey: title,
   titleWords: title.toLowerCase(),
   authorWords: "",
   otherWords: "",

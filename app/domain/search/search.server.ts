@@ -7,9 +7,10 @@ import { dialect } from "~/database/engine/connection.server";
 import type { ProductSearch, SearchResult } from "~/database/search/product-search";
 import { postgresProductSearch } from "~/database/search/product-search.postgres.server";
 import { sqliteProductSearch } from "~/database/search/product-search.sqlite.server";
-import { findProduct, listSummaries } from "~/domain/catalogue/catalogue.server";
+import { findProduct, listCards, listSummaries } from "~/domain/catalogue/catalogue.server";
 import { type ListingPage, type ListingQuery, placePage, REACHABLE } from "~/domain/catalogue/listing";
 import type { ProductSummary } from "~/domain/catalogue/product";
+import { firstEditions } from "~/domain/catalogue/works";
 import { asTyped, asWhole, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { correctWords } from "./correct.server";
 import { narrow, searchFacets, sortCandidates } from "./narrow.server";
@@ -33,7 +34,7 @@ interface SearchPage extends ListingPage {
   correction: Correction | null;
 }
 
-const EMPTY: ListingPage = { products: [], total: 0, isBounded: false, page: 1, pages: 1, facets: [] };
+const EMPTY: ListingPage = { products: [], total: 0, works: 0, isBounded: false, page: 1, pages: 1, facets: [] };
 
 function productSearch(): ProductSearch {
   return dialect() === "sqlite" ? sqliteProductSearch : postgresProductSearch;
@@ -140,11 +141,15 @@ async function pageOf(
   if (ranked.length === 0) return EMPTY;
   const categories = await selectCategories();
   const left = sortCandidates(narrow(ranked, query.filters, categories), query.sort);
-  const { page, pages, offset, size } = placePage(left.length, query.page);
-  const products = await listSummaries(left.slice(offset, offset + size).map((candidate) => candidate.code));
+  const works = firstEditions(left);
+  const shown = query.isUnfolded ? left : works;
+  const { page, pages, offset, size } = placePage(shown.length, query.page);
+  const codes = shown.slice(offset, offset + size).map((candidate) => candidate.code);
+  const products = await (query.isUnfolded ? listSummaries(codes) : listCards(codes));
   return {
     products,
     total: left.length,
+    works: works.length,
     isBounded,
     page,
     pages,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
-import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
+import { isPlainList, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
 import { authorPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     { title: `${name}${page} | Lectern` },
     { name: "description", content: `Everything by ${name} at Lectern, the Australian bookshop${page}.` },
-    !isFiltered(query.filters) && query.sort === "popularity"
+    isPlainList(query)
       ? canonicalLink(listingAddress(path, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];

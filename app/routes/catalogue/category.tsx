@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
-import { isFiltered, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
+import { isFiltered, isPlainList, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { withoutEndSlashes } from "~/domain/content/page";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       content: `${category.description ? `${category.description} ` : ""}${category.title}${page} at Lectern, the Australian bookshop.`,
     },
     // An empty one has nothing to say, yet.
-    category.productCount > 0 && !isFiltered(query.filters) && query.sort === "popularity"
+    category.productCount > 0 && isPlainList(query)
       ? canonicalLink(listingAddress(base, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
+import { formatMoney } from "~/domain/money/money";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
@@ -38,7 +39,7 @@ export function ProductCard({
           <a href={href}>{product.title}</a>
         </Heading>
         <Authors authors={product.authors} most={MOST_AUTHORS} />
-        <p className="format">{product.format}</p>
+        <p className="format">{formatsOf(product)}</p>
         {product.rating !== null && <Stars rating={product.rating} count={product.ratingCount} />}
       </div>
       <div className="card-buy">
@@ -49,4 +50,11 @@ export function ProductCard({
       <Heart product={product} />
     </li>
   );
+}
+
+/** "Paperback, 2 more formats from $9.99". */
+function formatsOf({ format, others }: ProductSummary): string {
+  if (!others) return format;
+  const from = others.fromCents === null ? "" : ` from ${formatMoney(others.fromCents)}`;
+  return `${format}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}${from}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Facet, FacetName } from "~/domain/catalogue/facets";
-import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue } from "~/domain/catalogue/listing";
+import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue, UNFOLDED } from "~/domain/catalogue/listing";
 
 /** Of these only one value counts at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
@@ -76,6 +76,7 @@ export function Filters({
               ))}
             </fieldset>
           ))}
+          {query.isUnfolded && <input type="hidden" name="show" value={UNFOLDED} />}
           {query.sort !== "popularity" && <input type="hidden" name="sort" value={query.sort} />}
           <button type="submit" className="button">
             Apply filters

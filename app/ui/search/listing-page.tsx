@@ -40,17 +40,21 @@ export function ListingPage({
     const answer = readAnswer(answered);
     if (answer?.isLost) toast(answer.message ?? "", "error");
   }, [answered]);
-  const count = `${thousands.format(listing.total)}${listing.isBounded ? "+" : ""}`;
+  const counted = (count: number, unit: string) =>
+    `${thousands.format(count)}${listing.isBounded ? "+" : ""} ${count === 1 ? unit : `${unit}s`}`;
+  const hasEditions = listing.works < listing.total;
   return (
     <div className="listing">
       <Filters base={base} query={query} facets={listing.facets} searchText={searchText} />
       <div className="listing-main">
         <div className="listing-bar">
           <p className="listing-count">
-            {count} {listing.total === 1 ? "product" : "products"}
+            {counted(listing.total, "product")}
+            {hasEditions && `, ${counted(listing.works, "title")}`}
           </p>
           {listing.products.length > 0 && (
             <>
+              {hasEditions && <FoldForm base={base} query={query} searchText={searchText} />}
               <SortForm base={base} query={query} searchText={searchText} />
               <ViewForm base={base} query={query} searchText={searchText} view={view} />
             </>
@@ -88,12 +92,9 @@ function NothingLeft({ base, query, searchText }: { base: string; query: Listing
 
 /** A GET form; other choices are hidden fields, in the address's fixed order. */
 function SortForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
-  const kept = new URLSearchParams(listingAddress("", query, { sort: "popularity" }, searchText));
   return (
     <form action={base} method="get" className="sort" data-auto-submit>
-      {[...kept].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields address={listingAddress("", query, { sort: "popularity" }, searchText)} />
       <label htmlFor="sort">Sort by</label>
       <select id="sort" name="sort" defaultValue={query.sort} key={query.sort}>
         {LISTING_SORTS.map((sort) => (
@@ -107,6 +108,24 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
       </button>
     </form>
   );
+}
+
+/** One card a title, or one for each of its formats: a form, because crawlers follow links. */
+function FoldForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
+  return (
+    <form action={base} method="get" className="fold">
+      <KeptFields address={listingAddress("", query, { isUnfolded: !query.isUnfolded }, searchText)} />
+      <button type="submit" className="plain-button">
+        {query.isUnfolded ? "One card per title" : "Show every format"}
+      </button>
+    </form>
+  );
+}
+
+function KeptFields({ address }: { address: string }) {
+  return [...new URLSearchParams(address)].map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** Grid or list: a POST, because a cookie remembers the choice and a GET sets none. (spec 9, Search view) */

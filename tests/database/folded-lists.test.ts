@@ -1,0 +1,155 @@
+/** Lists with one card a work: every order, filter and page, held against the unfolded list. */
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { database, dialect } from "~/database/engine/connection.server";
+import { up } from "~/database/engine/migrations/0041-works.server";
+import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
+import { rebuildFacets } from "~/domain/catalogue/facets.server";
+import { type ListingPage, readListingQuery } from "~/domain/catalogue/listing";
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { searchProducts } from "~/domain/search/search.server";
+import { aCatalogue, aFeedProduct } from "../factories/products";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const FORMATS = ["Paperback", "Hardcover", "eBook", "eAudio Book"];
+
+/** Works of one to four editions, and one of 400, which are the most popular, the cheapest and the newest of all. */
+function editions() {
+  const ordinary = Array.from({ length: 260 }, (_, at) => {
+    const work = Math.floor(at / 4) * 2 + (at % 4 === 0 ? 0 : 1);
+    return aFeedProduct({
+      code: `W${String(at).padStart(3, "0")}`,
+      title: `Sonnet ${work}`,
+      authors: [`Poet ${work % 7}`],
+      format: FORMATS[at % 4] ?? "Paperback",
+      priceCents: at % 11 === 0 ? null : 1000 + ((at * 37) % 90) * 50,
+      rating: at % 5 === 0 ? null : 1 + (at % 4),
+      ratingCount: at % 5 === 0 ? 0 : 1 + (at % 50),
+      publishedOn: at % 3 === 0 ? null : `20${10 + (at % 15)}`,
+      availability: at % 9 === 0 ? "sold out" : "in stock",
+    });
+  });
+  const many = Array.from({ length: 400 }, (_, at) =>
+    aFeedProduct({
+      code: `MANY-${at}`,
+      title: "Sonnet of Sonnets",
+      authors: ["Poet 1"],
+      format: `Binding ${at % 10}`,
+      priceCents: 100 + at,
+      rating: 5,
+      ratingCount: 90_000,
+      publishedOn: "2031",
+    }),
+  );
+  return [...ordinary, ...many];
+}
+
+describe.each(BOTH)("folded lists on %s", (kind) => {
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    close = await aDatabaseOf(kind);
+    await aCatalogue(editions());
+  });
+  afterAll(() => close());
+
+  async function list(search: string): Promise<ListingPage> {
+    const category = await findCategory("books");
+    if (!category) throw new Error("no books");
+    return listCategory(category, readListingQuery(new URLSearchParams(search)));
+  }
+
+  async function everyPage(search: string, read: (search: string) => Promise<ListingPage>): Promise<ProductSummary[]> {
+    const found: ProductSummary[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const shown = await read(`${search}&page=${page}`);
+      pages = shown.pages;
+      found.push(...shown.products);
+    }
+    return found;
+  }
+
+  /** Title and first author: of this catalogue the whole of a work's key. */
+  const workOf = ({ title, authors }: ProductSummary) => `${title} ${authors[0]}`;
+  const codes = (products: readonly ProductSummary[]) => products.map(({ code }) => code);
+
+  async function expectFolded(search: string, read: (search: string) => Promise<ListingPage>) {
+    const all = await everyPage(`${search}&show=formats`, read);
+    const first = [...new Map([...all].reverse().map((product) => [workOf(product), product])).values()];
+    const expected = all.filter((product) => first.includes(product));
+    const { total, works } = await read(search);
+    expect(codes(await everyPage(search, read))).toEqual(codes(expected));
+    expect({ total, works }).toEqual({ total: all.length, works: expected.length });
+  }
+
+  test.each(
+    ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"].flatMap((sort) => [
+      `sort=${sort}`,
+      `sort=${sort}&format=eBook&format=Binding+3`,
+      `sort=${sort}&author=poet-1&availability=in+stock`,
+      `sort=${sort}&price=10-20&rating=2`,
+    ]),
+  )("%s shows each work once, in its first edition", (search) => expectFolded(search, list));
+
+  test.each(["", "sort=priceAsc", "sort=titleAsc&format=eBook"])("a search (%s), too", (search) =>
+    expectFolded(search, (text) => searchProducts("sonnet", readListingQuery(new URLSearchParams(text)))),
+  );
+
+  test("says how many other formats can be ordered, and from which price", async () => {
+    const card = async (search: string) => (await list(search)).products.find(({ title }) => title === "Sonnet 3");
+    const all = (await everyPage("show=formats", list)).filter(({ title }) => title === "Sonnet 3");
+    const shown = await card("sort=titleAsc&author=poet-3");
+    const others = all.filter(({ format, availability }) => format !== shown?.format && availability === "in stock");
+    const prices = others.flatMap(({ priceCents }) => priceCents ?? []);
+    expect(others.length).toBeGreaterThan(0);
+    expect(shown?.others).toEqual({ formats: others.length, fromCents: Math.min(...prices) });
+    expect((await card("sort=titleAsc&author=poet-3&show=formats"))?.others).toBeUndefined();
+  });
+
+  test("a shop of before folds alike after its migration", async () => {
+    const tables = ["products", "popular_products", "listings", "product_words"] as const;
+    const read = async () => {
+      const keys = await Promise.all(
+        tables.map((table) =>
+          sql<{ work_key: string }>`select code, work_key from ${sql.ref(table)} order by 1, 2`.execute(database()),
+        ),
+      );
+      const counts = await sql`select path, work_count from categories order by path`.execute(database());
+      return { keys: keys.map(({ rows }) => rows), counts: counts.rows };
+    };
+    const before = await read();
+    await undo();
+    await up(database() as never, dialect());
+    expect(await read()).toEqual(before);
+    expect(before.keys.every((rows) => rows.length > 0)).toBe(true);
+  });
+
+  /** The tables as they were before the migration. */
+  async function undo() {
+    const sorts = ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"];
+    for (const index of ["products_work", ...sorts.map((sort) => `listings_${sort}`)])
+      await sql`drop index ${sql.ref(index)}`.execute(database());
+    await sql`alter table listings drop column work_key`.execute(database());
+    await sql`alter table product_words drop column work_key`.execute(database());
+    await sql`alter table categories drop column work_count`.execute(database());
+    for (const { code, title, contributors } of editions()) {
+      const long = `${title.toLowerCase()}|${contributors[0]?.name.toLowerCase()}`;
+      for (const table of ["products", "popular_products"] as const)
+        await database().updateTable(table).set({ work_key: long }).where("code", "=", code).execute();
+    }
+    await sql`create index products_work on products(work_key)`.execute(database());
+    for (const sort of sorts)
+      await sql`create index ${sql.ref(`listings_${sort}`)} on listings(category_id, ${sql.ref(sort)}, code)`.execute(
+        database(),
+      );
+  }
+
+  test("what is withdrawn counts no more", async () => {
+    const before = await list("");
+    await withdrawProducts(["W000"]);
+    await rebuildFacets();
+    const after = await list("");
+    expect([before.total - after.total, before.works - after.works]).toEqual([1, 1]);
+  });
+});
