@@ -23,7 +23,7 @@ import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData } from "./gates.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
-import { type Encoding, encoder, encodingFor, ONCE } from "./page-encoding.server";
+import { type Encoding, encodedAnswer, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refused.server";
 import { type Build, handlersBySegment, sharedPages } from "./routes-by-segment.server";
@@ -70,10 +70,10 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         return result;
       };
       if (!isRead(req)) return send(req, res, await render(request));
+      if (!pages || !isDocument(req)) return send(req, res, await withinLimit(render(request)));
       const isStranger = !hasStateCookies(request);
       const sharing = isShared(req.path) ? new SharedRendering(await readView(request)) : undefined;
-      if (!pages || !isDocument(req) || !(isStranger || sharing))
-        return send(req, res, await withinLimit(render(request)));
+      if (!isStranger && !sharing) return send(req, res, await withinLimit(render(request)));
       const lite = await readLite(request);
       // Content changes show at once, because the version is part of the key.
       const key = [request.url, lite ? "lite" : "full", sharing?.view, await contentVersion()].join(" ");
@@ -109,6 +109,10 @@ function isRead(req: ExpressRequest): boolean {
 
 function isPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get("Content-Type") === "application/json";
 }
 
 function isDocument(req: ExpressRequest): boolean {
@@ -186,7 +190,12 @@ function sender(sizes: FileSizes): Send {
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
   return async (req, res, response) => {
     if (!passHead(req, res, response)) return;
-    // A page is complete when it comes: in one piece it is compressed and sent with half the work of a stream.
+    // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
+    if (isJson(response)) {
+      const { body, encoding } = await encodedAnswer(req, Buffer.from(await response.arrayBuffer()));
+      endEncoded(res, body, encoding);
+      return;
+    }
     if (!isPage(response)) {
       await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
       return;

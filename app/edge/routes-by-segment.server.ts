@@ -4,6 +4,7 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { callHandler } from "./call-handler.server";
 
 /** The production build, or in development the function that gives the present one. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -15,8 +16,11 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
     return () => handle;
   }
   const buildFor = buildsBySegment(build);
+  const callHandlerFor = callHandler(build);
   const handlers = new Map<ServerBuild, RequestHandler>();
   return (pathname) => {
+    const ofCall = callHandlerFor(pathname);
+    if (ofCall) return ofCall;
     const narrow = buildFor(pathname);
     const handle = handlers.get(narrow) ?? createRequestHandler(narrow, mode);
     handlers.set(narrow, handle);

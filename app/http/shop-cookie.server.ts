@@ -1,5 +1,6 @@
 import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
 import { parseCookie } from "cookie";
+import { LRUCache } from "lru-cache";
 import { signingKeys } from "./cookie-secrets.server";
 import { isSecure } from "./our-origin.server";
 
@@ -12,9 +13,14 @@ export interface ShopCookie {
   clear(request: Request): Promise<string>;
 }
 
+/** How many verified cookies a process remembers: checking a signature takes longer than most look-ups in the database. */
+const MOST_REMEMBERED = 10_000;
+const LONGEST_REMEMBERED = 256;
+
 /** A signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse that over HTTP). */
 export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">): ShopCookie {
   const made = new Map<boolean, Cookie>();
+  const verified = new LRUCache<string, string>({ max: MOST_REMEMBERED });
   const cookieFor = (request: Request): Cookie => {
     const secure = isSecure(request);
     const known = made.get(secure);
@@ -32,8 +38,16 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
   };
   return {
     async read(request) {
+      const header = request.headers.get("Cookie");
+      if (!header?.includes(name)) return null;
       try {
-        return await cookieFor(request).parse(request.headers.get("Cookie"));
+        const cookie = cookieFor(request);
+        const sent = parseCookie(header)[cookie.name] ?? "";
+        const known = verified.get(sent);
+        if (known !== undefined) return known;
+        const value: unknown = await cookie.parse(`${cookie.name}=${encodeURIComponent(sent)}`);
+        if (typeof value === "string" && sent.length <= LONGEST_REMEMBERED) verified.set(sent, value);
+        return value;
       } catch {
         return null;
       }

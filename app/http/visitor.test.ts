@@ -78,6 +78,22 @@ describe("guests", () => {
     expect(await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(value)}`))).toEqual(nobody);
   });
 
+  test("a cookie that was read before lends nothing to a changed one", async () => {
+    const { guestId, setCookie } = await aGuest("https://shop.example");
+    const pair = pairOf(setCookie);
+    const read = async (cookie: string) => (await readVisitor(at("https://shop.example", cookie))).guestId;
+    for (let times = 0; times < 3; times += 1) expect(await read(pair)).toBe(guestId);
+    const [signed = "", signature = ""] = pair.split(".");
+    const other = pairOf((await aGuest("https://shop.example")).setCookie);
+    for (const forged of [signed, `${signed}.`, `${pair}x`, `${signed}.${signature.toLowerCase()}`])
+      expect([forged, await read(forged)]).toEqual([forged, null]);
+    expect(await read(`${signed}.${other.split(".")[1]}`)).toBeNull();
+    // Of two, the first counts.
+    expect(await read(`__Host-guest=forged; ${pair}`)).toBeNull();
+    expect(await read(other)).not.toBe(guestId);
+    expect(await read(pair)).toBe(guestId);
+  });
+
   test("what was signed as one cookie is worth nothing as another", async () => {
     const { setCookie } = await aGuest("http://shop.example");
     const flash = await writeFlash(at("http://shop.example"), { message: "hello", kind: "info" });

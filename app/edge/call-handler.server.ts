@@ -1,0 +1,24 @@
+import type { AppLoadContext, RequestHandler, ServerBuild } from "@remix-run/node";
+import { findCalls } from "~/http/api/find-call";
+
+/** The route of all calls. */
+const CALLS = "routes/api/call";
+
+/**
+ * Answers the calls of the contract by their route's own functions, because Remix's way to them costs as much as the call itself. Null for other
+ * addresses, and for a build without the route.
+ */
+export function callHandler({ routes }: ServerBuild): (pathname: string) => RequestHandler | null {
+  const { loader, action } = routes[CALLS]?.module ?? {};
+  if (!loader || !action) return () => null;
+  const answer = async (request: Request, context: AppLoadContext = {}): Promise<Response> => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    try {
+      return (await (isRead ? loader : action)({ request, context, params: {} })) as Response;
+    } catch (error) {
+      if (error instanceof Response) return error;
+      throw error;
+    }
+  };
+  return (pathname) => (findCalls(pathname) ? answer : null);
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import type { Request } from "express";
+import { describe, expect, test } from "vitest";
+import { encodedAnswer } from "./page-encoding.server";
+
+/** A client that takes gzip, or nothing. */
+const client = (takesGzip: boolean) => ({ acceptsEncodings: () => (takesGzip ? "gzip" : false) }) as unknown as Request;
+
+describe("a call's answer", () => {
+  test.each([1024, 1025, 4096, 16_384, 16_385, 300_000])(
+    "of %i bytes comes out of its gzip as it was",
+    async (size) => {
+      const answer = Buffer.from(randomBytes(size).toString("hex").slice(0, size));
+      const { body, encoding } = await encodedAnswer(client(true), answer);
+      expect(encoding).toBe("gzip");
+      expect(gunzipSync(body).equals(answer)).toBe(true);
+      expect(body.length).toBeLessThan(size);
+    },
+  );
+
+  test("is sent as it is where it is short, or the client takes no gzip", async () => {
+    const [short, long] = [Buffer.from("x".repeat(1023)), Buffer.from("x".repeat(5000))];
+    expect(await encodedAnswer(client(true), short)).toEqual({ body: short, encoding: "identity" });
+    expect(await encodedAnswer(client(false), long)).toEqual({ body: long, encoding: "identity" });
+  });
+});
