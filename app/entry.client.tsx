@@ -13,25 +13,36 @@ addEventListener("unhandledrejection", ({ reason }) => tellShop("error", [reason
 /**
  * Remix's root waits for the page's data to be decoded by throwing a promise, with nothing above it to catch
  * that. A click at that moment makes React render at once, and the page never hydrates, or fails with "Root did not
- * complete" (React error 345). So this starts the decoding by calling the root once, outside React (it throws before its
- * first hook; Remix is pinned exactly), and waits for it.
+ * complete" (React error 345). So this calls the root outside React (it throws before or at its first hook; Remix is pinned exactly):
+ * first it starts the decoding, which is waited for, and then it makes the router, in a task of its own, which shortens React's first.
  */
-async function decodePageData(): Promise<void> {
+async function preparePage(): Promise<void> {
   try {
     (RemixBrowser as () => unknown)();
   } catch (thrown) {
     // The root throws an error again later, where the error page can show it.
-    if (thrown instanceof Promise) await thrown;
+    if (!(thrown instanceof Promise)) return;
+    await thrown;
+    await nextTask();
+    // In development React would complain of a hook outside a component.
+    if (import.meta.env.PROD) await preparePage();
   }
 }
 
-void decodePageData().then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-    );
-  }),
-);
+/** A slow phone takes tens of milliseconds for each part, and answers a press in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+void preparePage()
+  .then(nextTask)
+  .then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>,
+      );
+    }),
+  );

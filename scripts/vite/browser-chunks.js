@@ -33,7 +33,6 @@ const browserChunks = [
   // A product's page alone shows these.
   ["ui/catalogue/image-viewer", null],
   ["domain/catalogue/in-brief.", null],
-  ["domain/catalogue/language.", null],
   ["ui/basket/added-popup", "added-popup"],
   ["ui/basket/popup-experiment", "added-popup"],
   ["ui/basket/", "basket"],

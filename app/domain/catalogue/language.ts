@@ -25,7 +25,7 @@ const BIBLIOGRAPHIC: Record<string, string> = {
   wel: "cy",
 };
 
-const names = new Intl.DisplayNames("en-AU", { type: "language", fallback: "none" });
+let names: Intl.DisplayNames | undefined;
 
 /** Returns the BCP 47 tag "en" for eng, en or en-US; null for an unknown code. */
 export function languageTag(code: string): string | null {
@@ -39,6 +39,7 @@ export function languageName(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
   if (base === "mul") return "Several languages";
   try {
+    names ??= new Intl.DisplayNames("en-AU", { type: "language", fallback: "none" });
     return names.of(BIBLIOGRAPHIC[base] ?? base) ?? null;
   } catch {
     return null;

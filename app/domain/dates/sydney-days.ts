@@ -3,7 +3,16 @@
 const ZONE = "Australia/Sydney";
 const HOUR = 60 * 60 * 1000;
 
-const clock = new Intl.DateTimeFormat("sv-SE", {
+/** Made when first used: making one takes a phone tens of milliseconds, and this file comes with every page. */
+function madeOnce(options: Intl.DateTimeFormatOptions, locale = "sv-SE"): () => Intl.DateTimeFormat {
+  let printer: Intl.DateTimeFormat | undefined;
+  return () => {
+    printer ??= new Intl.DateTimeFormat(locale, options);
+    return printer;
+  };
+}
+
+const clock = madeOnce({
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -11,27 +20,27 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
   hourCycle: "h23",
   timeZone: ZONE,
 });
-const time = new Intl.DateTimeFormat("sv-SE", {
+const time = madeOnce({
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
   timeZone: ZONE,
 });
-const words = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
+const words = madeOnce({ dateStyle: "long", timeZone: "UTC" }, "en-AU");
 
 export function todayInSydney(now = new Date()): string {
-  return clock.format(now).slice(0, 10);
+  return clock().format(now).slice(0, 10);
 }
 
 /** Minutes since midnight on Sydney's clocks. */
 export function minuteInSydney(now: Date): number {
-  const [hour = 0, minute = 0] = time.format(now).split(":").map(Number);
+  const [hour = 0, minute = 0] = time().format(now).split(":").map(Number);
   return hour * 60 + minute;
 }
 
 /** Formats a day as "7 March 2027". */
 export function dayInWords(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`));
+  return words().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The moment of an hour (3 to 23) on a day in Sydney; daylight saving changes before three. */
@@ -39,7 +48,7 @@ export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
   const expected = `${day} ${String(hour).padStart(2, "0")}`;
   const summer = new Date(asUtc - 11 * HOUR);
-  return clock.format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
+  return clock().format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
 }
 
 /** The day after the anniversary, so that the full number of years is included. */

@@ -21,6 +21,15 @@ describe("formatMoney", () => {
     expect(formatMoney(1999)).toBe("$19.99");
   });
 
+  it("prints our own currency as Intl does", () => {
+    const printer = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000_000, max: 1_000_000_000_000 }), (amount) => {
+        expect(formatMoney(amount)).toBe(printer.format(amount / 100));
+      }),
+    );
+  });
+
   it("loses no cent", () => {
     fc.assert(
       fc.property(cents, (amount) => {

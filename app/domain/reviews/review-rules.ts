@@ -1,5 +1,7 @@
 /** Limits, messages and moderation rules for writing a review. (issue: Reviews; spec 9) */
 
+import { grouped } from "~/domain/money/grouped";
+
 export const LONGEST_TITLE = 100;
 export const LONGEST_BODY = 4000;
 
@@ -7,7 +9,7 @@ export const REVIEW_MESSAGES = {
   starsRequired: "Please choose from 1 to 5 stars.",
   bodyRequired: "Please write your review.",
   titleTooLong: `A title can have at most ${LONGEST_TITLE} characters.`,
-  bodyTooLong: `A review can have at most ${LONGEST_BODY.toLocaleString("en-AU")} characters.`,
+  bodyTooLong: `A review can have at most ${grouped(LONGEST_BODY)} characters.`,
   published: "Thank you. Your review has been published.",
   waiting: "Thank you. We'll check your review before we publish it.",
   changed: "Your review has been changed.",

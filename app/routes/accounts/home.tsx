@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { initialsOf } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
+import { grouped } from "~/domain/money/grouped";
 import { formatMoney } from "~/domain/money/money";
 import { findLatestOrder } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
@@ -51,7 +52,7 @@ function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: st
     { label: "Value on hold", value: formatMoney(profile.valueOnHoldCents), shown: isBusiness },
     { label: "Value on order", value: formatMoney(profile.valueOnOrderCents), shown: isBusiness },
     { label: "Credit limit", value: formatMoney(profile.creditLimitCents), shown: isBusiness },
-    { label: "Membership points", value: membershipPoints.toLocaleString("en-AU"), shown: membershipPoints > 0 },
+    { label: "Membership points", value: grouped(membershipPoints), shown: membershipPoints > 0 },
   ].flatMap(({ shown, ...figure }) => (shown ? [figure] : []));
 }
 

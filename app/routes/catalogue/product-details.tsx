@@ -1,15 +1,23 @@
-import { languageName } from "~/domain/catalogue/language";
 import { isDigital, type Product } from "~/domain/catalogue/product";
 
 /** The product's known facts, as a definition list. */
-export function ProductDetails({ product, published }: { product: Product; published: string | null }) {
+export function ProductDetails({
+  product,
+  published,
+  language,
+}: {
+  product: Product;
+  published: string | null;
+  /** In words. */
+  language: string | null;
+}) {
   const details: [string, string | number | null][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
     ["Format", isDigital(product.productType) ? `${product.format} (digital)` : product.format],
     ["Publisher", product.publisher],
     ["Published", published],
     ["Pages", product.pages],
-    ["Language", product.language && languageName(product.language)],
+    ["Language", language],
   ];
   return (
     <section className="details" aria-labelledby="details">

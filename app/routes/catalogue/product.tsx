@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
+import { languageName } from "~/domain/catalogue/language";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
@@ -59,6 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       canonical: productPath(product),
       parts: pack<ProductParts>({ formats, related, reviews, stores, trail }),
       arrival: arrivalOfProduct(product),
+      language: product.language && languageName(product.language),
     },
     { headers: cacheHeaders(request, "public") },
   );
@@ -76,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProductPage() {
-  const { product, canonical, parts, arrival } = useLoaderData<typeof loader>();
+  const { product, canonical, parts, arrival, language } = useLoaderData<typeof loader>();
   const { formats, related, reviews, stores, trail } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const place = { origin, imageBase, canonical };
@@ -95,7 +97,11 @@ export default function ProductPage() {
               <div dangerouslySetInnerHTML={{ __html: product.description }} />
             </section>
           )}
-          <ProductDetails product={product} published={product.publishedOn && longDate(product.publishedOn)} />
+          <ProductDetails
+            product={product}
+            published={product.publishedOn && longDate(product.publishedOn)}
+            language={language}
+          />
           {stores && <StoreStock stores={stores.stores} path={canonical} />}
         </div>
       </div>

@@ -1,8 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
+import { grouped } from "~/domain/money/grouped";
 import { type ReviewPage, STARS } from "~/domain/reviews/review";
 import { Stars } from "~/ui/catalogue/stars";
-
-const thousands = new Intl.NumberFormat("en-AU");
 
 /** The rating, what it is made of, and how many reviews gave each number of stars. */
 export function ReviewSummary({
@@ -31,7 +30,7 @@ export function ReviewSummary({
               <tr key={stars}>
                 <th scope="row">{stars === 1 ? "1 star" : `${stars} stars`}</th>
                 <td>
-                  <meter value={histogram[stars]} max={total} aria-hidden="true" /> {thousands.format(histogram[stars])}
+                  <meter value={histogram[stars]} max={total} aria-hidden="true" /> {grouped(histogram[stars])}
                 </td>
               </tr>
             ))}
@@ -43,5 +42,5 @@ export function ReviewSummary({
 }
 
 function ratingsWithWords(ratings: number, reviews: number): string {
-  return `${thousands.format(ratings)} ratings, ${thousands.format(reviews)} with a written review.`;
+  return `${grouped(ratings)} ratings, ${grouped(reviews)} with a written review.`;
 }

@@ -1,4 +1,4 @@
-const thousands = new Intl.NumberFormat("en-AU");
+import { grouped } from "~/domain/money/grouped";
 
 /**
  * Five stars filled to the nearest half, by a class: the policy allows no inline styles. One label for a screen reader, and
@@ -6,7 +6,7 @@ const thousands = new Intl.NumberFormat("en-AU");
  */
 export function Stars({ rating, count }: { rating: number; count?: number | undefined }) {
   const shown = rating.toFixed(1);
-  const counted = count === undefined ? "" : thousands.format(count);
+  const counted = count === undefined ? "" : grouped(count);
   const label = `Rated ${shown} out of 5${counted && `, ${counted} ${count === 1 ? "rating" : "ratings"}`}`;
   return (
     <p className="stars" role="img" aria-label={label}>

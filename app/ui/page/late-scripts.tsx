@@ -1,7 +1,7 @@
 /**
  * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow line: the same
- * start-up, but the modules load after `load`, at low priority. `UNSAFE_RemixContext` is internal, so Remix is pinned
- * exactly, and every journey that hydrates tests this.
+ * start-up, but the modules load after `load`, at low priority, and each runs in a task of its own, so that a slow phone can answer
+ * a press in between. `UNSAFE_RemixContext` is internal, so Remix is pinned exactly, and every journey that hydrates tests this.
  */
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { type Context, useContext } from "react";
@@ -16,38 +16,30 @@ interface RemixInternals {
   renderMeta?: { didRenderScripts?: boolean };
 }
 
-function routesOf({ manifest }: RemixInternals, routeIds: string[]) {
-  return routeIds.flatMap((id) => manifest.routes[id] ?? []);
-}
-
-function modulesOf(remix: RemixInternals, routeIds: string[]): Set<string> {
-  const { entry } = remix.manifest;
-  const routes = routesOf(remix, routeIds);
-  return new Set([
-    entry.module,
-    ...entry.imports,
-    ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
-  ]);
+/** In the order in which they run: what others import comes first, and the entry, which starts React, last. */
+function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
+  const { url, entry, routes } = manifest;
+  const ofPage = routeIds.flatMap((id) => routes[id] ?? []);
+  const shared = [...entry.imports, ...ofPage.flatMap((route) => route.imports ?? [])];
+  return [...new Set([url, ...shared, ...ofPage.map((route) => route.module), entry.module])];
 }
 
 /** The addresses of a full page's scripts. On the server only; empty in the browser. */
 export function usePageScripts(): string[] {
   const remix = useContext(UNSAFE_RemixContext as unknown as Context<RemixInternals>);
   const ids = useMatches().map((match) => match.id);
-  return import.meta.env.SSR ? [remix.manifest.url, ...modulesOf(remix, ids)] : [];
+  return import.meta.env.SSR ? modulesOf(remix, ids) : [];
 }
 
 function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
-  const { manifest } = remix;
-  const modules = routesOf(remix, routeIds).map((route) => route.module);
-  const early = modulesOf(remix, routeIds);
+  const modules = modulesOf(remix, routeIds);
+  const ofRoutes = routeIds.map((id) => [id, remix.manifest.routes[id]?.module]);
   const context = `window.__remixContext=${remix.serverHandoffString};window.__remixContext.stream=new ReadableStream({start(c){window.__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream());`;
   // When a module fails, links and forms still work; the failure is logged, and a reload tries again.
-  const start = `(()=>{const go=async()=>{for(const href of ${JSON.stringify([...early])}){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
-await import(${JSON.stringify(manifest.url)});
-const m=await Promise.all(${JSON.stringify(modules)}.map(u=>import(u)));
-window.__remixRouteModules=Object.fromEntries(${JSON.stringify(routeIds)}.map((id,i)=>[id,m[i]]));
-await import(${JSON.stringify(manifest.entry.module)})};
+  const start = `(()=>{const m=${JSON.stringify(modules)},r=window.__remixRouteModules={},go=async()=>{for(const href of m){const l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=href;document.head.append(l)}
+const last=m.pop();for(const u of m){await import(u);await new Promise(ok=>setTimeout(ok))}
+for(const [id,u] of ${JSON.stringify(ofRoutes)})r[id]=await import(u);
+await import(last)};
 document.readyState==="complete"?go():addEventListener("load",()=>setTimeout(go,0),{once:true})})()`;
   return [context, start];
 }

@@ -8,6 +8,7 @@ import {
   NO_FILTERS,
   SORT_LABELS,
 } from "~/domain/catalogue/listing";
+import { grouped } from "~/domain/money/grouped";
 import { ProductCard } from "~/ui/catalogue/product-card";
 import { readAnswer } from "~/ui/ground/answer";
 import { GridIcon, ListIcon } from "~/ui/ground/icons";
@@ -19,7 +20,6 @@ import { Paging } from "~/ui/search/paging";
 /** How many covers a phone shows before scrolling: these load at once. */
 const FIRST_VIEW_CARDS = 4;
 type View = "grid" | "list";
-const thousands = new Intl.NumberFormat("en-AU");
 
 /** Filters, count, sort, view, products and paging of a category or a search. All links and GET forms. */
 export function ListingPage({
@@ -41,7 +41,7 @@ export function ListingPage({
     if (answer?.isLost) toast(answer.message ?? "", "error");
   }, [answered]);
   const counted = (count: number, unit: string) =>
-    `${thousands.format(count)}${listing.isBounded ? "+" : ""} ${count === 1 ? unit : `${unit}s`}`;
+    `${grouped(count)}${listing.isBounded ? "+" : ""} ${count === 1 ? unit : `${unit}s`}`;
   const hasEditions = listing.works < listing.total;
   return (
     <div className="listing">
