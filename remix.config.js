@@ -158,7 +158,7 @@ export const siteMap = [
   { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
   { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
-  { path: "/orders/find/sent", file: "orders/find-sent.tsx", crawl: "noindex" },
+  { path: "/orders/find/sent", file: "orders/link-sent.tsx", crawl: "noindex" },
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
   { path: "/privacy-choices", file: "privacy-choices.tsx", crawl: "noindex" },
   ...contentPages,

@@ -10,7 +10,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { notePageLate } from "~/domain/health/page-watch.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
-import { pageTooLate, refusalPage } from "~/edge/refused.server";
+import { pageTooLate, refusalPage } from "~/edge/refusal.server";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";

@@ -4,7 +4,7 @@ import type { Order } from "../app/domain/orders/order";
 import { CARRIER_CODES, type Parcel, parcelOf } from "../app/domain/orders/parcel";
 import { isStaffVerb, STAFF_VERBS, type StaffVerb, staffMove } from "../app/domain/orders/staff-moves";
 import { command, onDatabase, Unusable } from "./command";
-import { printedMoney, printedOrder, printedRow, recordOf } from "./order-printing";
+import { printedMoney, printedOrder, printedRow, recordOf } from "./order-output";
 
 const USAGE = `Lists and updates orders. Each update is emailed to the customer while the shop is running.
 

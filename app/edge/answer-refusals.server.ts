@@ -8,7 +8,7 @@ import { fieldsLeft } from "~/http/read-body.server";
 import { isSecret } from "~/http/read-form.server";
 import { findRefusal, type Refusal } from "~/http/refusals.server";
 import type { UnsentForm } from "~/ui/page/unsent-form";
-import { refusalPage } from "./refused.server";
+import { refusalPage } from "./refusal.server";
 import type { Build } from "./routes-by-segment.server";
 
 const TRY_AGAIN = "Please Try Again";

@@ -4,7 +4,7 @@ import type { Environment } from "~/env.server";
 import { TOKEN_HEADER } from "~/http/api/api-answer.server";
 import { isApiOrigin } from "~/http/our-origin.server";
 import type { ClientPlace } from "./client-place.server";
-import { refuse } from "./refused.server";
+import { refuse } from "./refusal.server";
 
 /** The addresses of the API, ours and those passed through. */
 export const API_PATHS = /^\/api2?\//;

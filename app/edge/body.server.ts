@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
 import { longestBody } from "~/http/read-body.server";
-import { type Refusal, refuse } from "./refused.server";
+import { type Refusal, refuse } from "./refusal.server";
 
 /** Ends the connection with the answer where a body comes with what nothing reads a body of. */
 export function unaskedBody(): RequestHandler {

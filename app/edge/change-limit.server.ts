@@ -3,7 +3,7 @@ import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { CONTRACT } from "~/http/api/contract";
 import { findCalls } from "~/http/api/find-call";
 import { API_PATHS } from "./api-origins.server";
-import { refuse } from "./refused.server";
+import { refuse } from "./refusal.server";
 
 const MINUTE_MS = 60_000;
 

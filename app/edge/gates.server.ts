@@ -6,7 +6,7 @@ import { findCalls, methodsOf } from "~/http/api/find-call";
 import { isApiOrigin, isReaderHost, shopBeside } from "~/http/our-origin.server";
 import { API_PATHS } from "./api-origins.server";
 import { type ClientPlace, trusts } from "./client-place.server";
-import type { Refusal } from "./refused.server";
+import type { Refusal } from "./refusal.server";
 
 type Settings = Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN">;
 

@@ -8,7 +8,7 @@ import type { Environment } from "~/env.server";
 import { findCalls } from "~/http/api/find-call";
 import { stateCookies } from "~/http/visitor.server";
 import { API_PATHS } from "./api-origins.server";
-import { refuse } from "./refused.server";
+import { refuse } from "./refusal.server";
 
 /** RFC 9110, 7.6.1: they belong to one connection. */
 const HOP_BY_HOP = [

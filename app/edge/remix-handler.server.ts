@@ -25,7 +25,7 @@ import { isData } from "./gates.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encodedAnswer, encoder, encodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
-import { pageTooLate, refuse } from "./refused.server";
+import { pageTooLate, refuse } from "./refusal.server";
 import { type Build, handlersBySegment, sharedPages } from "./routes-by-segment.server";
 import { SharedRendering } from "./shared-page.server";
 

@@ -5,7 +5,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { methodsAllowed } from "./gates.server";
-import { refuse } from "./refused.server";
+import { refuse } from "./refusal.server";
 import type { Build } from "./routes-by-segment.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];

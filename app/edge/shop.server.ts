@@ -19,7 +19,7 @@ import { PageCache } from "./page-cache.server";
 import { ONCE } from "./page-encoding.server";
 import { fileSizes } from "./page-size.server";
 import { passThrough } from "./pass-through.server";
-import { refuse } from "./refused.server";
+import { refuse } from "./refusal.server";
 import { remixHandler } from "./remix-handler.server";
 import { requestLog } from "./request-log.server";
 import { routeMethods } from "./route-methods.server";

@@ -3,7 +3,7 @@ import { assistanceSchema } from "~/domain/accounts/sign-in.schema";
 import { answer, invalid } from "./answer.server";
 import { emailOrigin } from "./email-origin.server";
 import { readForm } from "./read-form.server";
-import { refuseForm } from "./refuse-form.server";
+import { refuseForm } from "./refusals.server";
 
 type SendLinks = (email: string, from: { origin: string; clientAddress: string | undefined }) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { shopOrigin } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 

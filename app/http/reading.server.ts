@@ -3,9 +3,9 @@ import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { type OpenedBook, openOwnBook, openSample } from "~/domain/reader/reading.server";
 import { cacheHeaders } from "./cache-policy.server";
-import { pagePath } from "./page-path.server";
 import { readSettings } from "./reader-settings.server";
 import { findRefusal } from "./refusals.server";
+import { pagePath } from "./request-page.server";
 import { readVisitor } from "./visitor.server";
 
 const READER_SIGN_IN = "/reader/login";

@@ -14,6 +14,8 @@ import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefuse
 import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
 import { PlacesUnavailable } from "~/outside/places";
+import { invalid } from "./answer.server";
+import type { Typed } from "./form-answer";
 
 export interface Refusal {
   status: number;
@@ -123,4 +125,11 @@ export function refusalIn(error: unknown): Refusal {
   const found = findIn(error, refusals);
   if (!found) throw error;
   return found;
+}
+
+/** Answers a form whose work the domain refused: at its field, or above them all. Throws what is no refusal. */
+export function refuseForm(form: { submittedData: Typed; formId?: string }, error: unknown) {
+  const { status, message, field = "form", retryAfter } = refusalIn(error);
+  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return invalid(form, { fieldErrors: { [field]: message } }, { status, headers });
 }

@@ -23,3 +23,33 @@ export async function requireOrder(request: Request): Promise<RequestedOrder> {
     throw new Response(null, { status: 404, statusText: "Not Found", headers: { "Cache-Control": "no-store" } });
   return { order, token: token === order.accessToken ? token : null, visitor };
 }
+
+/** The order a path names, for its member, its guest's browser, or who has its `?token=`. Throws 404, whether there is one or not. */
+export async function orderOfRequest(request: Request, number: string | undefined): Promise<Order> {
+  const { ownerId } = await readVisitor(request);
+  const token = new URL(request.url).searchParams.get("token");
+  const order = await findOrderForVisitor({ number: number ?? "", ownerId, token });
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** The 404 for an order's owner who requests something it doesn't have. */
+export function noSuchOrder(): Response {
+  const message = "We couldn't find this page. Sign in, or follow the link in our email about your order.\n";
+  return new Response(message, {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** Shown in the browser, never cached. */
+export function pdfAnswer(pdf: Buffer, name: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(pdf.length),
+      "Content-Disposition": `inline; filename="${name}.pdf"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

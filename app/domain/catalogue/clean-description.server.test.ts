@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isAlreadyClean } from "./already-clean";
 import { cleanDescription, sanitised } from "./clean-description.server";
+import { isAlreadyClean } from "./clean-markup";
 
 test.each([
   [null, null],

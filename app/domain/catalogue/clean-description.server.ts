@@ -1,6 +1,6 @@
 /** Cleans descriptions from any source down to text in a few tags, without attributes or links. */
 import sanitizeHtml from "sanitize-html";
-import { isAlreadyClean } from "./already-clean";
+import { isAlreadyClean } from "./clean-markup";
 
 const BLOCKS = ["p", "ul", "ol", "li", "h3", "h4", "blockquote"];
 

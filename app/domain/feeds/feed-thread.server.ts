@@ -3,9 +3,9 @@ import { on } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { type IncomingProduct, prepareProduct } from "~/domain/catalogue/prepare-product.server";
-import { inOrder } from "./in-order";
 import { openFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
+import { inOrder } from "./sorted-feed";
 
 /** The thread's input. */
 export interface FeedThreadInput {

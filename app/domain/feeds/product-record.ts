@@ -6,8 +6,8 @@ import { readPrice, readRating, readWhole } from "./amounts";
 import { readCode } from "./codes";
 import type { ColumnMap, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
+import { block, line, list, people, readAvailability, readFormat, readProductType, readTalker } from "./feed-texts";
 import { Refusal, shown } from "./refusal";
-import { block, line, list, people, readAvailability, readFormat, readProductType, readTalker } from "./words";
 
 const LONGEST_TITLE = 500;
 const LARGEST_WHOLE = 2_000_000_000;

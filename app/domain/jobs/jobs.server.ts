@@ -13,7 +13,6 @@ import {
   releaseJob,
 } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
-import { mostAttempts, retryDelay } from "./retry";
 
 /** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat. Throw to retry. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
@@ -184,4 +183,18 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
       await working;
     },
   };
+}
+
+/** After this many attempts a job stays parked with its last error, for a person to look at. */
+export const mostAttempts = 8;
+
+const first = 10_000;
+const longest = 60 * 60 * 1000;
+
+/**
+ * Milliseconds until the next attempt: 10 s after the first, three times as long after each further one, at most an
+ * hour.
+ */
+export function retryDelay(attempts: number): number {
+  return Math.min(longest, first * 3 ** Math.max(0, attempts - 1));
 }

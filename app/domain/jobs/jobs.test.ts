@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { claimJob, deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { doNextJob, enqueue, lease, POLL_MS, registerJob, startJobs } from "./jobs.server";
-import { mostAttempts, retryDelay } from "./retry";
+import { doNextJob, enqueue, lease, mostAttempts, POLL_MS, registerJob, retryDelay, startJobs } from "./jobs.server";
 
 let close: () => Promise<void>;
 beforeEach(async () => {

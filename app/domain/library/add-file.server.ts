@@ -2,8 +2,7 @@
 import { stat } from "node:fs/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/library-records.server";
-import { queueEmail } from "~/domain/mail/mail.server";
-import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { mailedReceipt } from "~/domain/orders/order-paths";
 import { fileReadyEmail } from "./digital-emails";
 import { kindOfFile } from "./kind-of-file.server";

@@ -10,8 +10,7 @@ import { owns } from "~/database/library/library-records.server";
 import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
-import { queueEmail } from "~/domain/mail/mail.server";
-import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import type { OrderLine } from "~/domain/orders/order";
 import { giftEmail } from "./digital-emails";
 

@@ -15,3 +15,6 @@ export interface LibraryBook {
   /** Null: the file has not arrived yet. */
   file: FileShown | null;
 }
+
+/** The web reader's address of a book. */
+export const bookPath = (code: string) => `/reader/read/${encodeURIComponent(code)}`;

@@ -5,8 +5,7 @@ import { countryName } from "~/domain/addresses/countries.server";
 import type { LicenceOptions } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
 import { dayInSydney } from "~/domain/orders/order-days";
-import { Sheet } from "~/domain/print/sheet.server";
-import { sheetPdf } from "~/domain/print/sheet-pdf.server";
+import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { env } from "~/env.server";
 import { DELIVERED_STATES } from "./fulfil.server";
 

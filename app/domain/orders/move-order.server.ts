@@ -6,7 +6,7 @@ import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { queuePurchase } from "~/domain/tracking/purchases.server";
 import { log } from "~/log.server";
 import { findOrder } from "./find-orders.server";
-import { type Mover, mayMove, type Order, type OrderState } from "./order";
+import { type Mover, mayCancel, mayMove, type Order, type OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
 import type { Parcel } from "./parcel";
 import { OrderHasMoved } from "./refusals";
@@ -121,4 +121,13 @@ async function getOrder(id: string): Promise<Order> {
   const order = await findOrder(id);
   if (!order) throw new OrderHasMoved();
   return order;
+}
+
+/**
+ * Cancels an order for its customer before it is packed, and refunds it to where the payment came from. Throws {@link
+ * OrderHasMoved} when its state changed meanwhile.
+ */
+export async function cancelOrder(order: Order): Promise<Order> {
+  if (!mayCancel(order)) throw new OrderHasMoved();
+  return moveOrder(order.id, order.state, "cancelled", "customer");
 }

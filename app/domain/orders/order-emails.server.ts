@@ -1,7 +1,6 @@
 /** Queues emails about orders within the transaction that changes the order, so that both happen or neither. */
 import type { Email } from "~/domain/mail/email";
-import { queueEmail } from "~/domain/mail/mail.server";
-import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import type { Order, OrderState } from "./order";

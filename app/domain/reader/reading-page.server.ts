@@ -8,7 +8,7 @@ import {
   readableParts,
   type Spot,
 } from "./reading.server";
-import { keepReadingPlace } from "./reading-on.server";
+import { keepReadingPlace } from "./reading-place.server";
 import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
 
 export interface ReaderPage {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { findLibraryFile, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
+import { bookPath } from "~/domain/library/library-book";
 import { openPublication } from "./open-publication.server";
 import type { Publication } from "./publication";
-import { bookPath } from "./reader-paths";
 import { partOf, type ShownChapter, showChapter } from "./show-chapter.server";
 
 /** Of a book's markup. A sample is this much of it, and at least its first chapter. */

@@ -12,10 +12,10 @@ import { type ListingPage, type ListingQuery, placePage, REACHABLE } from "~/dom
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { firstEditions } from "~/domain/catalogue/works";
 import { asTyped, asWhole, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
-import { correctWords } from "./correct.server";
-import { narrow, searchFacets, sortCandidates } from "./narrow.server";
+import { correctWords } from "./correct-words.server";
 import { readSearchText, type SearchText, tellingWords, tidySearchText } from "./query";
 import { rankCandidates } from "./rank.server";
+import { narrow, searchFacets, sortCandidates } from "./result-filters.server";
 
 /** What the shopper probably meant by a misspelt query. */
 export interface Correction {

@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { insertVoucher } from "~/database/vouchers/voucher-records.server";
 import { todayInSydney, yearsAndADayLater } from "~/domain/dates/sydney-days";
-import { queueEmail } from "~/domain/mail/mail.server";
-import { shopOrigin } from "~/domain/mail/shop-origin.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import type { Order, OrderLine } from "~/domain/orders/order";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherEmail } from "./voucher-email";

@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document, for programs and their tools. */
 import * as z from "zod";
-import { SIGN_IN_PATH } from "../signing-in.server";
+import { SIGN_IN_PATH } from "~/http/sign-in.server";
 import { TOKEN_HEADER } from "./api-answer.server";
 import type { Call } from "./call";
 import { CONTRACT } from "./contract";

@@ -13,10 +13,10 @@ import {
 import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { requireMember } from "~/http/signing-in.server";
+import { refuseForm } from "~/http/refusals.server";
+import { pagePath } from "~/http/request-page.server";
+import { requireMember } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";

@@ -4,7 +4,7 @@ import { ADDRESS_KINDS, ADDRESS_LABELS, addressLine } from "~/domain/addresses/a
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";

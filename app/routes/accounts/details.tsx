@@ -13,14 +13,14 @@ import { shownProfile } from "~/domain/accounts/profile";
 import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
-import { requireMember } from "~/http/signing-in.server";
+import { pagePath } from "~/http/request-page.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";
+import { DeliveryForm, PhonesForm } from "./contact-forms";
 import { AboutForm, CompanyForm, NamesForm } from "./details-forms";
-import { DeliveryForm, PhonesForm } from "./reaching-forms";
 
 export const handle = { firstView: "account" };
 export const links = roomLinks("account");

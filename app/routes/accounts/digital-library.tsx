@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
 import type { LibraryBook } from "~/domain/library/library-book";
+import { bookPath } from "~/domain/library/library-book";
 import { orderFilePath, sizeInWords } from "~/domain/library/order-goods";
 import { listOwnTickets, type OwnTickets } from "~/domain/library/tickets.server";
-import { bookPath } from "~/domain/reader/reader-paths";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Cover } from "~/ui/catalogue/cover";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { personalDataText } from "~/domain/accounts/close-account.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 
 /** What the shop keeps about the member, as a file that is written while it is read. */
 export async function loader({ request }: LoaderFunctionArgs) {

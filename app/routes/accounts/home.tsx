@@ -8,13 +8,13 @@ import { findLatestOrder } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderCard } from "~/ui/orders/order-card";
-import { WishlistsInBrief } from "./wishlists-in-brief";
+import { WishlistsSummary } from "./wishlists-summary";
 
 export const handle = { firstView: "orders" };
 export const links = roomLinks("orders");
@@ -92,7 +92,7 @@ export default function AccountHome() {
           </a>
         </p>
       </section>
-      <WishlistsInBrief lists={lists} base={`${account}/wishlists`} />
+      <WishlistsSummary lists={lists} base={`${account}/wishlists`} />
       <section aria-labelledby="more">
         <h2 id="more">About you</h2>
         <p>

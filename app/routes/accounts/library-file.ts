@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openOwnedFile } from "~/domain/library/library.server";
 import { sendBook } from "~/http/send-book.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 
 /** A book of the member's digital library, as a file. Another's is as little there as one that never was. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { handOver } from "~/domain/accounts/hand-over.server";
+import { handOver } from "~/domain/accounts/reader-sign-in.server";
 import { readerBeside } from "~/http/our-origin.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 
 /** Leads a member to the reader's host with a code that signs them in there, once. (spec 2, Reader host) */
 export async function loader({ request }: LoaderFunctionArgs) {

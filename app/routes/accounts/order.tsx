@@ -4,7 +4,7 @@ import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { accountPathAt } from "~/ui/ground/twin-addresses";

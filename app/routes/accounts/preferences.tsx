@@ -6,9 +6,9 @@ import { getPreferences, setPreferences } from "~/domain/accounts/preferences.se
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { neededPart } from "~/http/page-part.server";
-import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
-import { requireMember } from "~/http/signing-in.server";
+import { pagePath } from "~/http/request-page.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";

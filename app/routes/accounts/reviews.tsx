@@ -4,7 +4,7 @@ import { longDate } from "~/domain/catalogue/delivery";
 import { productPath } from "~/domain/catalogue/slug";
 import { listReviewsOf } from "~/domain/reviews/own-reviews.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Stars } from "~/ui/catalogue/stars";

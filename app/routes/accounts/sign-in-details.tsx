@@ -5,7 +5,7 @@ import { listSessions } from "~/domain/accounts/sessions.server";
 import { changeEmailSchema, changePasswordSchema } from "~/domain/accounts/sign-in.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { sessionCookie } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";

@@ -4,10 +4,10 @@ import { changeEmailSchema, changePasswordSchema, noFieldsSchema } from "~/domai
 import { askForNewEmail, changePassword } from "~/domain/accounts/sign-in-details.server";
 import { answer, invalid } from "~/http/answer.server";
 import { emailOrigin } from "~/http/email-origin.server";
-import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { SIGN_IN_PATH, signIn, signOut } from "~/http/signing-in.server";
+import { refuseForm } from "~/http/refusals.server";
+import { pagePath } from "~/http/request-page.server";
+import { SIGN_IN_PATH, signIn, signOut } from "~/http/sign-in.server";
 
 /** The actions of the page's three forms, by intent; each returns to its page. */
 export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {

@@ -5,7 +5,7 @@ import { unableToAdd } from "~/domain/basket/basket-messages";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
-import { sendingPage } from "~/http/sending-page.server";
+import { sendingPage } from "~/http/request-page.server";
 import { ensureOwner } from "~/http/visitor.server";
 import { troubleOf } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";

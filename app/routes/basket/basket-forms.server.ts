@@ -16,7 +16,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, readVisitor } from "~/http/visitor.server";
-import { answering } from "./basket-answering.server";
+import { answerBasketForm } from "./basket-form-answer.server";
 import { setOffer } from "./set-offer.server";
 
 const intentSchema = z.object({
@@ -59,7 +59,7 @@ export async function actOnBasket(asker: ActionVisitor, to: string) {
 async function setQuantity(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, quantitySchema);
   if (form.error) return invalid(form);
-  return answering(form, to, BASKET_MESSAGES.quantityFailed, async () => {
+  return answerBasketForm(form, to, BASKET_MESSAGES.quantityFailed, async () => {
     if (ownerId === null) throw new NoBasket();
     const { quantity, clamped } = await changeQuantity(ownerId, form.data);
     if (clamped?.reason === "cannot be bought" || clamped?.reason === "details") {
@@ -73,7 +73,7 @@ async function setQuantity(request: Request, ownerId: string | null, to: string)
 async function remove(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, removeSchema);
   if (form.error) return invalid(form);
-  return answering(form, to, BASKET_MESSAGES.removeFailed, async () => {
+  return answerBasketForm(form, to, BASKET_MESSAGES.removeFailed, async () => {
     if (ownerId === null) throw new NoBasket();
     await removeFromBasket(ownerId, form.data.entryId);
     return { message: BASKET_MESSAGES.removed };
@@ -83,7 +83,7 @@ async function remove(request: Request, ownerId: string | null, to: string) {
 async function removeSet(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, removeOptionsSchema);
   if (form.error) return invalid(form);
-  return answering(form, to, BASKET_MESSAGES.removeFailed, async () => {
+  return answerBasketForm(form, to, BASKET_MESSAGES.removeFailed, async () => {
     if (ownerId === null) throw new NoBasket();
     const { entryId, index, optionId } = form.data;
     await removeOptions(ownerId, { entryId, index, id: optionId });
@@ -94,7 +94,7 @@ async function removeSet(request: Request, ownerId: string | null, to: string) {
 async function acknowledge(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, acknowledgeSchema);
   if (form.error) return invalid(form);
-  return answering(form, to, BASKET_MESSAGES.basketMissing, async () => {
+  return answerBasketForm(form, to, BASKET_MESSAGES.basketMissing, async () => {
     if (ownerId !== null) await acknowledgeChanges(ownerId, form.data.entryId);
     return {};
   });

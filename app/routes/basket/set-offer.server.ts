@@ -3,7 +3,7 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
 /**

@@ -10,7 +10,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { readForm } from "~/http/read-form.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;

@@ -1,4 +1,4 @@
-import { Folded } from "~/ui/checkout/folded";
+import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextField } from "~/ui/form/fields";
 import { PhoneFields } from "~/ui/form/phone-fields";
 
@@ -9,13 +9,13 @@ export function ContactFields({ isBusiness }: { isBusiness: boolean }) {
       <TextField name="email" label="Email" hint="We'll send your receipt and any digital items here." />
       <TextField name="firstName" label="First name" />
       <TextField name="surname" label="Surname" />
-      <Folded summary="Add a phone number for delivery questions" names={["phoneAreaCode", "phoneNumber"]}>
+      <FoldedFields summary="Add a phone number for delivery questions" names={["phoneAreaCode", "phoneNumber"]}>
         <PhoneFields legend="Phone" name="phone" />
-      </Folded>
-      <Folded summary="Buying for a company?" names={["companyName", "companyNumber"]} isOpen={isBusiness}>
+      </FoldedFields>
+      <FoldedFields summary="Buying for a company?" names={["companyName", "companyNumber"]} isOpen={isBusiness}>
         <TextField name="companyName" label="Company" />
         <TextField name="companyNumber" label="ABN or ACN (optional)" hint="We'll show it on your tax invoice." />
-      </Folded>
+      </FoldedFields>
     </>
   );
 }

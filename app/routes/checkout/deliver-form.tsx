@@ -5,7 +5,7 @@ import { deliverSchema } from "~/domain/checkout/checkout.schema";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
 import { formatMoney } from "~/domain/money/money";
 import { Choice, Choices } from "~/ui/checkout/choices";
-import { Folded } from "~/ui/checkout/folded";
+import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { AddressFields } from "~/ui/form/address-fields";
 import { TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
@@ -63,14 +63,14 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
       ) : (
         <p>Delivery cost depends on the country. We'll show it on the next page, before you pay.</p>
       )}
-      <Folded summary="Add delivery instructions" names={["deliveryInstructions"]}>
+      <FoldedFields summary="Add delivery instructions" names={["deliveryInstructions"]}>
         <TextArea
           name="deliveryInstructions"
           label="Delivery instructions"
           hint={`For example, “Leave at the back door”. Up to ${LONGEST_INSTRUCTIONS} characters.`}
           rows={2}
         />
-      </Folded>
+      </FoldedFields>
     </ShopForm>
   );
 }

@@ -2,7 +2,7 @@ import { paySchema } from "~/domain/checkout/checkout.schema";
 import { LONGEST_NOTE } from "~/domain/checkout/checkout-words";
 import { formatMoney } from "~/domain/money/money";
 import { Choice, Choices } from "~/ui/checkout/choices";
-import { Folded } from "~/ui/checkout/folded";
+import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
@@ -52,9 +52,9 @@ export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayForm
           </p>
         </>
       )}
-      <Folded summary="Add a note to your order" names={["note"]}>
+      <FoldedFields summary="Add a note to your order" names={["note"]}>
         <TextArea name="note" label="Order note" hint={`Up to ${LONGEST_NOTE} characters.`} rows={3} />
-      </Folded>
+      </FoldedFields>
     </ShopForm>
   );
 }

@@ -17,7 +17,7 @@ import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouc
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { type CheckoutVisit, frameOf, nextStep, pathOf, readStep } from "./visit.server";
 
 const HERE = pathOf("payment");

@@ -1,8 +1,8 @@
 /** What the review shows, and what becomes of the order its form places. */
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
-import { changesSince, shownOf } from "~/domain/checkout/changes";
 import { reviewSchema } from "~/domain/checkout/checkout.schema";
+import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
 import type { Order } from "~/domain/orders/order";

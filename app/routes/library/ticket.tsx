@@ -5,10 +5,10 @@ import { checkIn, findTicket, type Ticket } from "~/domain/library/tickets.serve
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { pagePath } from "~/http/page-path.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { requireMember } from "~/http/signing-in.server";
+import { refuseForm } from "~/http/refusals.server";
+import { pagePath } from "~/http/request-page.server";
+import { requireMember } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
-import { cancelOrder } from "~/domain/orders/cancel-order.server";
+import { cancelOrder } from "~/domain/orders/move-order.server";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { backWhere } from "~/domain/orders/order-words";
 import { receiptFor } from "~/domain/orders/receipt.server";

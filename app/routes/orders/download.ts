@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openOrderedFile } from "~/domain/library/library.server";
-import { orderOfRequest } from "~/http/order-of-request.server";
+import { orderOfRequest } from "~/http/requested-order.server";
 import { sendBook } from "~/http/send-book.server";
 
 /** An order's eBook as a file, for anyone with access to the order: guests have no library. */

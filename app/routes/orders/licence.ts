@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { licencePdf } from "~/domain/library/licence-pdf.server";
-import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/order-of-request.server";
+import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/requested-order.server";
 
 /** The document of one of an order's licences. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

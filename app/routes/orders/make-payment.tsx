@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { attributesOf } from "~/domain/form/field-attributes";
-import { balanceSchema } from "~/domain/orders/balance.schema";
+import { balancePaymentSchema } from "~/domain/orders/balance-payment.schema";
 import { listUnpaidOrdersOf } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOrder } from "~/http/requested-order.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { PayBalance } from "./pay-balance";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { id } = await requireMember(request);
   const [{ balanceCents }, unpaid] = await Promise.all([getProfile(id), listUnpaidOrdersOf(id)]);
-  const attributes = attributesOf(balanceSchema, "amount");
+  const attributes = attributesOf(balancePaymentSchema, "amount");
   return data({ order: null, account: { balanceCents, unpaid: unpaid.map(summaryOf), attributes } }, { headers });
 }
 

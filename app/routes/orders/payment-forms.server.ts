@@ -2,7 +2,7 @@ import { getProfile } from "~/domain/accounts/profile.server";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { formatMoney } from "~/domain/money/money";
 import { centsTyped } from "~/domain/money/typed-amount";
-import { balanceSchema } from "~/domain/orders/balance.schema";
+import { balancePaymentSchema } from "~/domain/orders/balance-payment.schema";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { startBalancePayment, startPayment } from "~/domain/orders/payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "~/domain/orders/refusals";
@@ -11,7 +11,7 @@ import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { requireOrder } from "~/http/requested-order.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 
 /** On to the bank's page; back to the order when it waits for no payment any more. */
 export async function payOrder(request: Request) {
@@ -31,7 +31,7 @@ export async function payOrder(request: Request) {
 /** A part or all of what the member's account owes, and no cent more. */
 export async function payBalance(request: Request) {
   const { id } = await requireMember(request);
-  const form = await readForm(request, balanceSchema);
+  const form = await readForm(request, balancePaymentSchema);
   if (form.error) return invalid(form);
   const { balanceCents, email } = await getProfile(id);
   const cents = centsTyped(form.data.amount) ?? 0;

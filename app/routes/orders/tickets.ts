@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ticketsPdf } from "~/domain/library/tickets-pdf.server";
 import { emailOrigin } from "~/http/email-origin.server";
-import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/order-of-request.server";
+import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/requested-order.server";
 
 /**
  * An order's eTickets as a PDF. Their codes use the emails' origin, since they are scanned later, on another machine.

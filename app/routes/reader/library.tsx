@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
-import { bookPath } from "~/domain/reader/reader-paths";
+import { bookPath } from "~/domain/library/library-book";
 import { readingProgress } from "~/domain/reader/reading.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { mainSite } from "~/http/our-origin.server";

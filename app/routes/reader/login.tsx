@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
-import { findHandOver, takeHandOver } from "~/domain/accounts/hand-over.server";
+import { findHandOver, takeHandOver } from "~/domain/accounts/reader-sign-in.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { readSettings } from "~/http/reader-settings.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { safeRedirect } from "~/http/safe-redirect";
-import { signIn } from "~/http/signing-in.server";
+import { signIn } from "~/http/sign-in.server";
 import { readVisitor } from "~/http/visitor.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";

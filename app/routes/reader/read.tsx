@@ -8,7 +8,7 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook } from "~/http/reading.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { BookFrame } from "~/ui/reader/book-frame";
 import { ChapterText } from "./chapter-text";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapParts } from "~/domain/crawl/sitemap.server";
 import { sitemapIndex } from "~/domain/crawl/sitemap-xml";
+import { sitemapHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
-import { sitemapHeaders } from "~/http/sitemap-headers.server";
 
 /** Where the parts of the sitemap are; robots.txt names it. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readSitemapPart } from "~/domain/crawl/sitemap.server";
 import { partClosed, partLines, partOpened, type SitemapEntry } from "~/domain/crawl/sitemap-xml";
+import { sitemapHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
-import { sitemapHeaders } from "~/http/sitemap-headers.server";
 import { listedPages } from "~/ui/ground/site-map";
 
 /** A part of the sitemap, written while it is read: fifty thousand addresses are never in memory together. */

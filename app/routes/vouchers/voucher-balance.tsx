@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { formatMoney } from "~/domain/money/money";
-import { balanceSchema } from "~/domain/vouchers/balance.schema";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
 import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
+import { voucherBalanceSchema } from "~/domain/vouchers/voucher-balance.schema";
 import { invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { guardedClientAction } from "~/http/guarded-client-action";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { canonicalLink } from "~/ui/ground/site-map";
@@ -24,12 +24,12 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return data({ attributes: attributesOf(balanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
+  return data({ attributes: attributesOf(voucherBalanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
 }
 
 /** A POST, so that the code, which is worth money, is in no address; its answer is the page itself, never cached. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, balanceSchema);
+  const form = await readForm(request, voucherBalanceSchema);
   if (form.error) return invalid(form);
   try {
     const balance = await findVoucherBalance(form.data.code, context.clientAddress);

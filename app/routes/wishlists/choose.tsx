@@ -11,7 +11,7 @@ import { readForm } from "~/http/read-form.server";
 import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
-import { WishlistMissed } from "~/ui/wishlists/wishlist-missed";
+import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
 import { pressHeart } from "./press-heart.server";
 import { readQuestion } from "./read-question.server";
 import { wishlistFound } from "./wishlist-found.server";
@@ -49,7 +49,7 @@ export default function ChooseWishlist() {
   return (
     <main id="main" className="page narrow wishlist-choosing">
       <h1>Choose a wishlist</h1>
-      {isFailed(answered) ? <WishlistMissed message={answered.message} /> : <Choice question={question} />}
+      {isFailed(answered) ? <WishlistLoadError message={answered.message} /> : <Choice question={question} />}
     </main>
   );
 }

@@ -4,8 +4,8 @@ import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { createSchema } from "~/domain/wishlists/wishlists.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
-import { sendingPage } from "~/http/sending-page.server";
+import { refuseForm } from "~/http/refusals.server";
+import { sendingPage } from "~/http/request-page.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { sendingPage } from "~/http/sending-page.server";
+import { sendingPage } from "~/http/request-page.server";
 import { roomLinks } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";

@@ -7,7 +7,7 @@ import type { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { answer, type PostedForm } from "~/http/answer.server";
 import { refusalIn } from "~/http/refusals.server";
-import { sendingPage } from "~/http/sending-page.server";
+import { sendingPage } from "~/http/request-page.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 

@@ -5,7 +5,7 @@ import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { listsHolding } from "~/domain/wishlists/wishlist-entries.server";
 import { heartSchema } from "~/domain/wishlists/wishlists.schema";
 import { getWishlist, listWishlists } from "~/domain/wishlists/wishlists.server";
-import { sendingPage } from "~/http/sending-page.server";
+import { sendingPage } from "~/http/request-page.server";
 import { readVisitor } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 

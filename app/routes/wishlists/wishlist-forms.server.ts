@@ -11,7 +11,7 @@ import { deleteWishlist, editWishlist, setPrivacy } from "~/domain/wishlists/wis
 import { type Answer, answer, invalid, type PostedForm } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refusalIn } from "~/http/refusals.server";
-import { requireMember } from "~/http/signing-in.server";
+import { requireMember } from "~/http/sign-in.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { messageOf } from "../basket/offered-products.server";

@@ -9,7 +9,7 @@ import { toast } from "~/ui/ground/toast";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
-import { WishlistMissed } from "~/ui/wishlists/wishlist-missed";
+import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
 
 /** Narrower than this the dropdown is a modal (spec 2, 9). */
 const FLOATS_FROM_PX = 768;
@@ -91,7 +91,7 @@ function Choice({ request }: { request: WishlistRequest }) {
       <div ref={place}>
         {asking.data === undefined && <div className="placeholder" role="status" aria-label="Loading your wishlists" />}
         {isFailed(asking.data) && (
-          <WishlistMissed message={asking.data.message} onRetry={() => load(request.address)} />
+          <WishlistLoadError message={asking.data.message} onRetry={() => load(request.address)} />
         )}
         {question && (
           <WishlistChoice

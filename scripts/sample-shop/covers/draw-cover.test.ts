@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { lettering } from "~/domain/images/lettering.server";
 import { PALETTES } from "~/domain/images/palettes";
+import { contrast } from "./colours";
 import { BINDINGS } from "./designs/bindings";
 import { drawCover } from "./draw-cover";
-import { contrast } from "./mixing";
 
 const emma = { title: "Emma", authors: ["Jane Austen"], format: "Paperback", categories: ["books/general-books"] };
 

@@ -1,6 +1,7 @@
 /** Reads a product's description and cover. */
+
+import { block } from "~/domain/feeds/feed-texts";
 import type { Remark } from "../product-record";
-import { block } from "../words";
 import { all, first, type OnixElement, textAt, textsAt } from "./element";
 
 /** ONIX list 153: the description, then the short one. */

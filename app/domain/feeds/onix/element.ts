@@ -1,5 +1,5 @@
 /** One element of a feed with the parts that the shop reads, under reference names whatever tags the feed uses. */
-import { line } from "../words";
+import { line } from "~/domain/feeds/feed-texts";
 import type { CompositeName, ElementName, LeafName } from "./element-names";
 
 export interface OnixElement {

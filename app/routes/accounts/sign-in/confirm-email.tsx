@@ -5,7 +5,7 @@ import { confirmNewEmail, findNewEmail } from "~/domain/accounts/sign-in-details
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { accountHome } from "~/ui/accounts/return-to";
 import { PostForm } from "~/ui/form/post-form";

@@ -3,7 +3,7 @@ import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { answer } from "~/http/answer.server";
 import { documentHeaders, privatePage } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
-import { signOut } from "~/http/signing-in.server";
+import { signOut } from "~/http/sign-in.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 

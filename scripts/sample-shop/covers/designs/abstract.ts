@@ -1,7 +1,7 @@
 /** Designs of plain shapes. */
 
 import { circle, frame, joined, rect, shape, stroke } from "~/domain/images/svg";
-import { contrast } from "../mixing";
+import { contrast } from "../colours";
 import { author, type Design, small, tagline, title, titleBlock } from "../page";
 
 /** Three bands, the middle one lettered. */

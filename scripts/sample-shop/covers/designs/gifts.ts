@@ -1,7 +1,7 @@
 /** Gifts, which have no cover: a picture of the thing. */
 
 import { circle, frame, group, joined, rect, shape, short, stroke } from "~/domain/images/svg";
-import { mixed } from "../mixing";
+import { mixed } from "../colours";
 import { type Design, type Page, small } from "../page";
 
 /** The thing itself on a plain ground: mug, candle, frame or parcel, by its name. */

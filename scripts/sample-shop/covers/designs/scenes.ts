@@ -1,7 +1,7 @@
 /** Designs of land, sky, water and leaf. */
 
 import { circle, frame, group, joined, polygon, rect, ridge, shape, short, stroke } from "~/domain/images/svg";
-import { mixed } from "../mixing";
+import { mixed } from "../colours";
 import { author, type Design, titleBlock } from "../page";
 
 /** Hills behind hills, and a sun. */

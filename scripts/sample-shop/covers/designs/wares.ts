@@ -1,7 +1,7 @@
 /** What isn't a book: discs, tickets, vouchers, licences and gifts. */
 
 import { circle, frame, joined, polygon, rect, shape, short, stroke } from "~/domain/images/svg";
-import { mixed } from "../mixing";
+import { mixed } from "../colours";
 import { author, type Design, type Page, small, tagline, title, titleBlock } from "../page";
 
 /** A record's sleeve, the disc looking out of it. */

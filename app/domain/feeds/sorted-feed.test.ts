@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aFeedProduct } from "../../../tests/factories/products";
-import { inOrder } from "./in-order";
+import { inOrder } from "./sorted-feed";
 
 const product = (code: string, at: number): FeedItem => ({
   kind: "product",

@@ -5,13 +5,13 @@ import { wishlistPath } from "~/ui/ground/twin-addresses";
 /** What the account's first page shows; the page of all lists has the rest. */
 const MOST_SHOWN = 5;
 
-interface WishlistsInBriefProps {
+interface WishlistsSummaryProps {
   lists: readonly Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
   base: string;
 }
 
 /** A member's lists, each a link with how much it holds. (issue: Account pages) */
-export function WishlistsInBrief({ lists, base }: WishlistsInBriefProps) {
+export function WishlistsSummary({ lists, base }: WishlistsSummaryProps) {
   const isUntouched = lists.every((list) => list.entryCount === 0) && lists.length <= 1;
   return (
     <section aria-labelledby="lists">

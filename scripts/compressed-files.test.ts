@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { precompress } from "./precompressing";
+import { precompress } from "./compressed-files";
 
 let folder: string;
 beforeEach(() => {

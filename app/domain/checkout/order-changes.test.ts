@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesSince, shownOf } from "./changes";
+import { changesSince, shownOf } from "./order-changes";
 import type { QuoteLine } from "./quote";
 
 function line(entryId: string, traits: Partial<QuoteLine> = {}): QuoteLine {

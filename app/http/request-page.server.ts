@@ -9,3 +9,8 @@ export function sendingPage(request: Request, address: string | null | undefined
   const ours = ourOrigin(request);
   return safeRedirect(address, safeRedirect(request.headers.get("Referer"), fallback, ours), ours);
 }
+
+/** The path of the request's page, for a form to return to; the router requests `{path}.data`. */
+export function pagePath(request: Request): string {
+  return new URL(request.url).pathname.replace(/\.data$/, "");
+}

@@ -1,5 +1,13 @@
-/** How much of the account's balance a member may pay at once, and the messages. */
+import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { line, rule } from "~/domain/form/text-fields";
 import { centsTyped } from "~/domain/money/typed-amount";
+
+export const balancePaymentSchema = z.object({
+  amount: hinted(line(rule(amountFault)), { inputMode: "decimal", maxLength: 20 }),
+});
+
+/** How much of the account's balance a member may pay at once, and the messages. */
 
 const AMOUNT_MESSAGES = {
   required: "Amount is required.",

@@ -5,7 +5,7 @@ import { refusalIn } from "~/http/refusals.server";
 type FormResult = Pick<Answer<{ quantity?: number; clamped?: string | null }>, "message" | "kind" | "data">;
 
 /** The form's page shows the domain's refusal after the spec's words; typed text is kept. */
-export async function answering(form: PostedForm, to: string, failed: string, act: () => Promise<FormResult>) {
+export async function answerBasketForm(form: PostedForm, to: string, failed: string, act: () => Promise<FormResult>) {
   try {
     return await answer(form, { to, ...(await act()) });
   } catch (error) {

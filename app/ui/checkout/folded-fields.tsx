@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormState } from "~/ui/form/form-state";
 
-interface FoldedProps {
+interface FoldedFieldsProps {
   summary: string;
   /** The fields in it: it opens where something stands in one of them, or is wrong with it. */
   names: readonly string[];
@@ -11,7 +11,7 @@ interface FoldedProps {
 }
 
 /** Fields that few need, folded away. */
-export function Folded({ summary, names, isOpen = false, children }: FoldedProps) {
+export function FoldedFields({ summary, names, isOpen = false, children }: FoldedFieldsProps) {
   const { values, fieldErrors } = useFormState();
   return (
     <details open={isOpen || names.some((name) => Boolean(values[name] || fieldErrors[name]))}>

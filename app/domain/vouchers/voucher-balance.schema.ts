@@ -3,7 +3,7 @@ import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
 import { BALANCE_MESSAGES } from "./balance-messages";
 
-export const balanceSchema = z.object({
+export const voucherBalanceSchema = z.object({
   code: hinted(line(z.minLength(1, BALANCE_MESSAGES.codeMissing), z.maxLength(100, BALANCE_MESSAGES.unknown)), {
     autoComplete: "off",
   }),

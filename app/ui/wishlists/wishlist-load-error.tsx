@@ -1,7 +1,7 @@
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 
 /** Replaces the lists when no answer came. A link, so that it works even when scripts failed. */
-export function WishlistMissed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function WishlistLoadError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <div role="alert">
       <p className="error">
