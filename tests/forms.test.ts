@@ -21,7 +21,6 @@ const schemas = files
 /** Read by pages from forms of one button or one field, which are not given their schema, or from calls that have no form at all. */
 const WITHOUT_FORM = [
   "noFieldsSchema",
-  "addressSchema",
   "addToBasketSchema",
   "quantitySchema",
   "removeSchema",

@@ -30,6 +30,8 @@ const browserChunks = [
   ["domain/addresses/", "forms"],
   // The basket says a delivery's words too: in its file they would bring all of it to a product's page.
   ["domain/catalogue/delivery.", "shop"],
+  // Wishlists and lists of products read their page by it.
+  ["domain/catalogue/pagination.", null],
   // A product's page alone shows these.
   ["ui/catalogue/image-viewer", null],
   ["domain/catalogue/in-brief.", null],

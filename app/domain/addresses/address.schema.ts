@@ -34,8 +34,6 @@ function part(longest: number, autoComplete: string) {
   return hinted(line(z.maxLength(longest, ADDRESS_MESSAGES.tooLong)), { autoComplete });
 }
 
-export const addressSchema = z.object(addressShape);
-
 /** What is wrong with an address, by field; `isCountry` knows the codes, a long list that stays on the server: browsers believe any. */
 export function addressFaults(
   address: Address,

@@ -2,7 +2,9 @@
  * The filters, sort and page of a list, read from and written to its address. Each selection has exactly one address.
  * Pure and small: the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
  */
+
 import { FACET_NAMES, type Facet, type FacetName, knownValues } from "./facets";
+import { paginate, readPage } from "./pagination";
 import type { ProductSummary } from "./product";
 
 export const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
@@ -18,7 +20,7 @@ export const SORT_LABELS: Record<ListingSort, string> = {
   rating: "Highest rated",
 };
 
-const PAGE_SIZE = 24;
+export const PAGE_SIZE = 24;
 /** How many products paging can reach; shoppers narrow the list to see others. */
 export const REACHABLE = 1000;
 
@@ -95,7 +97,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     },
     sort: LISTING_SORTS.find((known) => known === sort) ?? "popularity",
     isUnfolded: params.get("show") === UNFOLDED,
-    page: readPage(params.get("page")),
+    page: Math.min(readPage(params.get("page")), REACHABLE),
   };
 }
 
@@ -116,12 +118,6 @@ function isValue(name: FacetName, value: string): boolean {
   if (known) return known.includes(value);
   if (name === "author") return KEY.test(value);
   return name === "category" ? PATH.test(value) : !/\p{C}/u.test(value);
-}
-
-/** Digits only, clamped to the number of reachable products. (spec 4, Pagination) */
-function readPage(text: string | null): number {
-  if (text === null || !/^\s*\d{1,15}\s*$/.test(text)) return 1;
-  return Math.min(Math.max(Number(text), 1), REACHABLE);
 }
 
 /** Applies changes to a query. Changing a filter, the sort or the folding resets the page to 1. (spec 4, Pagination) */
@@ -217,11 +213,7 @@ export function placePage(
   requested: number,
   size = PAGE_SIZE,
 ): { page: number; pages: number; offset: number; size: number } {
-  if (!(size > 0)) throw new RangeError("Pagination items to show, 'itemsPerPage', must be greater 0");
-  if (!Number.isFinite(total)) throw new TypeError("Number of entries for withPagination was not a number");
   const reachable = Math.min(Math.max(total, 0), REACHABLE);
-  const pages = Math.max(Math.ceil(reachable / size), 1);
-  const page = Math.min(Math.max(requested, 1), pages);
-  const offset = (page - 1) * size;
+  const { page, pages, start: offset } = paginate(reachable, { page: requested, itemsPerPage: size });
   return { page, pages, offset, size: Math.min(size, reachable - offset) };
 }

@@ -1,3 +1,4 @@
+/** How much of the account's balance a member may pay at once, and the messages. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
@@ -6,8 +7,6 @@ import { centsTyped } from "~/domain/money/typed-amount";
 export const balancePaymentSchema = z.object({
   amount: hinted(line(rule(amountFault)), { inputMode: "decimal", maxLength: 20 }),
 });
-
-/** How much of the account's balance a member may pay at once, and the messages. */
 
 const AMOUNT_MESSAGES = {
   required: "Amount is required.",
@@ -18,7 +17,7 @@ const AMOUNT_MESSAGES = {
 const LEAST_PAYMENT_CENTS = 100;
 
 /** The error of a typed amount, or null. Only the server can compare it with the balance. */
-export function amountFault(typed: string): string | null {
+function amountFault(typed: string): string | null {
   if (typed.trim() === "") return AMOUNT_MESSAGES.required;
   const cents = centsTyped(typed);
   if (cents === null) return AMOUNT_MESSAGES.invalid;

@@ -40,7 +40,10 @@ export function gatewayNamed(name: string): PaymentGateway | null {
   return known().find((gateway) => gateway.name === name) ?? null;
 }
 
-/** For tests: replaces the gateways; undefined restores the environment's. */
+/**
+ * For tests: replaces the gateways; undefined restores the environment's.
+ * @internal
+ */
 export function adoptGateways(others: PaymentGateway[] | undefined): void {
   gateways = others;
 }

@@ -47,12 +47,6 @@ export interface ReviewPage {
 /** The number of reviews per number of stars. */
 export type StarHistogram = Record<StarCount, number>;
 
-/** The mean to two decimals, like a product's stored rating; null without any. */
-export function averageStars(stars: readonly number[]): number | null {
-  if (stars.length === 0) return null;
-  return Math.round((stars.reduce((sum, each) => sum + each, 0) / stars.length) * 100) / 100;
-}
-
 export type ReviewState = "published" | "waiting" | "refused";
 
 /** A review as its writer and the shop's staff see it. */

@@ -4,7 +4,7 @@ import { insertReviews } from "~/database/reviews/review-records.server";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { averageStars, type NewReview, type ReviewSort } from "./review";
+import type { NewReview, ReviewSort } from "./review";
 import { listReviews, readReviewQuery, reviewHistogram } from "./reviews.server";
 
 let close: () => Promise<void>;
@@ -98,12 +98,5 @@ describe("reviewHistogram", () => {
   it("accepts no invalid number of stars", async () => {
     await expect(insertReviews([aReview({ stars: 6 })])).rejects.toThrow();
     expect(await database().selectFrom("reviews").select("id").execute()).toEqual([]);
-  });
-});
-
-describe("averageStars", () => {
-  it("is the mean to two decimals, and null of nothing", () => {
-    expect(averageStars([5, 4, 4])).toBe(4.33);
-    expect(averageStars([])).toBeNull();
   });
 });

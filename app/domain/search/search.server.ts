@@ -8,7 +8,8 @@ import type { ProductSearch, SearchResult } from "~/database/search/product-sear
 import { postgresProductSearch } from "~/database/search/product-search.postgres.server";
 import { sqliteProductSearch } from "~/database/search/product-search.sqlite.server";
 import { findProduct, listCards, listSummaries } from "~/domain/catalogue/catalogue.server";
-import { type ListingPage, type ListingQuery, placePage, REACHABLE } from "~/domain/catalogue/listing";
+import { type ListingPage, type ListingQuery, PAGE_SIZE, REACHABLE } from "~/domain/catalogue/listing";
+import { withPagination } from "~/domain/catalogue/pagination";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { firstEditions } from "~/domain/catalogue/works";
 import { asTyped, asWhole, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
@@ -142,9 +143,9 @@ async function pageOf(
   const categories = await selectCategories();
   const left = sortCandidates(narrow(ranked, query.filters, categories), query.sort);
   const works = firstEditions(left);
-  const shown = query.isUnfolded ? left : works;
-  const { page, pages, offset, size } = placePage(shown.length, query.page);
-  const codes = shown.slice(offset, offset + size).map((candidate) => candidate.code);
+  const shown = (query.isUnfolded ? left : works).slice(0, REACHABLE);
+  const { entries, page, pages } = withPagination(shown, { page: query.page, itemsPerPage: PAGE_SIZE });
+  const codes = entries.map((candidate) => candidate.code);
   const products = await (query.isUnfolded ? listSummaries(codes) : listCards(codes));
   return {
     products,

@@ -45,7 +45,10 @@ function shopCollectors(settings: Settings = env): Collectors {
 
 let collectors = shopCollectors();
 
-/** Replaces the environment's collectors in tests. */
+/**
+ * For tests: replaces the environment's collectors.
+ * @internal
+ */
 export function adoptCollectors(others: Collectors): void {
   collectors = others;
 }

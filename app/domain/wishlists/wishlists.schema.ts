@@ -1,7 +1,7 @@
 /** The wishlists' forms and calls. Field names are the spec's (spec 7); limits and messages are spec 5's and 9's. */
 import * as z from "zod/mini";
 import { LONGEST_CODE, MOST_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
-import { readPage } from "./pagination";
+import { readPage } from "~/domain/catalogue/pagination";
 import { DEFAULT_ID, MOST_PER_PAGE, PAGE_SIZE, WISHLIST_SORTS } from "./wishlist";
 import {
   colourField,

@@ -4,9 +4,9 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
 import { keepInUse } from "~/domain/accounts/idle-guests.server";
+import { paginate } from "~/domain/catalogue/pagination";
 import { readSummary } from "~/domain/catalogue/read-product.server";
 import { DEFAULT_COLOUR } from "./colours";
-import { paginate } from "./pagination";
 import { WishlistNotFound, WishlistRefused } from "./refusals";
 import {
   DEFAULT_ID,

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { readPage } from "~/domain/wishlists/pagination";
+import { readPage } from "~/domain/catalogue/pagination";
 import { isWishlistSort, PAGE_SIZE } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";

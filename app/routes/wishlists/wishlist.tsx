@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Suspense } from "react";
-import { readPage } from "~/domain/wishlists/pagination";
+import { readPage } from "~/domain/catalogue/pagination";
 import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
 import { getWishlistPage, listWishlists } from "~/domain/wishlists/wishlists.server";

@@ -1,4 +1,4 @@
-/** Selects the part of a list that a page shows. (spec 4, Pagination; spec 8, Pagination) */
+/** Selects the part of a list that a page shows. A list in the shop's pages is paged by this alone. (spec 4 and 8, Pagination) */
 
 export interface Pagination {
   /** From 1, limited to the number of pages. */
@@ -38,5 +38,5 @@ export function withPagination<T>(
 /** Reads a typed page number: digits only; anything else means 1. (spec 5, Page input) */
 export function readPage(typed: string | null | undefined): number {
   const text = (typed ?? "").trim();
-  return /^\d{1,9}$/.test(text) ? Math.max(1, Number(text)) : 1;
+  return /^\d{1,15}$/.test(text) ? Math.max(1, Number(text)) : 1;
 }
