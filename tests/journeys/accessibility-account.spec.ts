@@ -5,7 +5,7 @@ import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the pages of an account", async ({ page, context, browser, javaScriptEnabled }) => {
+test("the pages of an account", async ({ page, context, javaScriptEnabled }) => {
   test.slow();
   await signedIn(context, { account_type: "b2b", membership_points: 1200, company_name: "Cobol Books" });
   for (const path of [
@@ -21,13 +21,13 @@ test("the pages of an account", async ({ page, context, browser, javaScriptEnabl
     "/your-data",
   ]) {
     await page.goto(`/account${path}`);
-    await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+    await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   }
   await page.goto("/product/x_9781700000019/review");
-  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
-test("refused forms of an account", async ({ page, context, browser, shopper, javaScriptEnabled }) => {
+test("refused forms of an account", async ({ page, context, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of 422/);
   test.slow();
   await signedIn(context);
@@ -39,6 +39,6 @@ test("refused forms of an account", async ({ page, context, browser, shopper, ja
     await page.goto(path);
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByRole("alert").filter({ hasText: "There is an error" })).toBeVisible();
-    await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+    await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   }
 });

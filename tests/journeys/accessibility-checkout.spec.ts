@@ -4,8 +4,8 @@ import { expectAccessible } from "../setup/audit";
 import { expect, test as shopperTest } from "../steps/shopper";
 
 const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
-  expectAccessible: ({ page, browser, javaScriptEnabled }, use) =>
-    use(() => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false })),
+  expectAccessible: ({ page, javaScriptEnabled }, use) =>
+    use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
 // Half-way through a fade no colour has its contrast.

@@ -14,14 +14,13 @@ const LONG = "Maximiliana-Alexandra von Wolkenstein zu Rodenegg";
 test("a library, an order with everything, a gift, a ticket and a voucher", async ({
   page,
   context,
-  browser,
   javaScriptEnabled,
   shopper,
 }) => {
   test.slow();
   const { digital, expectNoise } = shopper;
   expectNoise(/status of 4(04|22)/);
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const [memberId, buyer, friend] = [await signedIn(context), aPerson().email, aPerson().email];
   const ebook = { productType: "eBook" as const, code: "9781700000040", title: "An eBook" };
   await addToLibrary(ebook.code);

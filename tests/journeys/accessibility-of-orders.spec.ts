@@ -7,14 +7,9 @@ import { expect, test } from "../steps/shopper";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();
 
-test("the pages of an order by its emailed link, and of paying", async ({
-  page,
-  browser,
-  shopper,
-  javaScriptEnabled,
-}) => {
+test("the pages of an order by its emailed link, and of paying", async ({ page, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of 4(04|22)/);
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const email = "ada@example.com";
   const waiting = await aKeptOrder({ state: "awaiting payment", email, placedAt: new Date().toISOString() });
   const query = `order=${waiting.number}&token=${waiting.accessToken}`;
@@ -38,10 +33,9 @@ test("the pages of an order by its emailed link, and of paying", async ({
 test("the pages of a member's orders, and of paying an account's balance", async ({
   page,
   context,
-  browser,
   javaScriptEnabled,
 }) => {
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const memberId = await signedIn(context, { account_type: "b2b", balance_cents: 12050 });
   const title = `A ${"very ".repeat(20)}long title`;
   const order = await aKeptOrder({

@@ -11,11 +11,10 @@ test.slow();
 
 test("a product with formats, with reviews, pre-ordered, in the basket, viewed after another", async ({
   page,
-  browser,
   shopper: { browse, basket },
   javaScriptEnabled,
 }) => {
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const coming = aWareOfItsOwn({ availability: "preorder" });
   await importWares([coming]);
   await page.goto("/p/9781700009012");
@@ -30,9 +29,9 @@ test("a product with formats, with reviews, pre-ordered, in the basket, viewed a
   await audit();
 });
 
-test("a review's vote, before and after", async ({ page, browser, context, shopper, javaScriptEnabled }) => {
+test("a review's vote, before and after", async ({ page, context, shopper, javaScriptEnabled }) => {
   const { browse } = shopper;
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const book = aWareOfItsOwn();
   await importWares([book]);
   const id = randomUUID();

@@ -7,14 +7,14 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { lamp, map } = wares;
 
-test("the basket over the page, empty and full", async ({ page, browser, shopper: { browse, basket, line } }) => {
+test("the basket over the page, empty and full", async ({ page, shopper: { browse, basket, line } }) => {
   await page.goto("/c/books");
   await line.awake();
   const sidebar = page.getByRole("dialog", { name: "My basket" });
   const link = page.getByRole("banner").locator(".basket-link");
   await link.click();
   await expect(sidebar).toContainText("Your basket is empty.");
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   await page.keyboard.press("Escape");
   await browse.openWares();
   await basket.add(browse.card(lamp.title));
@@ -22,10 +22,10 @@ test("the basket over the page, empty and full", async ({ page, browser, shopper
   await line.awake();
   await link.click();
   await expect(basket.entry(lamp.title)).toBeVisible();
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
 });
 
-test("the notification and a toast that can be retried", async ({ page, browser, shopper }) => {
+test("the notification and a toast that can be retried", async ({ page, shopper }) => {
   const { browse, basket, line, expectNoise } = shopper;
   expectNoise(/Failed to load resource/, /^SyntaxError/);
   await page.clock.install();
@@ -33,25 +33,25 @@ test("the notification and a toast that can be retried", async ({ page, browser,
   await line.awake();
   await basket.add(browse.card(lamp.title));
   await expect(page.locator(".basket-note")).toBeVisible();
-  expect(await audit({ page, browser, hasScripts: true })).toEqual([]);
+  expect(await audit({ page, hasScripts: true })).toEqual([]);
   await line.answers(502);
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   // The toast covers links of the page, and the page can be scrolled.
-  expect(await audit({ page, browser, hasScripts: true }, ".toasts")).toEqual([]);
+  expect(await audit({ page, hasScripts: true }, ".toasts")).toEqual([]);
 });
 
-test("a save that failed", async ({ page, browser, shopper: { basket, line, expectNoise } }) => {
+test("a save that failed", async ({ page, shopper: { basket, line, expectNoise } }) => {
   expectNoise(/Failed to load resource/, /^SyntaxError/);
   await basket.fill(lamp);
   await line.awake();
   await line.answers(502);
   await basket.quantityOf(lamp.title).fill("4");
   await expect(page.getByRole("button", { name: /^Retry/ })).toBeVisible();
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
 });
 
-test("the large picture over a product", async ({ page, browser, shopper: { line } }) => {
+test("the large picture over a product", async ({ page, shopper: { line } }) => {
   await page.goto("/p/9781700000019");
   await line.awake();
   const opener = page.locator("[data-image-viewer]").getByRole("button");
@@ -59,13 +59,13 @@ test("the large picture over a product", async ({ page, browser, shopper: { line
   const viewer = page.getByRole("dialog", { name: /^Cover of/ });
   await expect(viewer).toBeVisible();
   await expect(viewer.locator(":focus")).toHaveCount(1);
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 
-test("an overlay of the navigation", async ({ page, browser, shopper: { line } }) => {
+test("an overlay of the navigation", async ({ page, shopper: { line } }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto("/");
   await line.awake();
@@ -76,16 +76,16 @@ test("an overlay of the navigation", async ({ page, browser, shopper: { line } }
     .first();
   await books.hover();
   await expect(books.locator(".nav-overlay")).toBeVisible();
-  expect(await audit({ page, browser, hasScripts: true })).toEqual([]);
+  expect(await audit({ page, hasScripts: true })).toEqual([]);
 });
 
-test("suggestions while typing, one of them chosen", async ({ page, browser, shopper: { line, suggestions } }) => {
+test("suggestions while typing, one of them chosen", async ({ page, shopper: { line, suggestions } }) => {
   await page.goto("/c/books");
   await line.awake();
   await suggestions.type("wayfarer");
   await expect(suggestions.list).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(suggestions.active).toHaveCount(1);
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   await expect(suggestions.list).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { aRealShop } from "../setup/real-shop";
 import { expect, test as shopperTest } from "../steps/shopper";
 
 const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
-  expectAccessible: ({ page, browser, javaScriptEnabled }, use) =>
-    use(() => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false })),
+  expectAccessible: ({ page, javaScriptEnabled }, use) =>
+    use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
 // Half-way through a fade no colour has its contrast.

@@ -8,16 +8,15 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a card is declined, the shopper returns, and pays at the second try", async ({
   page,
-  browser,
   javaScriptEnabled,
   shopper: { basket, checkout },
 }) => {
-  const look = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const look = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await basket.fill(wares.map);
   await checkout.sayEverything();
   await checkout.order();
   await expect(checkout.heading).toHaveText("Pay $19.95");
-  expect(await audit({ page, browser, hasScripts: false })).toEqual([]);
+  expect(await audit({ page, hasScripts: false })).toEqual([]);
   await page.getByRole("button", { name: "Decline the card" }).click();
   await expect(checkout.heading).toHaveText("Your card was declined");
   await look();

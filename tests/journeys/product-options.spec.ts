@@ -95,12 +95,11 @@ test("a licence with both addresses", async ({ shopper: { browse, basket, option
 
 test("a voucher's form works with the keyboard alone and is accessible", async ({
   page,
-  browser,
   javaScriptEnabled,
   shopper,
 }) => {
   const { browse, basket, options } = shopper;
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await browse.openWare(wares.voucher);
   await browse.buying.getByRole("button", { name: "Add to Basket" }).press("Enter");
   await expect(options.form).toBeVisible();

@@ -161,10 +161,10 @@ test("a code signs in once, and only its member says so", async ({ page, context
   await expect(reader.heading).toHaveText("Your library");
 });
 
-test("every page of the reader is accessible", async ({ page, context, browser, javaScriptEnabled, shopper }) => {
+test("every page of the reader is accessible", async ({ page, context, javaScriptEnabled, shopper }) => {
   const { reader, expectNoise } = shopper;
   expectNoise(/status of 404/);
-  const audit = () => expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const book = await aBook();
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);

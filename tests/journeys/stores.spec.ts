@@ -8,7 +8,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the nearest store is found by postcode, and its page tells all of it", async ({
   page,
-  browser,
   shopper,
   javaScriptEnabled,
 }) => {
@@ -22,7 +21,7 @@ test("the nearest store is found by postcode, and its page tells all of it", asy
   await expect(page.getByText("14 stores, nearest to West Ryde 2114 first")).toBeVisible();
   await expect(stores.first()).toContainText("less than 5 km away");
   await expect(stores.first()).toContainText(/Open now until|Closed now, opens/);
-  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await stores.first().getByRole("link", { name: "West Ryde", exact: true }).click();
   await expect(shopper.browse.heading).toHaveText("West Ryde store");
   const main = page.getByRole("main");
@@ -39,7 +38,7 @@ test("the nearest store is found by postcode, and its page tells all of it", asy
   const map = main.getByRole("img", { name: "Map of Australia. The West Ryde store is marked." });
   await map.scrollIntoViewIfNeeded();
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
 test("stores are listed by state; a suburb of several states is asked about, an unknown one is named", async ({
@@ -75,7 +74,7 @@ test("what editors write at a store's address stands on its page", async ({ page
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
 });
 
-test("a product is found in the nearest store that has it", async ({ page, browser, javaScriptEnabled }) => {
+test("a product is found in the nearest store that has it", async ({ page, javaScriptEnabled }) => {
   await page.goto("/p/9781700000019");
   const stock = page.locator("details.store-stock");
   await stock.locator("summary").click();
@@ -86,7 +85,7 @@ test("a product is found in the nearest store that has it", async ({ page, brows
   await stock.getByRole("button", { name: "Find in store" }).click();
   await expect(page.getByRole("heading", { name: "Find in store" })).toBeVisible();
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
-  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const found = page.locator("main.narrow, dialog").locator(".stores-with-stock li");
   await expect(found.first()).toContainText("Penrith less than 5 km away");
   await found.first().getByRole("link", { name: "Penrith" }).click();

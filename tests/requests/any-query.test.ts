@@ -9,6 +9,11 @@ import { anyAddressOf, facetValues } from "../setup/any-address";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
+const RUNS_OF_A_PATH = 12;
+/** The paths of each module: one module answers the same under all of them. */
+const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
+  ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
+);
 /** Pages that always answer this status. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
@@ -20,16 +25,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("no query string gives a failure", () => {
-  test.each(siteMap.map((row) => [row.path === "*" ? "/*" : row.path] as const))("%s", async (path) => {
+  test.each(modules)("%s at %j", async (_file, paths) => {
+    const anyAddress = fc.oneof(...paths.map((path) => anyAddressOf(path).map((address) => ({ path, address }))));
     await fc.assert(
-      fc.asyncProperty(anyAddressOf(path), async (address) => {
+      fc.asyncProperty(anyAddress, async ({ path, address }) => {
         const { status, headers } = await shop.ask(address);
         if (status >= 500 && status !== MEANT[path])
           throw new Error(`${status}: ${JSON.stringify(shop.complaints.splice(0))}`);
         expect(headers["set-cookie"] ?? []).toEqual([]);
         if (status < 400 && headers.location) expect(new URL(headers.location, shop.origin).origin).toBe(shop.origin);
       }),
-      { numRuns: RUNS_PER_ROUTE },
+      { numRuns: Math.max(RUNS_PER_ROUTE, RUNS_OF_A_PATH * paths.length) },
     );
     expect(shop.complaints.splice(0), "the shop complained").toEqual([]);
   });

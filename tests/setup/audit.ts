@@ -19,7 +19,6 @@ declare global {
 
 export interface AuditState {
   page: Page;
-  browser: Browser;
   hasScripts: boolean;
 }
 
@@ -44,12 +43,10 @@ export async function expectBothAccessible(page: Page, path: string): Promise<nu
     await page.setViewportSize(screen);
     expect(await runAxe(page, "html"), `axe at ${screen.width} px`).toEqual([]);
   }
-  const bare = await page.context().newPage();
-  await openBare(bare, page.url(), (await answer?.text()) ?? "");
+  const bare = await openBare(page, (await answer?.text()) ?? "");
   await expectToFit(bare);
   await bare.setViewportSize(PHONE);
   expect(await runAxe(bare, "html"), "axe without scripts").toEqual([]);
-  await bare.close();
   return answer?.status() ?? 0;
 }
 
@@ -62,31 +59,43 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 /** Runs axe only, at the page's size, on all of it or one part. Returns the violations, a line each. */
-export async function audit({ page, browser, hasScripts }: AuditState, part = "html"): Promise<string[]> {
-  if (hasScripts) return runAxe(page, part);
+export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   // axe waits for timers, which never fire where scripts are off. So check the same document where scripts are on but its own are blocked.
-  const context = await browser.newContext({
-    javaScriptEnabled: true,
-    viewport: page.viewportSize(),
-    reducedMotion: "reduce",
-  });
-  try {
-    const copy = await context.newPage();
-    await openBare(copy, page.url(), await page.content());
-    return await runAxe(copy, part);
-  } finally {
-    await context.close();
-  }
+  return runAxe(hasScripts ? page : await openBare(page, await page.content()), part);
 }
 
-/** Shows a document on a page with scripts on, for axe, while the document's own scripts are blocked. */
-async function openBare(page: Page, address: string, body: string): Promise<void> {
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
+/** One page a browser: a new one for each document takes longer than its audit. */
+const barePages = new WeakMap<Browser, Page>();
+
+async function barePage(browser: Browser): Promise<Page> {
+  const known = barePages.get(browser);
+  if (known && !known.isClosed()) return known;
+  const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: "reduce" });
+  const made = await context.newPage();
+  barePages.set(browser, made);
+  return made;
+}
+
+/** Shows a page's document, for axe, on another page that has scripts on but blocks the document's own. */
+async function openBare(page: Page, body: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser.");
+  const bare = await barePage(browser);
+  const address = page.url();
+  const size = page.viewportSize();
+  if (size) await bare.setViewportSize(size);
+  await bare.route(
+    address,
+    (route) =>
+      route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
+    { times: 1 },
   );
-  await page.goto(address);
+  // The same address with another fragment would load nothing.
+  await bare.goto("about:blank");
+  await bare.goto(address);
   // The first focused element has scrolled the page, and something may now be half below the sticky header.
-  await page.evaluate(() => scrollTo(0, 0));
+  await bare.evaluate(() => scrollTo(0, 0));
+  return bare;
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {

@@ -38,7 +38,6 @@ test("a heart reports that the shopper is offline, and Retry saves it", async ({
 
 test("the panel opens beside the pressed button, within the window, and Escape returns the focus", async ({
   page,
-  browser,
   shopper,
 }) => {
   const { browse, line, wishlists } = shopper;
@@ -53,7 +52,7 @@ test("the panel opens beside the pressed button, within the window, and Escape r
   expect(place?.width).toBe(320);
   expect((place?.x ?? 0) + 320).toBeLessThanOrEqual(1400);
   expect(Math.abs((place?.y ?? 0) - ((from?.y ?? 0) + (from?.height ?? 0)))).toBeLessThan(10);
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -66,12 +65,11 @@ test("the panel opens beside the pressed button, within the window, and Escape r
   await page.getByRole("link", { name: "New wishlist" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("dialog", { name: "Create New Wishlist" })).toBeVisible();
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
 });
 
 test("the dialogs for creating, editing and deleting open over the list", async ({
   page,
-  browser,
   shopper: { line, wishlists },
 }) => {
   await wishlists.holding(map.code);
@@ -87,7 +85,7 @@ test("the dialogs for creating, editing and deleting open over the list", async 
   const address = page.url();
   await wishlists.fromMenu("Edit details");
   await expect(page.getByRole("dialog", { name: "Edit Wishlist" })).toBeVisible();
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   await page.keyboard.press("Escape");
   await wishlists.fromMenu("Delete");
   await expect(page.getByRole("dialog", { name: "Delete Wishlist" })).toBeVisible();
