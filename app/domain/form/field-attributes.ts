@@ -24,8 +24,8 @@ export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): 
 }
 
 /**
- * What the browser is told of a field: whether it must be filled in, its lengths, and how it is typed. Where other fields decide
- * whether it must be filled in, as the country does for a postcode, `others` says what stands in them.
+ * The HTML attributes of a field: whether it is required, its lengths, and its keyboard. Where other fields decide
+ * whether it is required, as the country does for a postcode, `others` holds their values.
  */
 export function attributesOf(
   schema: z.core.$ZodObject,

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { authorPath } from "~/domain/catalogue/slug";
 
-/** Names in order, each a link to what they made; `most` cuts a long row on a card. */
+/** Contributors in order, each a link to their products. `most` limits the number on a card. */
 export function Authors({ authors, most = authors.length }: { authors: string[]; most?: number }) {
   if (authors.length === 0) return null;
   return (

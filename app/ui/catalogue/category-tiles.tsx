@@ -1,4 +1,4 @@
-/** The ways into the catalogue, as links. */
+/** Links to the main categories. */
 export function CategoryTiles({ categories }: { categories: { path: string; title: string }[] }) {
   if (categories.length === 0) return null;
   return (

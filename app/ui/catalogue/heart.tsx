@@ -33,7 +33,7 @@ export const Heart = visitorPart(
   },
 );
 
-/** Once on every page. Visitors with several lists are asked in which one. */
+/** Stands once on every page. Visitors with several lists choose one. */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
   ({ shown: asks }) =>

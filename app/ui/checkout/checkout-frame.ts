@@ -9,7 +9,7 @@ export interface CheckoutFrame {
     format: string;
     quantity: number;
     lineCents: number;
-    /** Whom or what the pieces are for. */
+    /** Recipients or licences, one line each. */
     details: string[];
   }[];
   sums: {
@@ -17,11 +17,11 @@ export interface CheckoutFrame {
     discountCents: number;
     offerCode: string | null;
     shippingName: string;
-    /** Null: nothing is sent; `later`: it isn't known yet where to. */
+    /** Null when nothing is sent; `later` until the destination is known. */
     shippingCents: number | "later" | null;
-    /** Without shipping while that is not known. */
+    /** Excludes shipping until that is known. */
     totalCents: number;
-    /** Null while the total isn't whole. */
+    /** Null until the total is final. */
     gstCents: number | null;
     vouchers: { voucherId: string; hint: string; cents: number }[];
     payableCents: number | null;

@@ -6,9 +6,9 @@ import { OrderLines, OrderSums } from "./order-sums";
 interface CheckoutPageProps {
   title: string;
   frame: CheckoutFrame;
-  /** What an earlier choice ran into. */
+  /** Problems with earlier choices, shown above the step. */
   troubles?: readonly string[];
-  /** The review shows all of it below. */
+  /** The review shows the whole order itself. */
   isWhole?: boolean;
   children: ReactNode;
 }

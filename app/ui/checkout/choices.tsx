@@ -10,12 +10,12 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-/** One of several, each with what it means beside it: radio buttons, so arrow keys choose, with scripts and without. */
+/** A group of radio buttons, each with an explanation. Arrow keys work with and without scripts. */
 export function Choices({ legend, name, children }: ChoicesProps) {
   const field = useField(name);
   return (
     <Group.Provider value={field}>
-      {/* The summary links here. */}
+      {/* The error summary links here. */}
       <fieldset className="choices">
         <legend>{legend}</legend>
         {children}

@@ -3,14 +3,14 @@ import { useFormState } from "~/ui/form/form-state";
 
 interface FoldedFieldsProps {
   summary: string;
-  /** The fields in it: it opens where something stands in one of them, or is wrong with it. */
+  /** The names of its fields. It starts open when one of them has a value or an error. */
   names: readonly string[];
-  /** It opens anyway. */
+  /** Starts it open whatever the fields hold. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** Fields that few need, folded away. */
+/** Hides fields that few customers need behind a summary. */
 export function FoldedFields({ summary, names, isOpen = false, children }: FoldedFieldsProps) {
   const { values, fieldErrors } = useFormState();
   return (

@@ -1,4 +1,4 @@
-/** Every line and every cent of an order that is still to come. */
+/** Lists the lines and amounts of an order that is not placed yet. */
 import { formatMoney } from "~/domain/money/money";
 import type { CheckoutFrame } from "./checkout-frame";
 

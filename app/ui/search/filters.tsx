@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Facet, FacetName } from "~/domain/catalogue/facets";
 import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue, UNFOLDED } from "~/domain/catalogue/listing";
 
-/** Of these only one value counts at a time. */
+/** Facets that take one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
 /**

@@ -1,4 +1,4 @@
-/** Links to the neighbours and the ends; the page reached is a plain address. */
+/** Links to the previous, next, first and last page. Each is a plain address. */
 export function Paging({ pages, page, address }: { pages: number; page: number; address: (page: number) => string }) {
   if (pages <= 1) return null;
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);

@@ -1,10 +1,10 @@
-/** What the keys do in the search box. No I/O, so that it can be tested. (ARIA Authoring Practices, editable combobox) */
+/** The effects of keys in the search box. No I/O, so that it can be tested. (ARIA Authoring Practices, editable combobox) */
 
 export interface ComboboxState {
-  /** Suggestions there are, shown or not. */
+  /** The number of suggestions, shown or hidden. */
   count: number;
   isOpen: boolean;
-  /** -1: none, the text itself. */
+  /** -1 when the text itself is chosen. */
   active: number;
 }
 
@@ -16,7 +16,7 @@ interface Key {
   isComposing: boolean;
 }
 
-/** The suggestion to go to, or what else is meant; null: nothing of ours. */
+/** The suggestion to move to, or another action; null for keys that the box leaves to the browser. */
 export function comboboxKey(
   { key, ctrlKey, metaKey, altKey, isComposing }: Key,
   { count, isOpen, active }: ComboboxState,
@@ -25,7 +25,7 @@ export function comboboxKey(
   const last = count - 1;
   const isChosen = isOpen && active >= 0;
   switch (key) {
-    // The text is between the last and the first.
+    // From the last suggestion the next is the text, then the first.
     case "ArrowDown":
       if (count === 0) return null;
       return isOpen ? (active === last ? -1 : active + 1) : 0;

@@ -17,7 +17,7 @@ interface ListProps {
   /** The typed text; its matches are highlighted. */
   phrase: string;
   active: number;
-  /** A suggestion is being followed. */
+  /** Called when the shopper follows a suggestion. */
   onGone: () => void;
 }
 

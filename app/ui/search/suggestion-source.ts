@@ -43,7 +43,7 @@ export function suggestionSource(hear: (found: Suggestions | null) => void): Sug
       kept.set(text, found);
       hear(found.suggestions.length > 0 ? found : null);
     } catch (error) {
-      // Given up for the sake of a newer text.
+      // Cancelled because the text changed.
       if (asking !== mine) return;
       logInBrowser("warn", `No suggestions for “${text}”`, error);
       hear(null);

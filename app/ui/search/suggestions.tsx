@@ -26,7 +26,7 @@ function sectionsOf(found: Found | null): SuggestionSection[] {
   return more.length > 0 ? [...found.suggestions, { title: "", items: more }] : found.suggestions;
 }
 
-/** `asked` is what the page is about: only another text is worth suggestions. */
+/** `asked` is the text that the page already shows results for; it needs no suggestions. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   );
   useEffect(() => {
     const text = field.current?.value ?? "";
-    // Typed before the code was here.
+    // Typed before this code had loaded.
     if (text !== asked) source.typed(text);
     return source.stop;
   }, [source, field, asked]);
