@@ -1,4 +1,4 @@
-/** npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N] [--rows N] [--minutes N] [--keep FOLDER] */
+/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--minutes N] [--keep FOLDER] */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
@@ -11,18 +11,19 @@ import { root } from "./processes";
 
 const USAGE = `Measures the built shop and holds it against its limits. Without a part: all of them, in this order.
 
-  npm run bench [-- PART …] [--runs N] [--seconds N] [--sizes N,N,…] [--rows N] [--minutes N] [--keep FOLDER]
+  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--minutes N] [--keep FOLDER]
 
 ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
 
   --runs N        visits of each page in the browser (default 5)
+  --pages NAME,…  only these pages of weigh and lighthouse (such as home,category,product,basket)
   --seconds N     of load on each page (default 10)
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)
   --minutes N     of the soak on each database (default 20)
   --keep FOLDER   keeps feeds and catalogues there for the next bench
 
-Wants npm run build first, and for weigh Debian's chromium (or another: CHROMIUM=/path). The table also goes to bench-results/.
+Wants npm run build first, and for weigh and lighthouse Debian's chromium (or another: CHROMIUM=/path). The table also goes to bench-results/.
 A missed limit is said, and is no failure: the status is 0 when everything could be measured.`;
 
 function readArguments() {
@@ -30,6 +31,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       runs: { type: "string", default: "5" },
+      pages: { type: "string" },
       seconds: { type: "string", default: "10" },
       sizes: { type: "string", default: "10000,100000,1000000" },
       rows: { type: "string", default: "1000000" },
@@ -46,6 +48,7 @@ function readArguments() {
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")}.`);
   const settings: BenchSettings = {
     runs: whole("--runs", values.runs),
+    pages: values.pages?.split(",") ?? null,
     seconds: whole("--seconds", values.seconds),
     sizes: values.sizes.split(",").map((size) => whole("--sizes", size)),
     rows: whole("--rows", values.rows),

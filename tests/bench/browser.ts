@@ -33,7 +33,7 @@ const QUIET = 1500;
 const PATIENCE = 120_000;
 
 /** Debian's, or another by CHROMIUM; nothing but this machine can be reached from its pages. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -45,6 +45,7 @@ export function openBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1",
+      ...more,
     ],
   });
 }

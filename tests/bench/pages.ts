@@ -203,6 +203,13 @@ export interface VisitedPage extends BenchPage {
   inlineCss: number;
 }
 
+/** Those of these names, or all. Throws on a name that no page has. */
+export function namedPages(names: readonly string[] | null): readonly BenchPage[] {
+  const unknown = names?.filter((name) => !BENCH_PAGES.some((page) => page.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(", ")}.`);
+  return BENCH_PAGES.filter(({ name }) => names?.includes(name) ?? true);
+}
+
 /** The pages as this shop has them: addresses followed to their end, visitors made. Throws where a page is not well. */
 export async function visitedPages(shop: BenchShop, pages = BENCH_PAGES): Promise<VisitedPage[]> {
   const visited: VisitedPage[] = [];

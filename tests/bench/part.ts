@@ -32,6 +32,8 @@ export interface Bench {
 export interface BenchSettings {
   /** Visits to each page in a browser; the median counts. */
   runs: number;
+  /** The pages that are weighed or judged, by name; null: all that the part has. */
+  pages: readonly string[] | null;
   /** Seconds of load on each page. */
   seconds: number;
   /** The sizes of the catalogues that are compared, rising. */

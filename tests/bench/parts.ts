@@ -3,6 +3,7 @@ import { content } from "./content";
 import { faults } from "./faults";
 import { front } from "./front";
 import { imports } from "./imports";
+import { lighthouseRuns } from "./lighthouse";
 import { load } from "./load";
 import type { Part } from "./part";
 import { purchases } from "./purchases";
@@ -10,4 +11,15 @@ import { scale } from "./scale";
 import { soak } from "./soak/soak";
 import { weigh } from "./weigh";
 
-export const PARTS: readonly Part[] = [weigh, load, content, front, imports, scale, purchases, faults, soak];
+export const PARTS: readonly Part[] = [
+  weigh,
+  lighthouseRuns,
+  load,
+  content,
+  front,
+  imports,
+  scale,
+  purchases,
+  faults,
+  soak,
+];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { KINDS, openBrowser, type Visit, type VisitOptions, visit } from "./browser";
 import { median } from "./figures";
-import { type VisitedPage, visitedPages } from "./pages";
+import { namedPages, type VisitedPage, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { openStaticSite, type StaticSite } from "./static-pages";
 
@@ -36,7 +36,7 @@ export const weigh: Part = {
 };
 
 async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
-  const pages = await visitedPages(shop);
+  const pages = await visitedPages(shop, namedPages(bench.settings.pages));
   const statics = await staticSite(shop, pages);
   const browser = await openBrowser();
   const typical = async (what: string, url: string, options: VisitOptions): Promise<Visit> => {

@@ -1,0 +1,108 @@
+/** What Lighthouse says of the pages that most visits consist of: its mobile run, with the processor at a fourth of its speed. */
+import { createServer } from "node:net";
+import path from "node:path";
+import type { Result } from "lighthouse";
+import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
+import { openBrowser } from "./browser";
+import { median } from "./figures";
+import { namedPages, type VisitedPage, visitedPages } from "./pages";
+import type { Bench, Figure, Part } from "./part";
+
+const PAGES = ["home", "category", "product", "basket"];
+const LIMITS = { performance: 97, blocked: 150, longestTask: 100 };
+
+export const lighthouseRuns: Part = {
+  name: "lighthouse",
+  about: "lighthouse: its mobile run, cold, median; on a busy machine every figure is worse",
+  async measure(bench) {
+    const folder = path.join(bench.folder, "sample");
+    bench.say("filling a sample shop");
+    await sampleShopIn(folder);
+    const shop = await openBenchShop(folder);
+    try {
+      return await judgePages(bench, shop);
+    } finally {
+      await shop.close();
+    }
+  },
+};
+
+async function judgePages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const page of await visitedPages(shop, namedPages(bench.settings.pages ?? PAGES))) {
+    const results: Result[] = [];
+    for (let run = 0; run < bench.settings.runs; run += 1) {
+      bench.say(`judging ${page.name}, ${run + 1} of ${bench.settings.runs}`);
+      results.push(await judge(page));
+    }
+    figures.push(...figuresOf(page.name, results));
+  }
+  return figures;
+}
+
+/** In a browser of its own, so that nothing is left of the visit before. */
+async function judge({ url, cookie }: VisitedPage): Promise<Result> {
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    // Takes a second to load, which the other parts need not wait for.
+    const { default: lighthouse } = await import("lighthouse");
+    const answer = await lighthouse(url, {
+      port,
+      logLevel: "error",
+      onlyCategories: ["performance"],
+      ...(cookie && { extraHeaders: { Cookie: cookie } }),
+    });
+    if (!answer) throw new Error(`Lighthouse says nothing of ${url}.`);
+    const { runtimeError } = answer.lhr;
+    if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+    return answer.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Lighthouse finds its browser by a port. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function figuresOf(name: string, results: readonly Result[]): Figure[] {
+  const typical = (read: (result: Result) => number) => median(results.map(read));
+  const audit = (id: string) => typical((result) => result.audits[id]?.numericValue ?? Number.NaN);
+  const inMs = (id: string) => `${Math.round(audit(id))} ms`;
+  return [
+    {
+      what: `${name}, performance`,
+      measured: Math.round(typical((result) => 100 * (result.categories.performance?.score ?? Number.NaN))),
+      unit: "",
+      limit: { least: LIMITS.performance },
+      note: `first paint ${inMs("first-contentful-paint")}, largest ${inMs("largest-contentful-paint")}`,
+    },
+    {
+      what: `${name}, blocking time`,
+      measured: audit("total-blocking-time"),
+      unit: "ms",
+      limit: { most: LIMITS.blocked },
+    },
+    {
+      what: `${name}, longest task`,
+      measured: typical(longestTask),
+      unit: "ms",
+      limit: { most: LIMITS.longestTask },
+    },
+  ];
+}
+
+/** Lighthouse lists the tasks of 50 ms and more, at a fourth of the speed. */
+function longestTask({ audits }: Result): number {
+  const details = audits["long-tasks"]?.details;
+  const tasks = details?.type === "table" ? details.items : [];
+  return Math.max(0, ...tasks.map(({ duration }) => Number(duration)));
+}
