@@ -22,6 +22,10 @@ test("a guest buys a book, in at most eight fields", async ({ page, shopper: { b
   expect(fields).toBeLessThanOrEqual(8);
   await checkout.payByCard();
   await expect(checkout.sum(/^Total/)).toHaveText("$19.95");
+  const review = page.locator(".checkout-review");
+  await expect(review.locator(".checkout-lines img")).toHaveAttribute("src", new RegExp(map.code));
+  const dates = /rrives (Mon|Tues|Wednes|Thurs|Fri)day .* to (Mon|Tues|Wednes|Thurs|Fri)day/;
+  await expect(review.getByText(/^Standard/)).toContainText(dates);
   await checkout.order();
   await checkout.approve();
   await expect(page.getByText(map.title).first()).toBeVisible();

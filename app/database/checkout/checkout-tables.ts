@@ -46,6 +46,9 @@ interface ShippingMethodsTable {
   price_cents: number;
   /** Free for items above this price; null: never free. */
   free_over_cents: number | null;
+  /** Working days on the way; null: unknown. */
+  least_days: number | null;
+  most_days: number | null;
   position: number;
 }
 

@@ -13,6 +13,7 @@ const selectMethods = keptQuery((db, countries: readonly string[]) =>
     .where("shipping_countries.country", "in", countries)
     .select(["shipping_countries.country", "shipping_methods.id", "shipping_methods.name"])
     .select(["shipping_methods.description", "shipping_methods.price_cents", "shipping_methods.free_over_cents"])
+    .select(["shipping_methods.least_days", "shipping_methods.most_days"])
     .orderBy("shipping_methods.position")
     .orderBy("shipping_methods.id"),
 );
@@ -27,5 +28,6 @@ export async function listShippingMethods(country: string): Promise<ShippingMeth
     description: row.description,
     priceCents: row.price_cents,
     freeOverCents: row.free_over_cents,
+    days: row.least_days === null || row.most_days === null ? null : ([row.least_days, row.most_days] as const),
   }));
 }

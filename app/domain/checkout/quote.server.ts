@@ -48,6 +48,8 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     offerCode: basket.offerProblem === null ? (basket.offer?.code ?? null) : null,
     shippingName: method?.name ?? "",
     shippingCents: sums.shippingCents,
+    shippingDays: method?.days ?? null,
+    areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),
     totalCents: sums.totalCents,
     gstCents: sums.gstCents,
     vouchers,
@@ -134,8 +136,9 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
   });
 }
 
-/** Covers everything except the key, which identifies the checkout, and the vouchers' remaining value. */
-function digestOf({ checkout, vouchers, ...quote }: Omit<Quote, "obstacles" | "digest">): string {
+/** Covers everything except the key, which identifies the checkout, the vouchers' remaining value, and when it arrives. */
+function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
+  const { checkout, vouchers, shippingDays: _days, areGoodsInStock: _areIn, ...quote } = whole;
   const { orderKey: _key, ...said } = checkout;
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));
   return createHash("sha256")

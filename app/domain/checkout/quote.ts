@@ -1,5 +1,6 @@
 /** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
 
+import type { DaysOnTheWay } from "~/domain/delivery/arrival";
 import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
 
@@ -33,6 +34,10 @@ export interface Quote {
   /** The method's name; '' when nothing ships. */
   shippingName: string;
   shippingCents: number;
+  /** Of the method; null when nothing ships or the days are unknown. */
+  shippingDays: DaysOnTheWay | null;
+  /** Whether all that ships can be sent now. */
+  areGoodsInStock: boolean;
   /** Items less discount, plus shipping. */
   totalCents: number;
   gstCents: number;

@@ -2,6 +2,7 @@
  * Shipping methods and their prices. Amounts are cents, AUD: with GST within Australia, without it abroad. (spec 9,
  * Free shipping)
  */
+import type { DaysOnTheWay } from "~/domain/delivery/arrival";
 
 export interface ShippingMethod {
   id: string;
@@ -10,6 +11,8 @@ export interface ShippingMethod {
   priceCents: number;
   /** Free above this price of the items, not at it; null: never free. */
   freeOverCents: number | null;
+  /** Working days on the way; null: unknown. */
+  days: DaysOnTheWay | null;
 }
 
 /** A method offered for one basket. */

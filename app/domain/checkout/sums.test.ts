@@ -121,6 +121,7 @@ describe("shipping", () => {
     description: "",
     priceCents: 795,
     freeOverCents: 9900,
+    days: [3, 7],
   };
   const express: ShippingMethod = { ...standard, id: "express", priceCents: 1495, freeOverCents: null };
 

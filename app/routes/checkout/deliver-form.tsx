@@ -15,7 +15,7 @@ interface DeliverFormProps {
   countries: readonly { code: string; name: string }[];
   instructions: string;
   /** To the country of the address; none while the country is still to be chosen. */
-  methods: readonly OfferedMethod[];
+  methods: readonly (OfferedMethod & { arrival: string | null })[];
   chosen: string;
 }
 
@@ -49,13 +49,13 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
       </fieldset>
       {methods.length > 0 ? (
         <Choices legend="Delivery option" name="shippingMethod">
-          {methods.map(({ id, name, description, costCents }, at) => (
+          {methods.map(({ id, name, description, costCents, arrival }, at) => (
             <Choice
               key={id}
               value={id}
               label={name}
               isFirst={at === 0}
-              words={description}
+              words={[description, arrival].filter(Boolean).join(". ")}
               beside={costCents === 0 ? "Free" : formatMoney(costCents)}
             />
           ))}

@@ -8,6 +8,7 @@ import { collectingStores } from "~/domain/checkout/collecting-stores.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { offeredMethods } from "~/domain/checkout/offered-methods.server";
 import type { Quote } from "~/domain/checkout/quote";
+import { arrivalOfOrder } from "~/domain/delivery/order-arrival.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
@@ -31,7 +32,10 @@ export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearch
             // A long list: only for customers abroad.
             countries: listCountries().filter(({ code }) => isAbroad || code === HOME_COUNTRY),
             instructions: checkout.deliveryInstructions,
-            methods: asked.get("abroad") === "1" && country === "AUS" ? [] : methods,
+            methods:
+              asked.get("abroad") === "1" && country === "AUS"
+                ? []
+                : methods.map((method) => ({ ...method, arrival: arrivalOfOrder(quote, method.days) })),
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
           }
         : null,

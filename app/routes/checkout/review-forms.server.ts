@@ -5,6 +5,7 @@ import { reviewSchema } from "~/domain/checkout/checkout.schema";
 import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
+import { arrivalOfOrder } from "~/domain/delivery/order-arrival.server";
 import type { Order } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { startPayment } from "~/domain/orders/payments.server";
@@ -37,6 +38,7 @@ export async function presentReview({ quote, member }: CheckoutVisit) {
         : addressLine(checkout.address, countryName(checkout.address.country)),
       instructions: checkout.deliveryInstructions,
       shippingName: quote.shippingName,
+      arrival: arrivalOfOrder(quote, quote.shippingDays),
       isExport: isExport({ fulfilment: quote.fulfilment, country: checkout.address.country }),
     },
     payment: { method: quote.paymentMethod, payableCents: quote.payableCents, note: checkout.note },

@@ -6,7 +6,15 @@ import { OrderLines, OrderSums } from "~/ui/checkout/order-sums";
 export interface ReviewData {
   frame: CheckoutFrame;
   contact: { name: string; email: string; phone: string; company: string };
-  delivery: { fulfilment: Fulfilment; place: string; instructions: string; shippingName: string; isExport: boolean };
+  delivery: {
+    fulfilment: Fulfilment;
+    place: string;
+    instructions: string;
+    shippingName: string;
+    /** When it arrives; null where that is unknown. */
+    arrival: string | null;
+    isExport: boolean;
+  };
   payment: { method: PaymentMethod; payableCents: number; note: string };
   points: number;
 }
@@ -29,7 +37,7 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
   return (
     <div className="checkout-review">
       <Part title="Your order" change="/basket" of="your basket">
-        <OrderLines lines={frame.lines} />
+        <OrderLines lines={frame.lines} withCovers />
         <OrderSums sums={frame.sums} />
         {delivery.isExport && (
           <p className="hint">Items sent overseas are GST-free. Your country may charge its own tax or duty.</p>
@@ -61,7 +69,12 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
       ) : (
         <Part title={PLACE_TITLES[delivery.fulfilment]} change="/checkout/delivery" of="delivery">
           <p>{delivery.place}</p>
-          {delivery.shippingName && <p>{delivery.shippingName}</p>}
+          {delivery.shippingName && (
+            <p>
+              {delivery.shippingName}
+              {delivery.arrival && `. ${delivery.arrival}`}
+            </p>
+          )}
           {delivery.fulfilment === "collect" && <p>We'll email you when your order is ready to collect.</p>}
           {delivery.fulfilment === "delivery" && delivery.instructions && <p>“{delivery.instructions}”</p>}
         </Part>

@@ -64,8 +64,8 @@ export function frameOf(quote: Quote, here: CheckoutStep): CheckoutFrame {
       isOpen: firstToDo === -1 || at <= firstToDo,
       isDone: !isToDo(quote, step) && step !== "review" && (firstToDo === -1 || at < firstToDo),
     })),
-    lines: quote.lines.map(({ entryId, title, format, quantity, lineCents, options }) => ({
-      ...{ entryId, title, format, quantity, lineCents },
+    lines: quote.lines.map(({ entryId, code, title, format, quantity, lineCents, options }) => ({
+      ...{ entryId, code, title, format, quantity, lineCents },
       details: options.map((set) => (set.kind === "licence" ? `For ${set.organisation}` : `For ${set.name}`)),
     })),
     sums: {

@@ -5,6 +5,7 @@ export interface CheckoutFrame {
   steps: { step: CheckoutStep; isHere: boolean; isOpen: boolean; isDone: boolean }[];
   lines: {
     entryId: string;
+    code: string;
     title: string;
     format: string;
     quantity: number;

@@ -1,13 +1,15 @@
 /** Lists the lines and amounts of an order that is not placed yet. */
 import { formatMoney } from "~/domain/money/money";
+import { Cover } from "~/ui/catalogue/cover";
 import type { CheckoutFrame } from "./checkout-frame";
 
-export function OrderLines({ lines }: Pick<CheckoutFrame, "lines">) {
+export function OrderLines({ lines, withCovers = false }: Pick<CheckoutFrame, "lines"> & { withCovers?: boolean }) {
   return (
     <ul className="checkout-lines">
-      {lines.map(({ entryId, title, format, quantity, lineCents, details }) => (
+      {lines.map(({ entryId, code, title, format, quantity, lineCents, details }) => (
         <li key={entryId}>
-          <span>
+          {withCovers && <Cover product={{ code, title }} size="a" />}
+          <span className="line-words">
             {quantity > 1 && `${quantity} × `}
             <b>{title}</b> <span className="hint">{[format, ...details].join(", ")}</span>
           </span>
