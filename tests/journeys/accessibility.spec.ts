@@ -1,6 +1,7 @@
-/** States that a visitor brings about, on a phone and a wide screen,in both modes. (design 4.10) */
+/** States that a visitor brings about, on a phone and a wide screen, in both modes. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
+import { holding, wishing } from "../setup/quick-posts";
 import { aRealShop } from "../setup/real-shop";
 import { expect, test as shopperTest } from "../steps/shopper";
 
@@ -11,35 +12,6 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
 
 // Half-way through a fade no colour has its contrast.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Codes of the products in the full wishlist. */
-const WISHED = [
-  ..."9781700000019 9781700000248 9781700000125 9781700000330 9781700000224 9781700000040 9781700000200".split(" "),
-  ..."LEC-T-0001 LEC-T-0010 LEC-V-0001 LEC-E-0001 LEC-L-0001 9781700015075".split(" "),
-];
-
-for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
-  test(`${path} in lite mode`, async ({ page, expectAccessible }) => {
-    await page.goto(path);
-    await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Turn off lite mode" })).toBeVisible();
-    await expectAccessible();
-  });
-}
-
-test("lists in list view", async ({ page, expectAccessible }) => {
-  await page.goto("/c/books");
-  await page.getByRole("button", { name: "List view" }).click();
-  await expect(page.locator("ul.products.list")).toBeVisible();
-  await expectAccessible();
-});
-
-/** Adds by the form's own request, which shares the page's cookies. Other journeys test the clicking. */
-async function holding(page: Page, ...codes: string[]): Promise<void> {
-  for (const productCodes of codes)
-    await page.request.post("/basket/addToBasket", { form: { productCodes }, maxRedirects: 0 });
-}
 
 /** Posts as a browser without scripts does, past the checks of the page's scripts. */
 async function sendAsTyped(page: Page, field: string, typed: string): Promise<void> {
@@ -54,20 +26,6 @@ async function sendAsTyped(page: Page, field: string, typed: string): Promise<vo
   await answered;
   await page.waitForLoadState("load");
 }
-
-test("a basket of several types", async ({ page, expectAccessible }) => {
-  await holding(page, "9781700000019", "9781700015075", "9781700000040", "LEC-T-0001");
-  await page.goto("/basket");
-  await expect(page.locator(".basket-entry")).toHaveCount(4);
-  await expectAccessible();
-});
-
-test("the status message after adding", async ({ page, expectAccessible }) => {
-  await holding(page, "9781700000019");
-  await page.goto("/p/9781700000019");
-  await expect(page.locator(".status-message")).toBeVisible();
-  await expectAccessible();
-});
 
 test("a basket with a quantity that was refused", async ({ page, expectAccessible, shopper }) => {
   shopper.expectNoise(/422/);
@@ -124,25 +82,6 @@ test("a basket with changed entries, and a removed product", async ({ page, expe
 });
 
 test.describe("wishlists", () => {
-  const wish = (page: Page, ...codes: string[]) =>
-    codes.reduce(async (before, add) => {
-      await before;
-      await page.request.post("/account/wishlists/choose", { form: { add, listId: "" }, maxRedirects: 0 });
-    }, Promise.resolve());
-
-  for (const [state, query] of [
-    ["a page of it", ""],
-    ["selecting", "?select=all"],
-    ["editing", "?show=edit"],
-  ] as const) {
-    test(`a full wishlist, ${state}`, async ({ page, expectAccessible }) => {
-      await wish(page, ...WISHED);
-      await page.goto(`/account/wishlists${query}`);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible();
-    });
-  }
-
   test("the shopper's own wishlist, and the question before deleting it", async ({
     page,
     expectAccessible,
@@ -162,7 +101,7 @@ test.describe("wishlists", () => {
 
   test("a shared wishlist, for its owner and for a stranger", async ({ page, expectAccessible, shopper }) => {
     await shopper.account.join();
-    await wish(page, "9781700000019", "9781700000125");
+    await wishing(page, "9781700000019", "9781700000125");
     await page.goto("/account/wishlists");
     await page.getByRole("button", { name: "Share", exact: true }).click();
     const link = await shopper.wishlists.sharedLink();

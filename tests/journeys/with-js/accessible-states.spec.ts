@@ -1,0 +1,55 @@
+/** Pages in a state of the visitor, on a phone and a wide screen, with scripts and as the server sends them. (design 4.10) */
+import { expectBothAccessible } from "../../setup/audit";
+import { holding, wishing } from "../../setup/quick-posts";
+import { expect, test } from "../../steps/shopper";
+
+// Half-way through a fade no colour has its contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Codes of the products in the full wishlist. */
+const WISHED = [
+  ..."9781700000019 9781700000248 9781700000125 9781700000330 9781700000224 9781700000040 9781700000200".split(" "),
+  ..."LEC-T-0001 LEC-T-0010 LEC-V-0001 LEC-E-0001 LEC-L-0001 9781700015075".split(" "),
+];
+
+for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
+  test(`${path} in lite mode`, async ({ page }) => {
+    await page.goto(path);
+    await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
+    // The page's own address: behind a redirect the header does not arrive.
+    expect(await expectBothAccessible(page, page.url())).toBe(200);
+    await expect(page.getByRole("button", { name: "Turn off lite mode" })).toBeVisible();
+  });
+}
+
+test("lists in list view", async ({ page }) => {
+  await page.goto("/c/books");
+  await page.getByRole("button", { name: "List view" }).click();
+  await expect(page.locator("ul.products.list")).toBeVisible();
+  expect(await expectBothAccessible(page, "/c/books")).toBe(200);
+  await expect(page.locator("ul.products.list")).toBeVisible();
+});
+
+test("a basket of several types", async ({ page }) => {
+  await holding(page, "9781700000019", "9781700015075", "9781700000040", "LEC-T-0001");
+  expect(await expectBothAccessible(page, "/basket")).toBe(200);
+  await expect(page.locator(".basket-entry")).toHaveCount(4);
+});
+
+test("the status message after adding", async ({ page }) => {
+  await holding(page, "9781700000019");
+  expect(await expectBothAccessible(page, "/p/9781700000019")).toBe(200);
+  await expect(page.locator(".status-message")).toBeVisible();
+});
+
+for (const [state, query] of [
+  ["a page of it", ""],
+  ["selecting", "?select=all"],
+  ["editing", "?show=edit"],
+] as const) {
+  test(`a full wishlist, ${state}`, async ({ page }) => {
+    await wishing(page, ...WISHED);
+    expect(await expectBothAccessible(page, `/account/wishlists${query}`)).toBe(200);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}

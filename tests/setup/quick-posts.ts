@@ -1,0 +1,14 @@
+/** Posts by the forms' own requests, which share the page's cookies. Other journeys test the clicking. */
+import type { Page } from "playwright/test";
+
+/** Adds the products to the basket. */
+export async function holding(page: Page, ...codes: string[]): Promise<void> {
+  for (const productCodes of codes)
+    await page.request.post("/basket/addToBasket", { form: { productCodes }, maxRedirects: 0 });
+}
+
+/** Adds the products to the first wishlist. */
+export async function wishing(page: Page, ...codes: string[]): Promise<void> {
+  for (const add of codes)
+    await page.request.post("/account/wishlists/choose", { form: { add, listId: "" }, maxRedirects: 0 });
+}
