@@ -46,6 +46,9 @@ const browserChunks = [
   ["domain/vouchers/", "orders"],
   ["domain/library/", "orders"],
   ["ui/content/overlay-", null],
+  // Asked for when a shopper comes near a late list.
+  ["ui/content/fetch-products", null],
+  ["http/api/", null],
   ["ui/content/", "content"],
   ["ui/stores/find-in-store-dialog", null],
   ["ui/stores/stores-with-stock", "product-parts"],

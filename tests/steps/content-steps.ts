@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { journeyFolder } from "../setup/journey-shop";
 import { shopCommand } from "../setup/shop-command";
 
@@ -45,6 +45,22 @@ export class ContentSteps {
     if (message.email !== undefined) await form.getByRole("textbox", { name: "Email" }).fill(message.email);
     if (message.message !== undefined) await form.getByRole("textbox", { name: "Message" }).fill(message.message);
     await form.getByRole("button", { name: "Send message" }).click();
+  }
+
+  /** A list of products in a page's blocks. */
+  list(title: string): Locator {
+    return this.page
+      .getByRole("main")
+      .locator("section")
+      .filter({ has: this.page.getByRole("heading", { name: title }) });
+  }
+
+  /** Comes to a list whose products are not in the page yet: with scripts by scrolling, without by its link. */
+  async comeTo(title: string, hasScripts: boolean): Promise<void> {
+    const list = this.list(title);
+    if (hasScripts) await list.scrollIntoViewIfNeeded();
+    else await list.getByRole("link", { name: /^Show products/ }).click();
+    await expect(list.locator(".card a").first()).toBeVisible();
   }
 
   /** Checks that the page with that title is at this path. */

@@ -1,5 +1,6 @@
 /** The schema of each kind of block: names and limits. Children are read separately. (spec 2, CMS blocks) */
 import * as z from "zod";
+import { MOST_LISTED, PRODUCT_LISTS, readProductListAddress } from "~/domain/catalogue/product-list.schema";
 import { ELEMENT_TAGS, TEXT_TAGS, USER_FIELDS } from "./block";
 import { sanitiseRichText } from "./rich-text.server";
 import { isSafeAddress } from "./safe-address";
@@ -46,18 +47,32 @@ export const blockSchemas = {
     otherwise: z.string().max(500).default(""),
   }),
   floatingLink: z.object({ href, title: words(100) }),
-  productList: z.object({
-    title: words(200),
-    href: href.optional(),
-    layout: z.enum(["scroll", "grid"]).default("scroll"),
-    limit: z.int().min(1).max(24).default(12),
-    products: z.union(
-      [z.enum(["bestsellers", "new", "reduced"]), z.array(z.string().min(1).max(64)).min(1).max(24)],
-      "wants bestsellers, new, reduced, or up to 24 product codes",
-    ),
-    /** For bestsellers: the path below /c/; all products without it. */
-    category: z.string().max(200).default(""),
-  }),
+  productList: z
+    .object({
+      title: words(200),
+      href: href.optional(),
+      layout: z.enum(["scroll", "grid"]).default("scroll"),
+      limit: z.int().min(1).max(MOST_LISTED).default(12),
+      products: z
+        .union(
+          [z.enum(PRODUCT_LISTS), z.array(z.string().min(1).max(64)).min(1).max(MOST_LISTED)],
+          "wants bestsellers, new, reduced, or up to 24 product codes",
+        )
+        .optional(),
+      /** For bestsellers: the path below /c/; all products without it. */
+      category: z.string().max(200).default(""),
+      /** In place of products, limit and category: the call that answers them, asked for when the shopper comes near. */
+      url: z
+        .string()
+        .trim()
+        .max(2000)
+        .refine(
+          (url) => readProductListAddress(url) !== null,
+          "must be a call of the shop, such as /api/products?list=bestsellers&category=bibles",
+        )
+        .optional(),
+    })
+    .refine(({ products, url }) => (products === undefined) !== (url === undefined), "wants either products or url"),
   categoryTiles: z.object(none),
   storeView: z.object({ store: words(100) }),
   storeList: z.object(none),

@@ -79,6 +79,17 @@ export type PresentBlock =
       /** Contains the page's first images, which the browser loads early. */
       first: boolean;
     } & Anything)
+  | ({
+      /** A product list whose products come when the shopper scrolls near it. */
+      kind: "lateList";
+      title: string;
+      href: string | null;
+      layout: "scroll" | "grid";
+      /** The call that answers them. */
+      url: string;
+      /** This page with the products in it. */
+      whole: string;
+    } & Anything)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
   | ({ kind: "storeView"; store: ShownStore } & Anything)
   | ({ kind: "storeList"; stores: StoreInBrief[] } & Anything)

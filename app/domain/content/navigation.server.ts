@@ -28,7 +28,7 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
   const shown = top?.map(async ({ title, href, overlay }) => ({
     title,
     href,
-    overlay: overlay.length > 0 ? (await presentBlocks(overlay, reader)).blocks : [],
+    overlay: overlay.length > 0 ? (await presentBlocks(overlay, { ...reader, wantsLists: true })).blocks : [],
   }));
   return { top: shown ? await Promise.all(shown) : null, ...others };
 }

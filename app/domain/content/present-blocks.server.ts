@@ -1,8 +1,9 @@
 /** Prepares parsed blocks for one visitor: decides conditions, and loads products and stores. */
 import type { SignedIn } from "~/domain/accounts/member";
-import { bestsellers, listCards, newArrivals, reducedProducts } from "~/domain/catalogue/catalogue.server";
+import { listCards } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
-import type { ProductSummary } from "~/domain/catalogue/product";
+import { type ProductListRequest, readProductListAddress } from "~/domain/catalogue/product-list.schema";
+import { listProducts } from "~/domain/catalogue/product-list.server";
 import { briefStore, showStore } from "~/domain/stores/show-store.server";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
@@ -12,6 +13,11 @@ import { asksMember, bandsOf, type Facts, unknownComparators } from "./condition
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 
+/** The query of an address that wants a page with its late lists in it. */
+export const WHOLE_LISTS = "lists=whole";
+
+type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
+
 export interface Reader {
   member: SignedIn | null;
   /** The page's path. */
@@ -20,6 +26,8 @@ export interface Reader {
   lite: boolean;
   /** The top categories that contain products. */
   categories: readonly CategoryLink[];
+  /** Loads the lists that else come late: for who follows the link that stands in their place. */
+  wantsLists?: boolean;
   /** Called where the content depends on who the member is. */
   noteMember?: () => void;
 }
@@ -122,11 +130,13 @@ async function presentBlock(
       return text === "" ? null : { kind: "userData", className, text };
     }
     case "productList": {
-      const { title, href, layout } = block.props;
-      const products = await goodsOf(block.props);
+      const { title, href = null, layout, url } = block.props;
+      if (url !== undefined && !reader.wantsLists)
+        return { kind: "lateList", className, title, href, layout, url, whole: `${reader.path}?${WHOLE_LISTS}` };
+      const products = await listProducts(requestOf(block.props));
       return products.length === 0
         ? null
-        : { kind: "productList", className, title, href: href ?? null, layout, products, first: false };
+        : { kind: "productList", className, title, href, layout, products, first: false };
     }
     case "categoryTiles":
       return { kind: "categoryTiles", className, categories: [...reader.categories] };
@@ -161,15 +171,11 @@ async function presentBlock(
   }
 }
 
-interface ProductsNeeded {
-  products: "bestsellers" | "new" | "reduced" | string[];
-  category: string;
-  limit: number;
-}
-
-function goodsOf({ products, category, limit }: ProductsNeeded): Promise<ProductSummary[]> {
-  if (products === "bestsellers") return bestsellers(category, limit);
-  if (products === "new") return newArrivals(limit);
-  if (products === "reduced") return reducedProducts(limit);
-  return listCards(products.slice(0, limit));
+/** What a product list asks for. */
+function requestOf({ products = [], category, limit, url = "" }: ProductListBlock["props"]): ProductListRequest {
+  const named = readProductListAddress(url);
+  if (named) return named;
+  return typeof products === "string"
+    ? { list: products, productCodes: [], category, limit }
+    : { productCodes: products, category, limit };
 }

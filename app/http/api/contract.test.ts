@@ -32,6 +32,7 @@ const SPECIFIED: readonly [method: string, path: string, names: readonly string[
   ["GET", "/api/search/results", ["ts", "w"]],
   ["GET", "/api/search/click", ["kind", "target"]],
   ["GET", "/api/issues", ["pathname"]],
+  ["GET", "/api/products", ["list", "productCodes"]],
 ];
 
 describe("the contract", () => {

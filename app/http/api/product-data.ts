@@ -22,6 +22,8 @@ export const productData = z
     maxQuantityPerOrder: z.int(),
     productType: z.enum(Object.values(PRODUCT_TYPE_NAMES) as [string, ...string[]]),
     isDigitalProduct: z.boolean(),
+    otherFormats: z.int().meta({ description: "In lists: how many other formats of the work can be ordered." }),
+    otherFormatsFrom: z.number().nullable().meta({ description: "What the cheapest of them costs." }),
     logURL: z.string().meta({ description: "Call it with GET when the shopper opens the product." }),
   })
   .meta({ id: "Product" });

@@ -1,8 +1,10 @@
 /** The calls about the shop itself: pages, search, products, log and issues. (spec 7) */
 import * as z from "zod";
+import { productListSchema } from "~/domain/catalogue/product-list.schema";
 import { REDIRECT_STATUSES } from "~/domain/content/page";
 import { LOG_TYPES } from "~/domain/tracking/browser-log";
 import { call } from "./call";
+import { productData } from "./product-data";
 
 const suggestionType = z.enum(["product", "page", "info", "category", "promo", "author", "suggest", "viewMore"]);
 
@@ -66,6 +68,14 @@ export const shopCalls = {
     fails: "Could not load page",
     invalid: () => "cmsUrl is missing.",
     example: { cmsUrl: "/help" },
+  }),
+  "GET /api/products": call({
+    summary: "A list of products: one that the shop keeps, or those with these codes.",
+    takes: productListSchema,
+    gives: z.strictObject({ products: z.array(productData) }),
+    form: "json",
+    fails: "We couldn't load these products.",
+    example: { list: "bestsellers", category: "bibles", limit: "6" },
   }),
   "GET /api/search/results": call({
     summary: "Suggestions for a text that is being typed.",

@@ -16,9 +16,9 @@ export function productAnswer(product: ProductSummary): ProductData {
     image: (env.IMAGE_BASE_URL ?? "") + picturePath(code, "b"),
     authors: product.authors.map((name) => ({ name })),
     format: product.format,
-    price: priceCents === null ? null : priceCents / 100,
+    price: dollars(priceCents),
     nicePrice: priceCents === null ? null : formatMoney(priceCents),
-    strikePrice: strikePriceCents === null ? null : strikePriceCents / 100,
+    strikePrice: dollars(strikePriceCents),
     savingStatement: product.savingStatement,
     rating: product.rating,
     ratingCount: product.ratingCount,
@@ -28,6 +28,12 @@ export function productAnswer(product: ProductSummary): ProductData {
     maxQuantityPerOrder: product.maxPerOrder,
     productType: PRODUCT_TYPE_NAMES[product.productType],
     isDigitalProduct: isDigital(product.productType),
+    otherFormats: product.others?.formats ?? 0,
+    otherFormatsFrom: dollars(product.others?.fromCents),
     logURL: clickLogged("product", code),
   };
+}
+
+function dollars(cents: number | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : cents / 100;
 }

@@ -1,4 +1,5 @@
 /** Handles the calls about the shop itself. */
+import { listProducts } from "~/domain/catalogue/product-list.server";
 import { contentPath } from "~/domain/content/page";
 import { findPage } from "~/domain/content/pages.server";
 import { readMarkup } from "~/domain/content/read-markup.server";
@@ -13,6 +14,7 @@ import { cacheHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { log } from "~/log.server";
 import { hearBrowser } from "./hear-browser.server";
+import { productAnswer } from "./product-answer.server";
 import { answerSuggestions } from "./suggestions.server";
 
 const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
@@ -39,6 +41,15 @@ export const shopHandlers = {
       }
       const wrong = new Set(readMarkup(markup).problems.flatMap(({ path, leftOut }) => (leftOut ? [path] : [])));
       return { data: { markup: without(markup, "", wrong), ...data } };
+    },
+  },
+  "GET /api/products": {
+    async run({ args, request }) {
+      const products = (await listProducts(args)).map(productAnswer);
+      return Response.json(
+        { products },
+        { headers: { ...cacheHeaders(request, "public"), "X-Robots-Tag": "noindex" } },
+      );
     },
   },
   "GET /api/search/results": { run: answerSuggestions },

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
-import type { Reader } from "~/domain/content/present-blocks.server";
+import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server";
 import { readLite } from "~/http/lite.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -56,7 +56,10 @@ async function askedBy({
   const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
   return {
     path,
-    reader: { member: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
+    reader: {
+      ...{ member: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
+      wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
+    },
     wantsDraft: isPreviewToken(path, url.searchParams.get("preview")),
   };
 }

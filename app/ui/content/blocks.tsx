@@ -4,10 +4,10 @@ import type { Picture, PresentBlock } from "~/domain/content/block";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";
-import { CardHeading, ProductCard } from "~/ui/catalogue/product-card";
 import { useProductHref } from "~/ui/catalogue/product-href";
-import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
+import { LateList } from "./late-list";
+import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
 
 /** Blocks one after another. */
@@ -87,19 +87,22 @@ function Block({ block }: { block: PresentBlock }): ReactNode {
           {block.title}
         </a>
       );
-    case "productList":
-      return block.layout === "scroll" ? (
-        <div className={block.className || undefined}>
-          <ProductScroller
-            title={block.title}
-            products={block.products}
-            {...(block.href && { more: block.href })}
-            priority={block.first}
-          />
+    case "productList": {
+      const { className, kind, ...list } = block;
+      return (
+        <div className={className || undefined}>
+          <ProductShelf {...list} />
         </div>
-      ) : (
-        <ProductGrid {...block} />
       );
+    }
+    case "lateList": {
+      const { className, kind, ...list } = block;
+      return (
+        <div className={className || undefined}>
+          <LateList {...list} />
+        </div>
+      );
+    }
     case "categoryTiles":
       return (
         <div className={block.className || undefined}>
@@ -148,28 +151,6 @@ function Image({ picture, first }: { picture: Picture; first: boolean }) {
 }
 
 type Kind<K extends PresentBlock["kind"]> = Extract<PresentBlock, { kind: K }>;
-
-function ProductGrid({ title, href, products, className }: Kind<"productList">) {
-  return (
-    <section className={className || undefined}>
-      <div className="shelf-head">
-        <h2>{title}</h2>
-        {href && (
-          <a href={href}>
-            See all<span className="hidden"> {title}</span>
-          </a>
-        )}
-      </div>
-      <CardHeading.Provider value="h3">
-        <ul className="products grid">
-          {products.map((product) => (
-            <ProductCard key={product.code} product={product} />
-          ))}
-        </ul>
-      </CardHeading.Provider>
-    </section>
-  );
-}
 
 const VOID_TAGS: readonly string[] = ["hr", "br"];
 

@@ -1,0 +1,46 @@
+/** What a list of products is asked for by: by the API's call, and by a content block that names the call. (spec 7) */
+import * as z from "zod/mini";
+
+/** The lists that the shop keeps itself. */
+export const PRODUCT_LISTS = ["bestsellers", "new", "reduced"] as const;
+
+export const MOST_LISTED = 24;
+const USUAL_LENGTH = 12;
+const LENGTH_WORDS = `Choose a limit from 1 to ${MOST_LISTED}.`;
+
+export const productListSchema = z
+  .object({
+    list: z.optional(z.enum(PRODUCT_LISTS, "Choose bestsellers, new or reduced.")),
+    /** In their order; only without a list. */
+    productCodes: z
+      .array(z.string().check(z.maxLength(64, "That is not a product code.")))
+      .check(z.maxLength(MOST_LISTED, `Ask for at most ${MOST_LISTED} products at once.`)),
+    /** For bestsellers: the path below /c/; all products without it. */
+    category: z._default(z.string().check(z.maxLength(200, "There is no such category.")), ""),
+    limit: z._default(
+      z.pipe(
+        z.string(LENGTH_WORDS).check(z.regex(/^(?:[1-9]|1\d|2[0-4])$/, LENGTH_WORDS)),
+        z.transform((digits: string) => Number(digits)),
+      ),
+      USUAL_LENGTH,
+    ),
+  })
+  .check(
+    z.refine(({ list, productCodes }) => list !== undefined || productCodes.length > 0, {
+      path: ["list"],
+      error: "Choose a list, or name products by their codes.",
+    }),
+  );
+
+export type ProductListRequest = z.output<typeof productListSchema>;
+
+/** The path of the call. */
+const PRODUCT_LIST_CALL = "/api/products";
+
+/** What the call's address asks for; null for any other address. */
+export function readProductListAddress(address: string): ProductListRequest | null {
+  const [path, query = ""] = address.split("?", 2);
+  const params = new URLSearchParams(query);
+  const sent = { ...Object.fromEntries(params), productCodes: params.getAll("productCodes") };
+  return path === PRODUCT_LIST_CALL ? (z.safeParse(productListSchema, sent).data ?? null) : null;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { ProductShelf } from "./product-shelf";
+
+/** Spec 9, Lazy product lists: how far below the window a list is asked for. */
+const MARGIN = "50% 0px";
+/** Spec 9. */
+const PLACEHOLDERS = [1, 2, 3, 4, 5];
+
+interface LateListProps {
+  title: string;
+  /** The call that answers the products. */
+  url: string;
+  /** Where all of them are. */
+  href: string | null;
+  layout: "scroll" | "grid";
+  /** This page with the products in it: for browsers without scripts, and where the call fails. */
+  whole: string;
+}
+
+/** A list whose products come when the shopper scrolls near it. */
+export function LateList({ title, url, href, layout, whole }: LateListProps) {
+  const place = useRef<HTMLElement>(null);
+  const [products, setProducts] = useState<ProductSummary[] | "failed" | null>(null);
+  useEffect(() => {
+    const list = place.current;
+    if (!list) return;
+    const leaving = new AbortController();
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        import("./fetch-products")
+          .then(({ fetchProducts }) => fetchProducts(url, leaving.signal))
+          .then(setProducts, () => {
+            if (!leaving.signal.aborted) setProducts("failed");
+          });
+      },
+      { rootMargin: MARGIN },
+    );
+    watch.observe(list);
+    return () => {
+      watch.disconnect();
+      leaving.abort();
+    };
+  }, [url]);
+  if (Array.isArray(products)) return <ProductShelf title={title} href={href} layout={layout} products={products} />;
+  return (
+    <section className="shelf late-list" ref={place}>
+      <div className="shelf-head">
+        <h2>{title}</h2>
+        <a href={whole}>
+          Show products<span className="hidden">: {title}</span>
+        </a>
+      </div>
+      {products === "failed" ? (
+        <p role="status">We couldn’t load these products.</p>
+      ) : (
+        <ul className="products scroll skeletons" aria-hidden="true">
+          {PLACEHOLDERS.map((at) => (
+            <li key={at} className="card" />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { CardHeading, ProductCard } from "~/ui/catalogue/product-card";
+import { ProductScroller } from "~/ui/catalogue/product-scroller";
+
+interface ProductShelfProps {
+  title: string;
+  /** Where all of them are. */
+  href: string | null;
+  layout: "scroll" | "grid";
+  products: ProductSummary[];
+  /** Contains the page's first images. */
+  first?: boolean;
+}
+
+/** The products of a content block, beside or below each other; nothing without any. */
+export function ProductShelf({ title, href, layout, products, first = false }: ProductShelfProps) {
+  if (layout === "scroll")
+    return <ProductScroller title={title} products={products} {...(href && { more: href })} priority={first} />;
+  if (products.length === 0) return null;
+  return (
+    <section>
+      <div className="shelf-head">
+        <h2>{title}</h2>
+        {href && (
+          <a href={href}>
+            See all<span className="hidden"> {title}</span>
+          </a>
+        )}
+      </div>
+      <CardHeading.Provider value="h3">
+        <ul className="products grid">
+          {products.map((product) => (
+            <ProductCard key={product.code} product={product} />
+          ))}
+        </ul>
+      </CardHeading.Provider>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** Product lists that are asked for when the shopper scrolls near them. (spec 9, Lazy product lists) */
+import { expect, test } from "../../steps/shopper";
+
+const list = { title: "Seasonal specials", call: "**/api/products?*" };
+
+test("a list is asked for half a window before it shows, with five placeholders in its place", async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  const asked: string[] = [];
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(list.call, async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await waiting;
+    await route.continue();
+  });
+  await page.goto("/catalogues");
+  const section = shopper.content.list(list.title);
+  await expect(section.locator(".skeletons > *")).toHaveCount(5);
+  const top = await section.evaluate((each) => each.getBoundingClientRect().top);
+  // 50% of 400: at 700 px below the window's top it is still too far.
+  await page.evaluate((by) => scrollBy(0, by), top - 700);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(asked).toEqual([]);
+  await page.evaluate(() => scrollBy(0, 150));
+  await expect.poll(() => asked).toEqual(["?list=reduced"]);
+  await expect(section.locator(".skeletons > *")).toHaveCount(5);
+  answer();
+  await expect(section.locator(".card-title").first()).toBeVisible();
+  await expect(section.locator(".skeletons")).toHaveCount(0);
+});
+
+test("where the call fails, a link leads to the same page with the list in it", async ({ page, shopper }) => {
+  shopper.expectNoise(/503|Failed to load resource/);
+  await page.route(list.call, (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "Busy", data: {} } }),
+  );
+  await page.goto("/catalogues");
+  const section = shopper.content.list(list.title);
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole("status")).toHaveText("We couldn’t load these products.");
+  await section.getByRole("link", { name: /^Show products/ }).press("Enter");
+  await expect(section.locator(".card-title").first()).toBeVisible();
+});
