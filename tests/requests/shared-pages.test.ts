@@ -87,13 +87,23 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
       const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
       const asked = { headers: { ...headers, ...HOST, Cookie: own } };
       // The first visitor of a page has it kept, and the second gets the kept one.
-      await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
-      const [kept, alone] = [await keeping.ask(target, asked), await rendering.ask(target, asked)];
+      const ask = async () => {
+        await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
+        return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
+      };
+      let [kept, alone] = await ask();
+      // Both were right, a minute apart.
+      while (minutesLeft(kept) !== minutesLeft(alone)) [kept, alone] = await ask();
       expect(shown(kept)).toEqual(shown(alone));
       expect(kept.status).toBe(200);
     },
   );
 });
+
+/** What a product's page says of the time until its parcel is packed. */
+function minutesLeft({ body }: Answer): string | undefined {
+  return /Order within (\d[^:<]*):/.exec(body)?.[1];
+}
 
 /** All of an answer but what differs with each. */
 function shown({ status, headers, body }: Answer) {
