@@ -13,7 +13,7 @@ const CATEGORIES = [
   "/music/cds",
   "/gifts",
 ];
-/** The first, a middle and the last that can be reached; lists that have fewer pages show their last. */
+/** The first, a middle and the last that can be reached; lists that have fewer pages lead to their last. */
 const PAGES = [1, 2, 20, 42];
 const SORTS = ["newest", "priceAsc", "priceDesc", "titleAsc", "rating"];
 const FILTERS = [
@@ -29,11 +29,13 @@ const PRODUCTS = 200;
 /** Of the shop at an origin: the addresses to ask for, below it. Only the first `known` products stand in every catalogue. */
 export const MIXES: Record<MixName, (origin: string, known: number) => Promise<string[]>> = {
   home: async () => Array.from({ length: 40 }, () => "/"),
-  category: async () =>
-    CATEGORIES.flatMap((category) => [
+  category: (origin) => {
+    const addresses = CATEGORIES.flatMap((category) => [
       ...PAGES.map((page) => `/c${category}${page > 1 ? `?page=${page}` : ""}`),
       ...SORTS.flatMap((sort) => [`/c${category}?sort=${sort}`, `/c${category}?sort=${sort}&page=42`]),
-    ]),
+    ]);
+    return Promise.all(addresses.map((address) => shownPage(origin, address)));
+  },
   "category, narrowed": async () =>
     CATEGORIES.flatMap((category) => FILTERS.map((filter) => `/c${category}?${filter}`)),
   product: (origin, known) =>
@@ -47,6 +49,13 @@ export const MIXES: Record<MixName, (origin: string, known: number) => Promise<s
   },
   suggestions: async () => searchedWords().map((word) => `/api/search/results?w=${encodeURIComponent(word)}`),
 };
+
+/** A page beyond the last leads to the last. */
+async function shownPage(origin: string, address: string): Promise<string> {
+  const answer = await fetch(origin + address, { redirect: "manual" });
+  await answer.body?.cancel();
+  return answer.headers.get("location") ?? address;
+}
 
 async function canonicalPath(origin: string, code: string): Promise<string> {
   const answer = await fetch(`${origin}/p/${code}`, { redirect: "manual" });

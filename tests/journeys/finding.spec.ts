@@ -236,3 +236,24 @@ test("a list shows one card a title, and every format on request", async ({ page
   await expect(page).toHaveURL(/\/c\/books\?sort=titleAsc$/);
   expect((await browse.titles()).filter((other) => other === title)).toHaveLength(1);
 });
+
+test("a page is reached by its number, and one beyond the last leads to the last", async ({
+  page,
+  shopper: { browse },
+}) => {
+  await browse.open("/c/books?format=Paperback&format=eBook&show=formats");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("textbox", { name: "Page" }).fill("3");
+  await pages.getByRole("button", { name: "Go" }).click();
+  await expect(page).toHaveURL("/c/books?format=Paperback&format=eBook&show=formats&page=3");
+  await expect(pages.locator("[aria-current]")).toHaveText("Page 3");
+  await pages.getByRole("textbox", { name: "Page" }).fill("900");
+  await pages.getByRole("button", { name: "Go" }).click();
+  await expect(pages.locator("[aria-current]")).not.toHaveText("Page 3");
+  await expect(page).toHaveURL(/show=formats&page=\d$/);
+  await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
+  for (const list of ["/search/results?w=the", "/author/miriam-halloran?", "/c/gifts/vouchers?"]) {
+    await browse.open(`${list}&page=900`);
+    expect(page.url()).not.toContain("900");
+  }
+});

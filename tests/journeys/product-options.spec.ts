@@ -53,7 +53,10 @@ test("a voucher's errors show at its fields, and nothing typed is lost", async (
   await options.isEmptyAgain();
 });
 
-test("a shopper buys an eBook for a friend on a chosen day and the same eBook for themselves", async ({ shopper }) => {
+test("a shopper buys an eBook for a friend on a chosen day and the same eBook for themselves", async ({
+  page,
+  shopper,
+}) => {
   shopper.expectNoise(/422/);
   const { browse, basket, options } = shopper;
   await browse.openWare(wares.ebook);
@@ -71,6 +74,8 @@ test("a shopper buys an eBook for a friend on a chosen day and the same eBook fo
   await basket.open();
   await expect(options.set("For Theo, theo@example.org, sent on ")).toContainText(`sent on ${day.inWords}`);
   await expect(basket.entry(wares.ebook.title)).toHaveCount(2);
+  for (const name of ["eBooks", "gift eBooks"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
 /** A day that is neither past nor far in the future. */

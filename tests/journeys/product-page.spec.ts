@@ -82,3 +82,14 @@ test("the cover is large on a large screen", async ({ page }) => {
   const cover = await page.getByRole("img", { name: "Cover of Morning by the Water" }).boundingBox();
   expect(cover?.width).toBeGreaterThanOrEqual(400);
 });
+
+test("a ticket says when and where, and how many seats are left", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/LEC-T-0004");
+  await expect(browse.buying).toContainText("Thursday 18 February 2027, 6.30 pm");
+  await expect(browse.buying.getByRole("term")).toHaveText(["When", "Where", "Doors", "Seats left"]);
+  await expect(browse.buying).toContainText("Torrens Reading Room, Adelaide SA");
+  await expect(browse.buying).toContainText("Open half an hour before");
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("eTicket");
+  await expect(details).not.toContainText("Published");
+});

@@ -53,6 +53,17 @@ describe("a review", () => {
     expect(data?.submittedData).toMatchObject({ ...good, ...wrong });
   });
 
+  it("of an event waits until it has been, and what was typed stays", async () => {
+    const { code: ticket } = await aProduct({ format: "Eticket", publishedOn: "2999-01-01" });
+    const params = { product: `x_${ticket}` };
+    const form = await member.get(write, at(ticket), params);
+    expect([form.status, form.location]).toEqual([302, expect.stringMatching(`_${ticket}$`)]);
+    const { status, data } = await member.post(write, at(ticket), good, params);
+    expect([status, data?.fieldErrors]).toEqual([422, { form: "Reviews open after the event." }]);
+    expect(data?.submittedData).toMatchObject(good);
+    expect((await listReviews(ticket, 9)).total).toBe(0);
+  });
+
   it("of 100 kB is too large", async () =>
     expect((await send({ ...good, body: "x".repeat(100_000) })).status).toBe(413));
 

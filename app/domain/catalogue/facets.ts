@@ -1,5 +1,5 @@
 /** The facets by which a list of products can be filtered. Pure and small: the browser loads it too. (spec 3, 5) */
-import { AVAILABILITIES } from "./product";
+import { AVAILABILITIES, formatLabel } from "./product";
 
 /** In display order. */
 export const FACET_NAMES = ["category", "format", "price", "availability", "rating", "author"] as const;
@@ -73,7 +73,7 @@ export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS[value] ?? value;
   if (name === "rating") return value === "1" ? "1 star and up" : `${value} stars and up`;
-  if (name === "format") return value;
+  if (name === "format") return formatLabel(value);
   const words = (value.split("/").at(-1) ?? value).split("-").filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

@@ -167,6 +167,15 @@ export function listingAddress(
   return search === "" ? pathname : `${pathname}?${search}`;
 }
 
+/** The same parameters with the page that is shown, where another was requested; null where it is the requested one. */
+export function searchOfPage(params: URLSearchParams, requested: number, shown: number): string | null {
+  if (requested <= shown) return null;
+  const search = new URLSearchParams(params);
+  if (shown > 1) search.set("page", String(shown));
+  else search.delete("page");
+  return search.size > 0 ? `?${search}` : "";
+}
+
 /** The parameters of a list. */
 const PARAMETERS: readonly string[] = [...FACET_NAMES, "sort", "show", "page"];
 

@@ -26,6 +26,18 @@ const DIGITAL_FORMAT_TYPES: Record<string, ProductType> = {
   Eticket: "eTicket",
 };
 
+/** Formats that shoppers read in another spelling than feeds write them. */
+const FORMAT_LABELS: Record<string, string> = {
+  Eticket: "eTicket",
+  Voucher: "eVoucher",
+  "Digital Licence": "Digital licence",
+};
+
+/** A format as shoppers read it: one spelling everywhere. */
+export function formatLabel(format: string): string {
+  return FORMAT_LABELS[format] ?? format;
+}
+
 /** The product type of a format: digital formats follow the spec's list; everything else is shipped. */
 export function productTypeOf(format: string): ProductType {
   return DIGITAL_FORMAT_TYPES[format] ?? "shipped";

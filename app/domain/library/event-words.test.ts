@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventLines } from "./event-words";
+import { eventFacts, eventLines } from "./event-words";
 
 const on = (description: string | null, publishedOn: string | null = "2026-12-04") =>
   eventLines({ description, publishedOn });
@@ -21,4 +21,17 @@ describe("when and where an event is", () => {
     for (const description of [null, "", "No paragraphs", "<p></p>"]) expect(on(description, null)).toEqual([]);
     expect(on(null, "2026-12")).toEqual([]);
   });
+});
+
+it("says when the doors open, when the description does", () => {
+  const facts = (description: string | null) => eventFacts({ description, publishedOn: "2026-12-04" });
+  const html =
+    "<p>Friday 4 December, 7 pm<br>The Hall<br>Penrith</p><p>Sing. Doors open half an hour before. Come.</p>";
+  expect(facts(html)).toEqual({
+    when: "Friday 4 December, 7 pm",
+    where: "The Hall, Penrith",
+    doors: "Open half an hour before",
+  });
+  expect(facts(null)).toEqual({ when: "4 December 2026", where: null, doors: null });
+  expect(facts(`<p>Doors open ${"very ".repeat(40)}late.</p>`).doors).toBeNull();
 });

@@ -5,6 +5,38 @@ import { dayInWords } from "~/domain/dates/sydney-days";
 const MOST_LINES = 4;
 const LONGEST_LINE = 120;
 
+/** An event for the page that sells its tickets. */
+export interface EventFacts {
+  /** The day and time. */
+  when: string | null;
+  where: string | null;
+  /** When the doors open. */
+  doors: string | null;
+}
+
+/** When and where it is; null for what is unknown. */
+export function eventFacts(product: { description: string | null; publishedOn: string | null }): EventFacts {
+  const [when = null, ...where] = eventLines(product);
+  return { when, where: where.join(", ") || null, doors: doorsOf(product.description ?? "") };
+}
+
+/** The rest of the sentence that begins with "Doors open". */
+function doorsOf(html: string): string | null {
+  const text = plainText(html);
+  const start = text.indexOf(DOORS);
+  if (start < 0) return null;
+  const rest = text.slice(start + DOORS.length).split(".", 1)[0] ?? "";
+  return rest.length <= LONGEST_LINE ? `Open ${rest}` : null;
+}
+
+const DOORS = "Doors open ";
+
+function plainText(html: string): string {
+  return decodeHTML(html.replace(/<[^<>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /**
  * Reads them from the product: the first paragraph of an eTicket's description gives them line by line. A longer
  * paragraph is prose; then the publication date counts, if it is a full date.
@@ -19,11 +51,7 @@ export function eventLines({
 }): string[] {
   const lines = firstParagraph(description ?? "")
     .split(/<br\s*\/?>/i)
-    .map((line) =>
-      decodeHTML(line.replace(/<[^<>]*>/g, ""))
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
+    .map(plainText)
     .filter((line) => line !== "");
   const areFacts = lines.length > 1 && lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST_LINE);
   if (areFacts) return lines;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combinedRating } from "./ratings.server";
-import { mustWait, signature } from "./review-rules";
+import { mustWait, signature, takesReviews } from "./review-rules";
 
 const waits = (body: string, title = "") => mustWait({ title, body });
 
@@ -59,4 +59,11 @@ describe("a rating", () => {
       { hundredths: 300, count: 1 },
     ],
   ])("is %s", (_what, parts, combined) => expect(combinedRating(parts)).toEqual(combined));
+});
+
+it("lets an event be reviewed from its day on, and anything else at once", () => {
+  const on = (productType: "eTicket" | "shipped", publishedOn: string | null) =>
+    takesReviews({ productType, publishedOn }, "2026-12-04");
+  expect([on("eTicket", "2026-12-05"), on("eTicket", "2026-12-04"), on("eTicket", null)]).toEqual([false, true, true]);
+  expect(on("shipped", "2031-01-01")).toBe(true);
 });

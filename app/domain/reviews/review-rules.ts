@@ -1,5 +1,6 @@
 /** Limits, messages and moderation rules for writing a review. (issue: Reviews; spec 9) */
 
+import type { Product } from "~/domain/catalogue/product";
 import { grouped } from "~/domain/money/grouped";
 
 export const LONGEST_TITLE = 100;
@@ -18,8 +19,14 @@ export const REVIEW_MESSAGES = {
   helpfulBefore: "You've already marked this review as helpful.",
   helpfulTakenBack: "Your vote has been removed.",
   helpfulOwn: "You can't vote for your own review.",
+  beforeEvent: "Reviews open after the event.",
   unexpected: "An unexpected error occurred.",
 } as const;
+
+/** No one can review an event before it has been. `today` is YYYY-MM-DD. */
+export function takesReviews(product: Pick<Product, "productType" | "publishedOn">, today: string): boolean {
+  return product.productType !== "eTicket" || product.publishedOn === null || product.publishedOn <= today;
+}
 
 export const STAR_WORDS = {
   5: "5 stars: loved it",

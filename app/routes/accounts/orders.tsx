@@ -55,7 +55,12 @@ export default function Orders() {
           ))}
         </ul>
       )}
-      <Paging pages={pages} page={page} address={(n) => `${account}/orders${n === 1 ? "" : `?page=${n}`}`} />
+      <Paging
+        pages={pages}
+        page={page}
+        base={`${account}/orders`}
+        address={(n) => `${account}/orders${n === 1 ? "" : `?page=${n}`}`}
+      />
       <p className="hint">
         Ordered as a guest? <a href="/orders/find">We'll email you a link to your guest orders.</a>
       </p>

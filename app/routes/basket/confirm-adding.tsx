@@ -1,4 +1,4 @@
-import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
+import { canBuy, formatLabel, type ProductSummary } from "~/domain/catalogue/product";
 import { Cover } from "~/ui/catalogue/cover";
 import { Price } from "~/ui/catalogue/price";
 import { productHref } from "~/ui/catalogue/product-href";
@@ -25,7 +25,7 @@ export function ConfirmAdding({ products, query, action }: ConfirmAddingProps) {
               <h2>
                 <a href={productHref(product)}>{product.title}</a>
               </h2>
-              <p className="format">{product.format}</p>
+              <p className="format">{formatLabel(product.format)}</p>
               <Price product={product} />
             </div>
             <p className="entry-quantity">

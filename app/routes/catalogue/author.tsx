@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
-import { isPlainList, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
+import { isPlainList, listingAddress, readListingQuery, searchOfPage, tidySearch } from "~/domain/catalogue/listing";
 import { authorPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
@@ -32,6 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (tidy !== null) throw redirect(path + tidy, 301);
   const query = readListingQuery(searchParams);
   const listing = await listCategory(everything, { ...query, filters: { ...query.filters, author: [key] } });
+  const last = searchOfPage(searchParams, query.page, listing.page);
+  if (last !== null) throw redirect(path + last, 302);
   const facets = listing.facets.filter((facet) => facet.name !== "author");
   return data(
     { name: author.name, path, query: { ...query, page: listing.page }, listing: { ...listing, facets } },

@@ -1,6 +1,8 @@
 import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, type Product } from "~/domain/catalogue/product";
+import type { EventFacts } from "~/domain/library/event-words";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
+import { EventPanel } from "~/routes/catalogue/event-panel";
 import { type Format, Formats } from "~/routes/catalogue/formats";
 import { ShareLink } from "~/routes/catalogue/share-link";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
@@ -14,12 +16,15 @@ export function BuyingPanel({
   product,
   formats,
   arrival,
+  event,
   address,
 }: {
   product: Product;
   formats: Format[];
   /** When a parcel arrives, in words; null for what is not sent or can't be bought now. */
   arrival: string | null;
+  /** Only of a ticket. */
+  event: EventFacts | null;
   /** With the origin. */
   address: string;
 }) {
@@ -28,6 +33,7 @@ export function BuyingPanel({
     <div className="buying">
       <Price product={product} />
       <Formats product={product} formats={formats} />
+      {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
       {arrival && <p className="arrival">{arrival}</p>}
       <AddToBasket product={product} disabled={!isForSale}>

@@ -1,7 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
-import { isFiltered, isPlainList, listingAddress, readListingQuery, tidySearch } from "~/domain/catalogue/listing";
+import {
+  isFiltered,
+  isPlainList,
+  listingAddress,
+  readListingQuery,
+  searchOfPage,
+  tidySearch,
+} from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { withoutEndSlashes } from "~/domain/content/page";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -36,6 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listCategory(category, query),
     isFront ? pagePart("content", contentAt({ request, context }), null) : null,
   ]);
+  const last = searchOfPage(searchParams, query.page, listing.page);
+  if (last !== null) throw redirect(categoryPath(category.path) + last, 302);
   return data(
     { category, query: { ...query, page: listing.page }, listing, content },
     { headers: cacheHeaders(request, "public") },

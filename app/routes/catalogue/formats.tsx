@@ -1,4 +1,10 @@
-import { type Availability, isDigital, type Product, type ProductSummary } from "~/domain/catalogue/product";
+import {
+  type Availability,
+  formatLabel,
+  isDigital,
+  type Product,
+  type ProductSummary,
+} from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
@@ -39,7 +45,7 @@ function Choice({ format: { format, priceCents, availability, productType } }: {
   const isAtOnce = availability === "in stock" && isDigital(productType);
   return (
     <>
-      <span>{format}</span> {priceCents !== null && <b>{formatMoney(priceCents)}</b>}{" "}
+      <span>{formatLabel(format)}</span> {priceCents !== null && <b>{formatMoney(priceCents)}</b>}{" "}
       <small>{isAtOnce ? "Available now" : AVAILABILITY_WORDS[availability]}</small>
     </>
   );

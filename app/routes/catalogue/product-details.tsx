@@ -1,4 +1,4 @@
-import { isDigital, type Product } from "~/domain/catalogue/product";
+import { formatLabel, type Product } from "~/domain/catalogue/product";
 
 /** The product's known facts, as a definition list. */
 export function ProductDetails({
@@ -13,9 +13,10 @@ export function ProductDetails({
 }) {
   const details: [string, string | number | null][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
-    ["Format", isDigital(product.productType) ? `${product.format} (digital)` : product.format],
+    ["Format", formatOf(product)],
     ["Publisher", product.publisher],
-    ["Published", published],
+    // An event isn't published: its panel says when it is.
+    ["Published", product.productType === "eTicket" ? null : published],
     ["Pages", product.pages],
     ["Language", language],
   ];
@@ -34,4 +35,10 @@ export function ProductDetails({
       </dl>
     </section>
   );
+}
+
+/** Says that an eBook is digital, which a shopper may not know; a licence's or a ticket's own name says it. */
+function formatOf({ format, productType }: Product): string {
+  const isFile = productType === "eBook" || productType === "eAudioBook";
+  return isFile ? `${format} (digital)` : formatLabel(format);
 }

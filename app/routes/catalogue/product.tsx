@@ -7,7 +7,10 @@ import { languageName } from "~/domain/catalogue/language";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
+import { eventFacts } from "~/domain/library/event-words";
+import { REVIEW_MESSAGES, takesReviews } from "~/domain/reviews/review-rules";
 import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -61,6 +64,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       parts: pack<ProductParts>({ formats, related, reviews, stores, trail }),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
+      event: product.productType === "eTicket" ? eventFacts(product) : null,
+      reviewsClosed: takesReviews(product, todayInSydney()) ? null : REVIEW_MESSAGES.beforeEvent,
     },
     { headers: cacheHeaders(request, "public") },
   );
@@ -78,17 +83,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProductPage() {
-  const { product, canonical, parts, arrival, language } = useLoaderData<typeof loader>();
+  const { product, canonical, parts, arrival, language, event, reviewsClosed } = useLoaderData<typeof loader>();
   const { formats, related, reviews, stores, trail } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const place = { origin, imageBase, canonical };
-  const about = import.meta.env.SSR ? productData(product, reviews?.reviews ?? [], place) : null;
+  const about = import.meta.env.SSR ? productData(product, (!reviewsClosed && reviews?.reviews) || [], place) : null;
   return (
     <main id="main" className="page product-page">
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} />
-        <BuyingPanel product={product} formats={formats} arrival={arrival} address={origin + canonical} />
+        <BuyingPanel product={product} formats={formats} arrival={arrival} event={event} address={origin + canonical} />
         <div className="product-words">
           {product.description && (
             <section className="description" aria-labelledby="about">
@@ -106,7 +111,7 @@ export default function ProductPage() {
         </div>
       </div>
       <link rel="stylesheet" href={belowProductSheet} />
-      {reviews && <Reviews reviews={reviews} product={product} />}
+      {reviews && <Reviews reviews={reviews} product={product} closed={reviewsClosed} />}
       <ProductScroller title="You may also like" products={related} />
       <RecentlyViewed product={product} />
       <StructuredData key={product.code} data={about} />

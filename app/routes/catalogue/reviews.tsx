@@ -10,11 +10,15 @@ import { Stars } from "~/ui/catalogue/stars";
 export function Reviews({
   reviews,
   product,
+  closed,
 }: {
   reviews: ReviewPage;
   product: Pick<Product, "code" | "slug" | "rating" | "ratingCount">;
+  /** Why it can't be reviewed yet, in words. */
+  closed: string | null;
 }) {
   const path = productPath(product);
+  if (closed) return <p className="reviews">{closed}</p>;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>

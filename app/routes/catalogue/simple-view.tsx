@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
-import { canBuy } from "~/domain/catalogue/product";
+import { canBuy, formatLabel } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
@@ -43,7 +43,7 @@ function SimpleProduct({ product }: { product: NonNullable<Awaited<ReturnType<ty
         <a href={productPath(product)}>{product.title}</a>
       </h1>
       <Authors authors={product.authors} />
-      <p className="format">{product.format}</p>
+      <p className="format">{formatLabel(product.format)}</p>
       <Price product={product} />
       <p className="promise">{deliveryPromise(product)}</p>
       <AddToBasket product={product} disabled={!canBuy(product)} />

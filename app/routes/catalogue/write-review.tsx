@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
+import { todayInSydney } from "~/domain/dates/sydney-days";
 import { AlreadyReviewed, findReviewBy, writeReview } from "~/domain/reviews/own-reviews.server";
 import { reviewSchema } from "~/domain/reviews/review.schema";
-import { REVIEW_MESSAGES } from "~/domain/reviews/review-rules";
+import { REVIEW_MESSAGES, takesReviews } from "~/domain/reviews/review-rules";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage } from "~/http/catalogue-errors.server";
@@ -21,7 +22,9 @@ export {
 
 /** Strangers must sign in first; members who have reviewed it are redirected to their review. (issue: Reviews) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { code, title, slug } = await productOfPage(readProductAddress(params.product ?? "").code);
+  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  const { code, title, slug } = product;
+  if (!takesReviews(product, todayInSydney())) throw redirect(productPath(product));
   const member = await requireMember(request);
   const written = await findReviewBy(member.id, code);
   if (written) throw redirect(`/account/reviews/${written}`, { headers: { "Cache-Control": "no-store" } });
@@ -33,6 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const member = await requireMember(request);
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
+  if (!takesReviews(product, todayInSydney()))
+    return invalid(form, { fieldErrors: { form: REVIEW_MESSAGES.beforeEvent } });
   try {
     const { isPublished } = await writeReview(member, product.code, form.data);
     const message = isPublished ? REVIEW_MESSAGES.published : REVIEW_MESSAGES.waiting;

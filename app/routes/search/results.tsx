@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readListingQuery } from "~/domain/catalogue/listing";
+import { readListingQuery, searchOfPage } from "~/domain/catalogue/listing";
 import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { asVerbatim, withoutQuotes } from "~/domain/search/verbatim";
@@ -29,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readListingQuery(params);
   const search = await searchProducts(params.get("w") ?? "", query);
   if (search.exact) throw redirect(productPath(search.exact), 302);
+  const last = searchOfPage(params, query.page, search.page);
+  if (last !== null) throw redirect(`/search/results${last}`, 302);
   return data({ query: { ...query, page: search.page }, search }, { headers: cacheHeaders(request, "public") });
 }
 

@@ -1,4 +1,4 @@
-import { canBuy, needsOptions } from "~/domain/catalogue/product";
+import { canBuy, formatLabel, needsOptions } from "~/domain/catalogue/product";
 import type { WishlistEntry } from "~/domain/wishlists/wishlist";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
@@ -41,7 +41,7 @@ export function EntryCard({ entry, list, action, selection }: EntryCardProps) {
       <div className="card-words">
         <h2 className="card-title">{withdrawn ? product.title : <a href={href}>{product.title}</a>}</h2>
         {!withdrawn && <Authors authors={product.authors} most={MOST_AUTHORS} />}
-        <p className="format">{product.format}</p>
+        <p className="format">{formatLabel(product.format)}</p>
       </div>
       <div className="card-buy">
         {withdrawn ? <p className="availability">No longer available</p> : <Price product={product} />}

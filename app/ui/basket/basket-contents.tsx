@@ -79,8 +79,13 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
 function groupsOf(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {
   return PRODUCT_TYPES.map((type) => ({
     type,
-    entries: entries.filter((entry) => entry.productType === type),
+    entries: entries.filter((entry) => typeOf(entry) === type),
   })).filter((group) => group.entries.length > 0);
+}
+
+/** An eBook for someone else is delivered to them, so it stands with the gifts. */
+function typeOf({ productType, gift }: BasketEntry): ProductType {
+  return gift && productType === "eBook" ? "giftEBook" : productType;
 }
 
 function EntryGroup({ title, compact, children }: { title: string | null; compact: boolean; children: ReactNode }) {

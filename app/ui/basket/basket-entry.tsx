@@ -1,5 +1,6 @@
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { formatLabel } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { EntryOptions } from "~/ui/basket/basket-entry-options";
 import { QuantityForm } from "~/ui/basket/quantity-form";
@@ -45,7 +46,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
         </Heading>
         <Authors authors={entry.authors} most={MOST_AUTHORS} />
         <p className="format">
-          {entry.gift && entry.productType === "eBook" ? "Gift eBook" : entry.format} ·{" "}
+          {entry.gift && entry.productType === "eBook" ? "Gift eBook" : formatLabel(entry.format)} ·{" "}
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
         <Price product={{ ...entry, savingStatement: null }} />

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
+import { canBuy, formatLabel, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
@@ -54,7 +54,7 @@ export function ProductCard({
 
 /** "Paperback, 2 more formats from $9.99". */
 function formatsOf({ format, others }: ProductSummary): string {
-  if (!others) return format;
+  if (!others) return formatLabel(format);
   const from = others.fromCents === null ? "" : ` from ${formatMoney(others.fromCents)}`;
-  return `${format}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}${from}`;
+  return `${formatLabel(format)}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}${from}`;
 }

@@ -1,3 +1,4 @@
+import { formatLabel } from "~/domain/catalogue/product";
 import { type OrderGoods as Goods, hasGoods, orderFilePath, sizeInWords } from "~/domain/library/order-goods";
 import { formatMoney } from "~/domain/money/money";
 
@@ -20,7 +21,7 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
       <ul className="order-list">
         {books.map((book) => (
           <li key={book.code}>
-            <b>{book.title}</b> <span className="count">{book.format}</span>
+            <b>{book.title}</b> <span className="count">{formatLabel(book.format)}</span>
             <br />
             {book.file ? (
               <a href={path(`downloads/${encodeURIComponent(book.code)}`)} download>

@@ -15,7 +15,7 @@ import { GridIcon, ListIcon } from "~/ui/ground/icons";
 import { useRootData } from "~/ui/ground/root-data";
 import { toast } from "~/ui/ground/toast";
 import { Filters } from "~/ui/search/filters";
-import { Paging } from "~/ui/search/paging";
+import { KeptFields, Paging } from "~/ui/search/paging";
 
 /** How many covers a phone shows before scrolling: these load at once. */
 const FIRST_VIEW_CARDS = 4;
@@ -72,6 +72,7 @@ export function ListingPage({
         <Paging
           pages={listing.pages}
           page={listing.page}
+          base={base}
           address={(page) => listingAddress(base, query, { page }, searchText)}
         />
       </div>
@@ -120,12 +121,6 @@ function FoldForm({ base, query, searchText }: { base: string; query: ListingQue
       </button>
     </form>
   );
-}
-
-function KeptFields({ address }: { address: string }) {
-  return [...new URLSearchParams(address)].map(([name, value]) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ));
 }
 
 /** Grid or list: a POST, because a cookie remembers the choice and a GET sets none. (spec 9, Search view) */

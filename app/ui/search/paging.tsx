@@ -1,5 +1,13 @@
-/** Links to the previous, next, first and last page. Each is a plain address. */
-export function Paging({ pages, page, address }: { pages: number; page: number; address: (page: number) => string }) {
+interface PagingProps {
+  pages: number;
+  page: number;
+  /** The list's path. */
+  base: string;
+  address: (page: number) => string;
+}
+
+/** Links to the previous, next, first and last page, and a field for any other. Each is a plain address. */
+export function Paging({ pages, page, base, address }: PagingProps) {
   if (pages <= 1) return null;
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return (
@@ -28,6 +36,26 @@ export function Paging({ pages, page, address }: { pages: number; page: number; 
           </li>
         )}
       </ul>
+      {pages > near.length && (
+        <form action={base} method="get">
+          <KeptFields address={address(1)} />
+          <label>
+            Page <input type="text" name="page" inputMode="numeric" maxLength={4} autoComplete="off" required /> of{" "}
+            {pages}
+          </label>
+          <button type="submit" className="button">
+            Go
+          </button>
+        </form>
+      )}
     </nav>
   );
+}
+
+/** An address's parameters as the hidden fields of a GET form. */
+export function KeptFields({ address }: { address: string }) {
+  const [, search = ""] = address.split("?");
+  return [...new URLSearchParams(search)].map(([name, value]) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
 }

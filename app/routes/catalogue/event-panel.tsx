@@ -1,0 +1,24 @@
+import type { EventFacts } from "~/domain/library/event-words";
+
+/** What a ticket is for: when and where, the doors and the seats left. */
+export function EventPanel({ event, seats }: { event: EventFacts; seats: number | null }) {
+  const facts: [string, string | null][] = [
+    ["When", event.when],
+    ["Where", event.where],
+    ["Doors", event.doors],
+    ["Seats left", seats === null ? null : String(seats)],
+  ];
+  return (
+    <dl className="event">
+      {facts.map(
+        ([term, value]) =>
+          value !== null && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
