@@ -20,18 +20,23 @@ export function fetchedImports() {
 }
 
 /**
- * Writes Remix's flags, which the build settles, into its code for the browser, so that the ways that are not taken are left out: 2 kB of
+ * Writes Remix's flags, which the build settles, into its code for the browser, so that the ways that are not taken are left out: 3 kB of
  * every page. A flag that Remix asks for in another form stays as it is.
  */
 export function settledFlags(future) {
-  const settled = { ...future, isSpaMode: false };
-  const question = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)|\bwindow\.__remixContext\.(isSpaMode)\b/g;
+  // With single fetch every call of a loader or an action brings the function that asks for all of them.
+  const settled = { ...future, isSpaMode: false, singleFetch: future.v3_singleFetch || undefined };
+  const question =
+    /\b(?:(?:window\.__remixContext\.)?future\.(v3_\w+)|window\.__remixContext\.(isSpaMode)\b|typeof (singleFetch) === "function")/g;
   return {
     name: "settled-flags",
     apply: "build",
     transform(code, id) {
       if (this.environment.name !== "client" || !id.includes("/@remix-run/react/dist/esm/")) return null;
-      return { code: code.replace(question, (asked, flag, mode) => settled[flag ?? mode] ?? asked), map: null };
+      return {
+        code: code.replace(question, (asked, flag, mode, way) => settled[flag ?? mode ?? way] ?? asked),
+        map: null,
+      };
     },
   };
 }

@@ -26,4 +26,7 @@ test("Remix asks for the flags in this form", () => {
     expect(asked).toContain(`future.${flag}`);
     expect(settled(asked, path.join(folder, "browser.js"))).not.toContain(flag);
   }
+  const way = 'typeof singleFetch === "function"';
+  expect(asked).toContain(way);
+  expect(settled(asked, path.join(folder, "browser.js"))).not.toContain(way);
 });

@@ -19,6 +19,12 @@ it("loads first with priority, even among lazy ones, and is described where no t
   expect(markup).toContain('alt="Cover of Emma"');
 });
 
+it("lets the browser choose by width where its box grows", () => {
+  expect(renderToStaticMarkup(<Cover product={product} size="c" sizes="(min-width: 1200px) 412px, 136px" />)).toContain(
+    'src="/images/9780141439587-c" srcSet="/images/9780141439587-b@2x 266w, /images/9780141439587-d 433w, /images/9780141439587-d@2x 866w" sizes="(min-width: 1200px) 412px, 136px"',
+  );
+});
+
 it("comes from the CDN if there is one", () => {
   const markup = renderToStaticMarkup(
     <ImageBase.Provider value="https://cdn.example">

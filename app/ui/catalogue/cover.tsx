@@ -12,14 +12,19 @@ export function liteVariant(size: Variant): Variant {
   return size === "d" ? "d" : "a";
 }
 
+/** For a box on a phone, where a list's picture fits, which a shopper often has already; on a large screen; and on a dense large one. */
+const GROWING = [
+  ["b", true],
+  ["d", false],
+  ["d", true],
+] as const;
+
 /** The `srcset` of a cover: by density, or by width where its box grows with the screen. */
 export function coverSources(base: string, code: string, size: Variant, grows: boolean): string {
   if (!grows) return `${base + picturePath(code, size, true)} 2x`;
-  const widths = [size, "d" as const].flatMap((each) => [
-    `${base + picturePath(code, each)} ${VARIANT_WIDTHS[each]}w`,
-    `${base + picturePath(code, each, true)} ${2 * VARIANT_WIDTHS[each]}w`,
-  ]);
-  return widths.join(", ");
+  return GROWING.map(
+    ([each, double]) => `${base + picturePath(code, each, double)} ${VARIANT_WIDTHS[each] * (double ? 2 : 1)}w`,
+  ).join(", ");
 }
 
 interface CoverProps {
@@ -29,7 +34,7 @@ interface CoverProps {
   priority?: boolean | undefined;
   /** Below the fold: the default for all that has no priority. */
   lazy?: boolean | undefined;
-  /** The box's width on each screen, where it grows: the browser then chooses among all sizes from this one up. */
+  /** The box's width on each screen, where it grows: the browser then chooses among three pictures by their widths. */
   sizes?: string | undefined;
   /** Describes the cover; otherwise the title is beside it and the image has an empty alternative text. */
   describe?: boolean | undefined;
