@@ -15,6 +15,7 @@ import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite } from "~/http/our-origin.server";
+import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
 import { InlineNonce, Lite, PartHolder } from "~/ui/ground/page-context";
@@ -134,16 +135,17 @@ export default async function handleRequest(
   if (!rendered) return lateAnswer();
   const { html: allowed, ...hashes } = allowInline(endWithPage(rendered.html));
   const policyFor = mainSite(request) ? readerSecurityPolicy : contentSecurityPolicy;
-  const full = { html: allowed, policy: policyFor(hashes) };
-  const { html, policy } = sharing ? sharing.finish(full.html, full.policy) : full;
+  const policy = policyFor(hashes);
+  const shared = sharing?.finish(allowed, policy);
+  const stranger = strangersData();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Security-Policy", shared?.policy(stranger) ?? policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
   // HEAD answers like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return new Response(html, { status: answerStatus, headers });
+  return new Response(shared?.html(stranger) ?? allowed, { status: answerStatus, headers });
 }
 
 /** Single-fetch answers: never public. */

@@ -54,7 +54,6 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
   ]);
   return data(
     {
-      visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
       view: sharing?.view ?? view,
       lite,
       origin: ourOrigin(request),
@@ -64,6 +63,8 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
+      // Last, because a shared page is compressed up to here without it.
+      visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
     } satisfies RootLoaderData,
     own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
   );

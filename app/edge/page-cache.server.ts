@@ -5,9 +5,10 @@
  */
 import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
+import { strangersData } from "~/http/visitor-data.server";
 import { type Encoding, encoder, KEPT } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
-import type { SharedRendering } from "./shared-page.server";
+import type { SharedPage, SharedRendering } from "./shared-page.server";
 
 const MOST_BYTES = 32 * 1024 * 1024;
 /** Caches count whole seconds, which may make a page one second older than stated, and rendering takes time. */
@@ -21,18 +22,27 @@ export class KeptPage {
     readonly ordinal: number,
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
-    readonly plain: Buffer,
-    /** Where visitors with cookies get the page, too. */
+    /** The page itself, or what visitors with cookies get it from, too. */
+    readonly content: Buffer | SharedPage,
+    /** Of a shared page. */
     readonly shared?: SharedRendering,
   ) {}
 
+  /** About what it takes in memory, in bytes: itself, and in two encodings; a shared page also in the forms that visitors see. */
+  get weight(): number {
+    return Math.ceil(this.content.length * (Buffer.isBuffer(this.content) ? 1.5 : 4)) + 1024;
+  }
+
   /** With its own size in it, which is another one in each encoding. */
   body(encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
-    const encode = encoder(encoding, KEPT);
-    const known =
-      this.#bodies.get(encoding) ?? sizedPage(this.plain, encode, { encoding, sizes }).then(({ body }) => body);
+    const known = this.#bodies.get(encoding) ?? this.#encoded(encoding, sizes);
     this.#bodies.set(encoding, known);
     return known;
+  }
+
+  async #encoded(encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
+    const html = Buffer.isBuffer(this.content) ? this.content : this.content.html(strangersData());
+    return (await sizedPage(html, encoder(encoding, KEPT), { encoding, sizes })).body;
   }
 }
 
@@ -50,8 +60,7 @@ export class PageCache {
     this.#limit = limit;
     this.#pages = new LRUCache({
       maxSize: MOST_BYTES,
-      // The plain page, what it weighs in two encodings, and the pieces for visitors.
-      sizeCalculation: (page) => Math.ceil(page.plain.length * (page.shared ? 3 : 1.5)) + 1024,
+      sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,
     });
@@ -102,7 +111,8 @@ export class PageCache {
     const left = Math.max(Number(shared[1]) - this.#seconds - LEEWAY_SECONDS, 0);
     response.headers.set("Cache-Control", policy.replace(/s-maxage=\d+/, `s-maxage=${left}`));
     const plain = Buffer.from(await response.arrayBuffer());
-    const page = new KeptPage(ordinal, response.status, [...response.headers], plain, rendering?.page && rendering);
+    const content = rendering?.page ?? plain;
+    const page = new KeptPage(ordinal, response.status, [...response.headers], content, rendering);
     const known = this.#pages.get(key);
     // A slow rendering never takes the place of one that began after it and knows more.
     if (!known || known.ordinal < ordinal) this.#pages.set(key, page);

@@ -65,7 +65,7 @@ describe("a page for everybody", () => {
     finish(page("<p>Before</p>"));
     await slow;
     const kept = await cache.find("/c", () => Promise.reject(new Error("it is kept")));
-    expect(kept instanceof KeptPage && kept.plain.toString()).toBe("<p>After</p>");
+    expect(kept instanceof KeptPage && kept.content.toString()).toBe("<p>After</p>");
   });
 });
 

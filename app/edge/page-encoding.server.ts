@@ -18,6 +18,11 @@ export function encodingFor(req: Request): Encoding {
   return accepted === "br" || accepted === "gzip" ? accepted : "identity";
 }
 
+/** For a page that is joined of parts, which only gzip allows. */
+export function joiningEncodingFor(req: Request): Encoding {
+  return req.acceptsEncodings("gzip") ? "gzip" : encodingFor(req);
+}
+
 export function encoder(encoding: Encoding, level: typeof ONCE): (html: Buffer) => Promise<Buffer> {
   if (encoding === "gzip") return (html) => compress.gzip(html, { level: level.gzip });
   if (encoding === "identity") return async (html) => html;

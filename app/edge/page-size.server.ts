@@ -8,6 +8,7 @@ import type { Encoding } from "./page-encoding.server";
 export type FileSizes = (address: string, encoding: Encoding) => number;
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
+const MARK_END = "-->";
 const MOST_TRIES = 3;
 
 /** Reads the sizes of the files in this folder, once each, because names below /assets contain a hash. */
@@ -22,6 +23,16 @@ export function fileSizes(client: string): FileSizes {
     known.set(key, size);
     return size;
   };
+}
+
+/** Takes a page's mark, and answers what stands in its place on a page of so many kB. */
+export function wordsForSize(
+  mark: string,
+  { encoding, sizes }: { encoding: Encoding; sizes: FileSizes },
+): (size: number) => string {
+  const files = mark.slice(SIZE_MARK.length, -MARK_END.length).split(" ");
+  const leftOut = kilobytes(files.reduce((sum, address) => sum + sizes(address, encoding), 0));
+  return (size) => sizeWords(size, leftOut);
 }
 
 export interface SizedPage {
@@ -44,13 +55,12 @@ export async function sizedPage(
     const body = await encode(html);
     return { body, size: kilobytes(body.length) };
   }
-  const end = html.indexOf("-->", at);
-  const files = html.toString("utf8", at + SIZE_MARK.length, end).split(" ");
-  const leftOut = kilobytes(files.reduce((sum, address) => sum + sizes(address, encoding), 0));
-  const [before, after] = [html.subarray(0, at), html.subarray(end + "-->".length)];
+  const end = html.indexOf(MARK_END, at) + MARK_END.length;
+  const words = wordsForSize(html.toString("utf8", at, end), { encoding, sizes });
+  const [before, after] = [html.subarray(0, at), html.subarray(end)];
   let printed = guess;
   for (let tries = 1; ; tries += 1) {
-    const body = await encode(Buffer.concat([before, Buffer.from(sizeWords(printed, leftOut)), after]));
+    const body = await encode(Buffer.concat([before, Buffer.from(words(printed)), after]));
     const size = kilobytes(body.length);
     if (size === printed || tries === MOST_TRIES) return { body, size: printed };
     printed = size;

@@ -23,11 +23,11 @@ import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData } from "./gates.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
-import { type Encoding, encodedAnswer, encoder, encodingFor, ONCE } from "./page-encoding.server";
+import { type Encoding, encodedAnswer, encoder, encodingFor, joiningEncodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refusal.server";
 import { type Build, handlersBySegment, sharedPages } from "./routes-by-segment.server";
-import { SharedRendering } from "./shared-page.server";
+import { type SharedPage, SharedRendering } from "./shared-page.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -90,8 +90,11 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         for (const visit of found.shared?.visits ?? []) visit(request);
         return sendKept(res, found, encodingFor(req), sizes);
       }
-      const filled = found instanceof Response ? null : await fillFor(request, found, await visitor);
-      await send(req, res, filled ?? (await withinLimit(render(request))));
+      const own = await visitor;
+      const page = own && !(found instanceof Response) && pageFor(own, found);
+      if (!page) return send(req, res, await withinLimit(render(request)));
+      for (const visit of found.shared?.visits ?? []) visit(request);
+      await sendFilled(req, res, { request, page, visitor: own, sizes });
     };
     answered().catch((error: unknown) => {
       // The visitor left: there is no one to answer, and the shop is fine.
@@ -128,27 +131,43 @@ function withoutVisitor(request: Request, lite: boolean): Request {
   return new Request(request.url, { headers });
 }
 
-/** The page with this visitor's parts in it; null where it must be rendered for them alone. */
-async function fillFor(request: Request, kept: KeptPage, visitor: VisitorData | null): Promise<Response | null> {
-  const { shared } = kept;
-  if (!visitor || !shared?.page || (visitor.member && shared.asksMember)) return null;
-  for (const visit of shared.visits) visit(request);
-  const { html, policy } = shared.page.fill(visitor);
-  const headers = new Headers(cacheHeaders(request, "public"));
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy);
-  if (visitor.flash) headers.append("Set-Cookie", await clearFlash(request));
-  return new Response(html, { headers });
+/** The page to fill for this visitor; null where it must be rendered for them alone. */
+function pageFor(visitor: VisitorData, { shared }: KeptPage): SharedPage | null {
+  return visitor.member && shared?.asksMember ? null : (shared?.page ?? null);
+}
+
+interface Filled {
+  request: Request;
+  page: SharedPage;
+  visitor: VisitorData;
+  sizes: FileSizes;
+}
+
+async function sendFilled(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  { request, page, visitor, sizes }: Filled,
+): Promise<void> {
+  setHeaders(res, Object.entries(cacheHeaders(request, "public")));
+  res.setHeader("Content-Type", "text/html; charset=utf-8");
+  res.setHeader("Content-Security-Policy", page.policy(visitor));
+  if (visitor.flash) res.append("Set-Cookie", await clearFlash(request));
+  const encoding = joiningEncodingFor(req);
+  endEncoded(res, await page.body(visitor, encoding, sizes), encoding);
 }
 
 async function sendKept(res: ExpressResponse, page: KeptPage, encoding: Encoding, sizes: FileSizes): Promise<void> {
   const body = await page.body(encoding, sizes);
   res.status(page.status);
-  for (const [name, value] of page.headers) {
-    if (name === "vary") res.vary(value);
+  setHeaders(res, page.headers);
+  endEncoded(res, body, encoding);
+}
+
+function setHeaders(res: ExpressResponse, headers: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of headers) {
+    if (name.toLowerCase() === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
-  endEncoded(res, body, encoding);
 }
 
 function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): void {

@@ -2,19 +2,30 @@
  * A page rendered once for all visitors, with what differs between them put in for each. It is rendered from a request without cookies, so
  * that nothing of a visitor can be in it. The components that show something of the visitor leave marks (`ui/ground/visitor-part.tsx`).
  */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { View } from "~/http/view.server";
 import type { VisitorData } from "~/http/visitor-data";
-import { strangersData } from "~/http/visitor-data.server";
-import { type Packed, pack } from "~/ui/ground/packed";
+import type { Packed } from "~/ui/ground/packed";
 import type { HeldPart } from "~/ui/ground/page-context";
+import { kilobytes, SIZE_MARK } from "~/ui/page/size-words";
+import { DataPlace } from "./data-place.server";
+import { gzipped, gzippedLength, type TextPart } from "./gzip-parts.server";
+import { type Encoding, encoder, ONCE } from "./page-encoding.server";
+import { type FileSizes, sizedPage, wordsForSize } from "./page-size.server";
+import { type Filling, type Place, Stretch } from "./page-stretch.server";
 
 /** Nothing a shopper or a feed wrote can know it. */
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: Packed<VisitorData> = `visitor-${secret}`;
+/** How the marks of a page begin and end: of a part, by its number, of the visitor's data, and of the page's own size. */
+const MARKS = [
+  [`<${TAG}>`, `</${TAG}>`],
+  [VISITOR_MARK, ""],
+  [SIZE_MARK, "-->"],
+] as const;
 
 /** What a page for all is rendered with, and what its loaders and components report. */
 export class SharedRendering {
@@ -40,90 +51,112 @@ export class SharedRendering {
   /** Takes a part out of the page. */
   readonly hold = (part: HeldPart) => createElement(TAG, null, this.#parts.push(part) - 1);
 
-  /** Takes the page with its marks and its content security policy, and answers what a stranger gets. */
-  finish(html: string, policy: string): FilledPage {
-    this.page = new SharedPage(html, policy, this.#parts);
-    return this.page.fill(strangersData());
+  /** Takes the page with its marks and its content security policy. */
+  finish(html: string, policy: string): SharedPage {
+    this.page = new SharedPage(html, policy, this.#parts.splice(0));
+    return this.page;
   }
 }
 
-interface FilledPage {
-  html: string;
-  /** The Content-Security-Policy. It allows the script with the visitor's data. */
-  policy: string;
-}
+type VisitorPlace = Place<VisitorData>;
+type VisitorFilling = Filling<VisitorData>;
 
-/** The fixed pieces of a page, and what stands between each two. */
-class SharedPage {
-  readonly #pieces: readonly string[];
-  readonly #gaps: readonly Gap[];
+export class SharedPage {
+  readonly #stretches: Stretch<VisitorData>[] = [];
+  readonly #scripts: DataPlace[] = [];
   readonly #policy: string;
+  /** kB of the page last compressed: the next one is most often as large. */
+  #size = 0;
 
   constructor(html: string, policy: string, parts: readonly HeldPart[]) {
     this.#policy = policy;
-    const [pieces, gaps]: [string[], Gap[]] = [[], []];
-    for (const [at, text] of html.split(`<${TAG}>`).entries()) {
-      // Each but the first begins with a part's number.
-      const [number = "", after = ""] = at === 0 ? ["", text] : text.split(`</${TAG}>`);
-      const part = parts[Number(number)];
-      if (at > 0) gaps.push(part ? partGap(part) : writtenData);
-      for (const [index, piece] of after.split(VISITOR_MARK).entries()) {
-        if (index > 0) gaps.push(writtenData);
-        pieces.push(piece);
-      }
+    let from = 0;
+    for (const { mark, index } of marksIn(html)) {
+      const part = mark.startsWith(`<${TAG}>`) ? parts[Number.parseInt(mark.slice(TAG.length + 2), 10)] : undefined;
+      this.#lastStretch().write(html.slice(from, index));
+      this.#lastStretch().hold(part ? partPlace(part) : this.#markPlace(mark, html, index));
+      from = index + mark.length;
     }
-    this.#pieces = pieces;
-    this.#gaps = gaps;
+    this.#lastStretch().write(html.slice(from));
+  }
+
+  #lastStretch(): Stretch<VisitorData> {
+    const last = this.#stretches.at(-1);
+    if (last && !last.isLong) return last;
+    const stretch = new Stretch<VisitorData>();
+    this.#stretches.push(stretch);
+    return stretch;
+  }
+
+  #markPlace(mark: string, html: string, index: number): VisitorPlace {
+    if (mark !== VISITOR_MARK) return sizePlace(mark);
+    const script = new DataPlace(html, index, mark);
+    this.#scripts.push(script);
+    return script;
   }
 
   /** About what it takes in memory. */
   get length(): number {
-    return this.#pieces.reduce((sum, piece) => sum + piece.length, 0);
+    return this.#stretches.reduce((sum, stretch) => sum + stretch.length, 0);
   }
 
-  /** The page as a full rendering for this visitor gives it. */
-  fill(visitor: VisitorData): FilledPage {
-    let html = this.#pieces[0] ?? "";
-    let policy = this.#policy;
-    this.#gaps.forEach((gap, at) => {
-      const [before = "", after = ""] = [this.#pieces[at], this.#pieces[at + 1]];
-      const filled = gap(visitor);
-      if (gap === writtenData)
-        policy = policy.replace(scriptHash(before, VISITOR_MARK, after), scriptHash(before, filled, after));
-      html += filled + after;
-    });
-    return { html, policy };
+  /** The page as a full rendering for this visitor gives it, with the mark of its size. */
+  html(visitor: VisitorData): Buffer<ArrayBuffer> {
+    const parts = this.#parts({ visitor, sizeWords: (mark) => mark });
+    return Buffer.concat(parts.map(({ text }) => text));
+  }
+
+  /** The Content-Security-Policy of the page for this visitor. */
+  policy(visitor: VisitorData): string {
+    const filling = { visitor, sizeWords: (mark: string) => mark };
+    return this.#scripts.reduce((policy, script) => script.policy(policy, filling), this.#policy);
+  }
+
+  /** The page for this visitor as it is sent, with its size in it. */
+  async body(visitor: VisitorData, encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
+    if (encoding !== "gzip")
+      return (await sizedPage(this.html(visitor), encoder(encoding, ONCE), { encoding, sizes })).body;
+    const withSize = () =>
+      this.#parts({ visitor, sizeWords: (mark) => wordsForSize(mark, { encoding, sizes })(this.#size) });
+    let parts = withSize();
+    const size = kilobytes(gzippedLength(parts));
+    if (size !== this.#size) {
+      this.#size = size;
+      parts = withSize();
+    }
+    return gzipped(parts);
+  }
+
+  #parts(filling: VisitorFilling): TextPart[] {
+    return this.#stretches.flatMap((stretch) => stretch.fill(filling));
   }
 }
 
-type Gap = (visitor: VisitorData) => string;
+function* marksIn(html: string): Generator<{ mark: string; index: number }> {
+  for (let from = 0; ; ) {
+    const found = MARKS.map(([start, end]) => ({ index: html.indexOf(start, from), start, end }))
+      .filter(({ index }) => index !== -1)
+      .sort((a, b) => a.index - b.index)[0];
+    if (!found) return;
+    const { index, start, end } = found;
+    const after = html.indexOf(end, index + start.length) + end.length;
+    yield { mark: html.slice(index, after), index };
+    from = after;
+  }
+}
 
-/** Parts with two states are rendered once in each; no other is remembered, because it may name the visitor. */
-function partGap(part: HeldPart): Gap {
-  const known: { true?: string; false?: string } = {};
-  return (visitor) => {
-    const shown = part.shown(visitor);
-    if (typeof shown !== "boolean") return renderToString(part.element(visitor));
-    const state = shown ? "true" : "false";
-    known[state] ??= renderToString(part.element(visitor));
-    return known[state];
+/** Only a text, or what has several values, may name the visitor. */
+function partPlace(part: HeldPart): VisitorPlace {
+  return {
+    form({ visitor }) {
+      const shown = part.shown(visitor);
+      return typeof shown === "boolean" || typeof shown === "number" || shown === null ? String(shown) : null;
+    },
+    markup: ({ visitor }) => renderToString(part.element(visitor)),
   };
 }
 
-/** As turbo-stream writes a text, and Remix that text into a script. */
-const writtenData: Gap = (visitor) => {
-  const text = quoted(quoted(pack(visitor)));
-  return text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
-};
-
-/** JSON without the quotes around it. */
-function quoted(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
-}
-
-/** Base64 SHA-256 of the inline script that surrounds the visitor's data. */
-function scriptHash(before: string, data: string, after: string): string {
-  const start = before.indexOf(">", before.lastIndexOf("<script")) + 1;
-  const end = after.indexOf("</script>");
-  return createHash("sha256").update(before.slice(start)).update(data).update(after.slice(0, end)).digest("base64");
+function sizePlace(mark: string): VisitorPlace {
+  const words = ({ sizeWords }: VisitorFilling) => sizeWords(mark);
+  return { form: words, markup: words };
 }
