@@ -16,6 +16,8 @@ import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
+/** Without a member's name in its fields, and with it for each member. */
+export const handle = { isShared: true };
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 
@@ -28,7 +30,8 @@ export const meta: MetaFunction = ({ location, matches }) => {
   ];
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  context.sharing?.reader.noteMember();
   const { member } = await readVisitor(request);
   const known = member && { name: `${member.firstName} ${member.surname}`.trim(), email: member.email };
   return data({ known }, { headers: cacheHeaders(request, "public") });
