@@ -4,9 +4,11 @@ import { type ReactNode, useContext } from "react";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
+import { findStore } from "~/domain/stores/stores.server";
 import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
 import { env } from "~/env.server";
 import { clearFlash } from "~/http/flash.server";
+import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
@@ -22,6 +24,7 @@ import { pack } from "~/ui/ground/packed";
 import { InlineNonce, Lite } from "~/ui/ground/page-context";
 import { type Furniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
+import { KioskFooter, KioskHead, KioskHeader } from "~/ui/kiosk/kiosk-frame";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/page/error-page";
 import { Footer } from "~/ui/page/footer";
@@ -44,13 +47,19 @@ const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, "
 
 /** What the furniture of every page needs. */
 export async function loader({ request, context: { sharing } }: LoaderFunctionArgs) {
-  const [visitor, view, lite] = await Promise.all([readVisitor(request), readView(request), readLite(request)]);
+  const [visitor, view, lite, kiosk] = await Promise.all([
+    readVisitor(request),
+    readView(request),
+    readLite(request),
+    readKiosk(request),
+  ]);
   const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
   const { pathname } = new URL(request.url);
   const reader = { member: visitor.member, path: pathname, lite, categories: menu.top, ...sharing?.reader };
-  const [own, navigation] = await Promise.all([
+  const [own, navigation, store] = await Promise.all([
     sharing ? null : readVisitorData(request, visitor),
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
+    kiosk && pagePart("store", findStore(kiosk.storeSlug), null),
   ]);
   return data(
     {
@@ -63,6 +72,7 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
+      ...(kiosk && { kiosk: { storeName: store?.name ?? "", isHome: pathname === "/kiosk" } }),
       // Last, because a shared page is compressed up to here without it.
       visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
     } satisfies RootLoaderData,
@@ -83,9 +93,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const style = firstViewStyle(firstView, blockCss);
+  // Pages of screens never wake, so the browser's code needs nothing of theirs.
+  const kiosk = import.meta.env.SSR ? root?.kiosk : undefined;
+  const wakes = !lite && !kiosk;
   const ofOverlays = root?.navigation.top?.some((item) => item.overlay.length > 0) ? overlaySheet(firstView) : null;
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" className={kiosk && "kiosk"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -100,20 +113,23 @@ export function Layout({ children }: { children: ReactNode }) {
           data-room={style.room}
         />
         <Links />
+        {kiosk && <KioskHead />}
       </head>
       <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>
           {/* The links would be dead on the reader's host. */}
-          {!root?.mainSite && <Header />}
+          {kiosk && <KioskHeader kiosk={kiosk} />}
+          {!root?.mainSite && !kiosk && <Header />}
           <StatusMessage />
           {children}
-          {!root?.mainSite && <Footer />}
+          {kiosk && <KioskFooter />}
+          {!root?.mainSite && !kiosk && <Footer />}
           {!root?.mainSite && <HeartForm />}
-          {!lite && <PageLife />}
+          {wakes && <PageLife />}
         </ImageBase.Provider>
         <link rel="stylesheet" href={lite ? liteSheet : restSheet} />
         {ofOverlays && <link rel="stylesheet" href={ofOverlays} />}
-        {!lite && <LateScripts nonce={nonce} />}
+        {wakes && <LateScripts nonce={nonce} />}
       </body>
     </html>
   );

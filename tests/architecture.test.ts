@@ -77,6 +77,7 @@ const ROOMS_OF_UI: Record<string, readonly string[]> = {
   basket: ["catalogue"],
   content: ["catalogue", "stores"],
   search: ["catalogue"],
+  kiosk: ["page"],
   page: ["accounts", "basket", "catalogue", "content", "options", "search", "wishlists"],
 };
 

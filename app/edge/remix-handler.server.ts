@@ -22,6 +22,7 @@ import { answeringRefusals } from "./answer-refusals.server";
 import { bodyOf } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData } from "./gates.server";
+import { admitKiosk, kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encodedAnswer, encoder, encodingFor, joiningEncodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
@@ -59,7 +60,12 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       ...(res.locals.requestId !== undefined && { requestId: res.locals.requestId }),
     };
     const answered = async () => {
-      const request = remixRequest(req, res, placeOf(req));
+      const place = placeOf(req);
+      const { request, kiosk, headers, isClosed } = await admitKiosk(remixRequest(req, res, place));
+      for (const [name, value] of headers) res.append(name, value);
+      if (isClosed) return res.set("Cache-Control", "no-store").redirect(303, "/");
+      const refused = kiosk && refusedAtKiosk(req.path);
+      if (refused) return refuse(req, res, refused);
       const render = async (asked: Request, sharing?: SharedRendering) => {
         const own: AppLoadContext = sharing ? { ...context, sharing } : context;
         const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, own));
@@ -67,12 +73,12 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         if (result.status < 500 && isPage(result)) notePageCame();
         if (own.retryAfter && [429, 503].includes(result.status))
           result.headers.set("Retry-After", String(own.retryAfter));
-        return result;
+        return kiosk ? kioskAnswer(result, place.origin) : result;
       };
       if (!isRead(req)) return send(req, res, await render(request));
       if (!pages || !isDocument(req)) return send(req, res, await withinLimit(render(request)));
       const isStranger = !hasStateCookies(request);
-      const sharing = isShared(req.path) ? new SharedRendering(await readView(request)) : undefined;
+      const sharing = isShared(req.path) && !kiosk ? new SharedRendering(await readView(request)) : undefined;
       if (!isStranger && !sharing) return send(req, res, await withinLimit(render(request)));
       const lite = await readLite(request);
       // Content changes show at once, because the version is part of the key.

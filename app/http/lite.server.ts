@@ -1,3 +1,4 @@
+import { readKiosk } from "./kiosk.server";
 import { shopCookie } from "./shop-cookie.server";
 
 const days = 24 * 60 * 60;
@@ -8,8 +9,9 @@ export function savesData(request: Request): boolean {
   return /^\s*on\s*($|[;,])/i.test(request.headers.get("Save-Data") ?? "");
 }
 
-/** Whether this visitor gets lite pages: the choice in the footer wins, then the browser's setting. (design 4.6) */
+/** Whether this visitor gets lite pages: the choice in the footer wins, then the browser's setting. A screen in a store never does. (design 4.6) */
 export async function readLite(request: Request): Promise<boolean> {
+  if (await readKiosk(request)) return false;
   const chosen = await liteCookie.read(request);
   return chosen === "on" || (chosen !== "off" && savesData(request));
 }

@@ -1,9 +1,12 @@
+import { readKiosk } from "./kiosk.server";
 import { shopCookie } from "./shop-cookie.server";
 
 const storeCookie = shopCookie("store", { maxAge: 400 * 24 * 60 * 60 });
 
-/** The slug of the store that this visitor chose as theirs; it may be gone since. */
+/** The slug of the store that this visitor stands in, or chose as theirs; it may be gone since. */
 export async function readMyStore(request: Request): Promise<string | null> {
+  const kiosk = await readKiosk(request);
+  if (kiosk) return kiosk.storeSlug;
   const slug = await storeCookie.read(request);
   return typeof slug === "string" ? slug : null;
 }

@@ -10,6 +10,7 @@ import { BrowseSteps } from "./browse-steps";
 import { CheckoutSteps } from "./checkout-steps";
 import { ContentSteps } from "./content-steps";
 import { DigitalSteps } from "./digital-steps";
+import { KioskSteps } from "./kiosk-steps";
 import { LineSteps } from "./line-steps";
 import { OptionsSteps } from "./options-steps";
 import { OrderSteps } from "./order-steps";
@@ -27,6 +28,7 @@ interface Tab {
   checkout: CheckoutSteps;
   content: ContentSteps;
   digital: DigitalSteps;
+  kiosk: KioskSteps;
   orders: OrderSteps;
   reader: ReaderSteps;
   wishlists: WishlistSteps;
@@ -61,6 +63,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         checkout: new CheckoutSteps(tab),
         content: new ContentSteps(tab),
         digital: new DigitalSteps(tab),
+        kiosk: new KioskSteps(tab),
         orders: new OrderSteps(tab),
         reader: new ReaderSteps(tab),
         wishlists: new WishlistSteps(tab),

@@ -25,6 +25,7 @@ import * as reviewVotes from "./migrations/0031-review-votes.server";
 import * as staff from "./migrations/0032-staff.server";
 import * as parcels from "./migrations/0038-parcels.server";
 import * as works from "./migrations/0041-works.server";
+import * as kiosks from "./migrations/0042-kiosks.server";
 import * as shippingDays from "./migrations/0042-shipping-days.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
@@ -49,6 +50,7 @@ const migrations: Record<string, ShopMigration> = {
   "0038-parcels": parcels,
   "0041-works": works,
   "0042-shipping-days": shippingDays,
+  "0042-kiosks": kiosks,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

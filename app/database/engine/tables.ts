@@ -8,6 +8,7 @@ import type { CatalogueTables } from "~/database/catalogue/catalogue-tables";
 import type { CheckoutTables } from "~/database/checkout/checkout-tables";
 import type { ContentTables } from "~/database/content/content-tables";
 import type { JobTables } from "~/database/jobs/job-tables";
+import type { KioskTables } from "~/database/kiosk/kiosk-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
@@ -33,6 +34,7 @@ export interface Tables
     CheckoutTables,
     ContentTables,
     JobTables,
+    KioskTables,
     LibraryTables,
     OrderTables,
     PaymentTables,

@@ -50,3 +50,14 @@ export async function listDeeds(question: { email?: string; since?: string; limi
     by: address || staffId || "the command line",
   }));
 }
+
+/** The role of an open account. */
+export async function findRole(memberId: string): Promise<Role | null> {
+  const row = await database()
+    .selectFrom("members")
+    .select("role")
+    .where("id", "=", memberId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}

@@ -1,5 +1,5 @@
 /** What staff did, in the words of the log. */
-export type Deed = "checked in an eTicket" | "changed a role";
+export type Deed = "checked in an eTicket" | "changed a role" | "opened a kiosk" | "closed a kiosk";
 
 /** One line of the log. */
 export interface LoggedDeed {

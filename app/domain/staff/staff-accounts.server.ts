@@ -1,10 +1,10 @@
 /** Who works for the shop, and as what. */
 import { inTransaction } from "~/database/engine/connection.server";
-import { setRole } from "~/database/staff/staff-records.server";
+import { findRole, setRole } from "~/database/staff/staff-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
 import { logDeed } from "./staff-log.server";
-import type { Role } from "./staff-roles";
+import { type Duty, type Role, staffMay } from "./staff-roles";
 
 /** Gives the account this role and signs it out everywhere. False when no open account has the address. */
 export async function changeRole(email: string, role: Role): Promise<boolean> {
@@ -15,4 +15,10 @@ export async function changeRole(email: string, role: Role): Promise<boolean> {
     await logDeed({ staffId: null, deed: "changed a role", subject: `${email}: ${role}` });
     return true;
   });
+}
+
+/** Whether the account may do it for the shop. */
+export async function mayServe(memberId: string, duty: Duty): Promise<boolean> {
+  const role = await findRole(memberId);
+  return role !== null && staffMay(role, duty);
 }

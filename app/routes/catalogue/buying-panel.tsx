@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, type Product } from "~/domain/catalogue/product";
 import type { EventFacts } from "~/domain/library/event-words";
@@ -18,6 +19,7 @@ export function BuyingPanel({
   arrival,
   event,
   address,
+  children,
 }: {
   product: Product;
   formats: Format[];
@@ -27,6 +29,8 @@ export function BuyingPanel({
   event: EventFacts | null;
   /** With the origin. */
   address: string;
+  /** Below the promise. */
+  children?: ReactNode;
 }) {
   const isForSale = canBuy(product);
   return (
@@ -36,6 +40,7 @@ export function BuyingPanel({
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
       {arrival && <p className="arrival">{arrival}</p>}
+      {children}
       <AddToBasket product={product} disabled={!isForSale}>
         {mayBuySeveral(product) && <QuantityField />}
       </AddToBasket>

@@ -15,6 +15,7 @@ import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
+import { readKiosk } from "~/http/kiosk.server";
 import { logOpening } from "~/http/log-opening.server";
 import { pagePart } from "~/http/page-part.server";
 import { trackView } from "~/http/track.server";
@@ -34,6 +35,7 @@ import { pack, unpack } from "~/ui/ground/packed";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
+import { InThisStore } from "~/ui/kiosk/in-this-store";
 
 const RELATED = 8;
 const REVIEWS = 5;
@@ -48,11 +50,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   const url = new URL(request.url);
   requireAddress(request, productPath(product), url.search);
+  const kiosk = await readKiosk(request);
   const [formats, related, reviews, stores, trail] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
     pagePart("related products", relatedProducts(product, RELATED), []),
     pagePart("reviews", listReviews(product.code, REVIEWS, readReviewQuery(url.searchParams)), null),
-    pagePart("store stock", findInStore(product.code, "", Date.now()), null),
+    pagePart("store stock", findInStore(product.code, "", Date.now(), kiosk?.storeSlug), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
   ]);
   trackView({ request, context }, product, related);
@@ -93,7 +96,9 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} />
-        <BuyingPanel product={product} formats={formats} arrival={arrival} event={event} address={origin + canonical} />
+        <BuyingPanel product={product} formats={formats} arrival={arrival} event={event} address={origin + canonical}>
+          {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
+        </BuyingPanel>
         <div className="product-words">
           {product.description && (
             <section className="description" aria-labelledby="about">

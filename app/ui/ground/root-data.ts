@@ -31,6 +31,8 @@ export interface RootLoaderData {
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;
   furniture: Packed<Furniture>;
+  /** On a screen on a store's floor. */
+  kiosk?: { storeName: string; isHome: boolean };
 }
 
 type RootData = Omit<RootLoaderData, "furniture" | "visitor"> & Furniture;

@@ -14,6 +14,7 @@ import { accountHome } from "~/ui/accounts/return-to";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { readAnswer } from "~/ui/ground/answer";
+import { useRootData } from "~/ui/ground/root-data";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
@@ -54,6 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function LoginPage() {
   const { to: asked } = useLoaderData<typeof loader>();
   const to = typedTo(useActionData<unknown>()) ?? asked;
+  const isKiosk = useRootData()?.kiosk !== undefined;
   const withTo = to ? `?to=${encodeURIComponent(to)}` : "";
   return (
     <main id="main" className="page narrow">
@@ -68,10 +70,15 @@ export default function LoginPage() {
         <TextField name="email" label="Email" />
         <TextField name="password" label="Password" />
       </ShopForm>
-      <h2>New customer?</h2>
-      <p>
-        <a href={`/create-account${withTo}`}>Become a Member</a>. We'll keep the items in your basket.
-      </p>
+      {/* A new account begins on the customer's own device. */}
+      {!isKiosk && (
+        <>
+          <h2>New customer?</h2>
+          <p>
+            <a href={`/create-account${withTo}`}>Become a Member</a>. We'll keep the items in your basket.
+          </p>
+        </>
+      )}
     </main>
   );
 }

@@ -1,0 +1,37 @@
+/** Screens on the shop floor as rows. */
+import { columnsOf } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+interface KioskRecord {
+  idHash: string;
+  kind: "customer" | "staff";
+  storeSlug: string;
+  openedBy: string;
+  openedAt: string;
+  seenAt: string;
+}
+
+export async function insertKiosk(kiosk: KioskRecord): Promise<void> {
+  await database().insertInto("kiosks").values(columnsOf(kiosk)).execute();
+}
+
+export async function deleteKiosk(idHash: string): Promise<void> {
+  await database().deleteFrom("kiosks").where("id_hash", "=", idHash).execute();
+}
+
+/** UTC ISO; null for a screen that is not open. */
+export async function findSeenAt(idHash: string): Promise<string | null> {
+  const row = await database().selectFrom("kiosks").select("seen_at").where("id_hash", "=", idHash).executeTakeFirst();
+  return row?.seen_at ?? null;
+}
+
+/** True for exactly one of simultaneous callers. */
+export async function putSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("kiosks")
+    .set({ seen_at: to })
+    .where("id_hash", "=", idHash)
+    .where("seen_at", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

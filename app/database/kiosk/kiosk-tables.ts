@@ -1,0 +1,16 @@
+/** Screens on the shop floor that are open. */
+interface KiosksTable {
+  /** SHA-256 of the id in the browser's cookie. */
+  id_hash: string;
+  kind: "customer" | "staff";
+  store_slug: string;
+  /** A member of staff. */
+  opened_by: string;
+  opened_at: string;
+  /** The last sign of life. */
+  seen_at: string;
+}
+
+export interface KioskTables {
+  kiosks: KiosksTable;
+}

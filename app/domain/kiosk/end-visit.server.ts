@@ -1,0 +1,18 @@
+/** Ends a customer's visit to a screen on the shop floor. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { deleteGuest, disownGuestOrders } from "~/database/kiosk/guest-traces-records.server";
+import { endSession } from "~/domain/accounts/sessions.server";
+
+/**
+ * Ends the session, and deletes what the guest left: basket, wishlists, checkout and choices. The guest's orders stay the shop's, but no
+ * browser opens them any more. So the cookies of the visit are worthless, even to somebody who copied them.
+ */
+export async function endVisit(visit: { sessionId: string | null; guestId: string | null }): Promise<void> {
+  const { sessionId, guestId } = visit;
+  if (sessionId !== null) await endSession(sessionId);
+  if (guestId === null) return;
+  await inTransaction(async () => {
+    await deleteGuest(guestId);
+    await disownGuestOrders(guestId);
+  });
+}

@@ -1,0 +1,37 @@
+/** Screens on the shop floor. */
+
+/** The stores that have screens. (spec 2, in-store sign-in) */
+const KIOSK_STORES = [
+  "adelaide",
+  "armidale",
+  "blackburn",
+  "fyshwick",
+  "launceston",
+  "mooloolaba",
+  "mount-lawley",
+  "newcastle",
+  "penrith",
+  "port-macquarie",
+  "springwood",
+  "toowoomba",
+  "woolloongabba",
+];
+
+/** A browser that is a screen of a store. */
+export interface Kiosk {
+  /** 128 random bits as hex; only the browser's signed cookie has it. */
+  id: string;
+  kind: "customer" | "staff";
+  storeSlug: string;
+}
+
+/** A visit ends after this time without a page, a key or a touch. */
+export const IDLE_SECONDS = 180;
+
+export function hasKiosks(storeSlug: string): boolean {
+  return KIOSK_STORES.includes(storeSlug);
+}
+
+export function isKioskKind(text: string | undefined): text is Kiosk["kind"] {
+  return text === "customer" || text === "staff";
+}

@@ -1,0 +1,45 @@
+/** Opens and closes screens on the shop floor, and decides when a customer has left one. */
+import { createHash, randomBytes } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/kiosk/kiosk-records.server";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import { IDLE_SECONDS, type Kiosk } from "./kiosk";
+
+/** Pages and pictures of one moment count as one sign of life. */
+const NOTED_EVERY_MS = 5000;
+
+/** Makes a browser a screen of the store. Returns the screen for its cookie. */
+export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk, "id">): Promise<Kiosk> {
+  const id = randomBytes(16).toString("hex");
+  const now = new Date().toISOString();
+  await inTransaction(async () => {
+    await records.insertKiosk({ idHash: hashOf(id), kind, storeSlug, openedBy: staffId, openedAt: now, seenAt: now });
+    await logDeed({ staffId, deed: "opened a kiosk", subject: `${kind} kiosk`, storeSlug });
+  });
+  return { id, kind, storeSlug };
+}
+
+/** The browser is an ordinary one again. */
+export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk): Promise<void> {
+  await inTransaction(async () => {
+    await records.deleteKiosk(hashOf(id));
+    await logDeed({ staffId, deed: "closed a kiosk", subject: `${kind} kiosk`, storeSlug });
+  });
+}
+
+/**
+ * Notes a sign of life from the screen. `idle`: the last one is so long ago that the visit is over; exactly one of simultaneous requests
+ * learns it. `closed`: it is no screen any more.
+ */
+export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
+  const seenAt = await records.findSeenAt(hashOf(id));
+  if (seenAt === null) return "closed";
+  const idleSince = now - Date.parse(seenAt);
+  if (idleSince < NOTED_EVERY_MS) return "in use";
+  const isFirst = await records.putSeenAt(hashOf(id), { from: seenAt, to: new Date(now).toISOString() });
+  return isFirst && idleSince >= IDLE_SECONDS * 1000 ? "idle" : "in use";
+}
+
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}

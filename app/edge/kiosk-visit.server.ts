@@ -1,0 +1,77 @@
+/** What happens to the requests of screens on the shop floor before a route sees them, and to their pages afterwards. */
+
+import { endVisit } from "~/domain/kiosk/end-visit.server";
+import type { Kiosk } from "~/domain/kiosk/kiosk";
+import { noteActivity } from "~/domain/kiosk/kiosks.server";
+import { clearedVisit, kioskAlone, kioskCookie, readKiosk } from "~/http/kiosk.server";
+import { readVisitor } from "~/http/visitor.server";
+import type { Refusal } from "./refused.server";
+
+interface Admitted {
+  request: Request;
+  /** Null for browsers that are no screen. */
+  kiosk: Kiosk | null;
+  /** For the answer. */
+  headers: Headers;
+  /** The browser was a screen and is none any more: it begins again at the home page. */
+  isClosed?: boolean;
+}
+
+/**
+ * Ends the visit of a customer who has left, before the next one's request is answered: that request goes on without any of the old
+ * cookies. So a visit ends even where no script runs and no timer fires.
+ */
+export async function admitKiosk(request: Request): Promise<Admitted> {
+  const kiosk = await readKiosk(request);
+  if (!kiosk) return { request, kiosk, headers: new Headers() };
+  const state = await noteActivity(kiosk.id);
+  if (state === "in use") return { request, kiosk, headers: new Headers() };
+  await endVisit(await readVisitor(request));
+  const cleared = clearedVisit(request);
+  if (state === "closed") {
+    cleared.append("Set-Cookie", await kioskCookie.clear(request));
+    return { request, kiosk: null, headers: cleared, isClosed: true };
+  }
+  const headers = new Headers(request.headers);
+  headers.set("Cookie", kioskAlone(request));
+  return { request: new Request(request, { headers }), kiosk, headers: cleared };
+}
+
+/** Files would stay on the screen's disk, a new account belongs on the customer's own device, and the reader is another host. */
+const NOT_HERE =
+  /^\/(create-account|lite)(\/|\.data$|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
+
+/** The refusal of an address that a screen in a store does not open. */
+export function refusedAtKiosk(path: string): Refusal | null {
+  if (!NOT_HERE.test(path)) return null;
+  return {
+    status: 403,
+    title: "Not Available on This Screen",
+    message: "For your privacy, please use your own phone or computer for this.",
+    home: "/kiosk",
+    headers: { Refresh: "20; url=/kiosk" },
+  };
+}
+
+/** An answer for a screen: kept nowhere, without ways out of the shop, and without autofill. */
+export async function kioskAnswer(response: Response, origin: string): Promise<Response> {
+  response.headers.set("Cache-Control", "no-store");
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  return new Response(kioskHtml(await response.text(), origin), response);
+}
+
+/** React and the content's filter write quotes around every value, so a tag ends at the first `>`. */
+export function kioskHtml(html: string, origin: string): string {
+  return html
+    .replace(/<a\s[^<>]*>/g, (tag) => (leadsOut(tag, origin) ? "<a>" : tag.replace(/\starget="[^"]*"/, "")))
+    .replace(/\sautocomplete="[^"]*"/gi, "")
+    .replace(/<form(?=[\s>])/g, '<form autocomplete="off"');
+}
+
+function leadsOut(tag: string, origin: string): boolean {
+  const [, href = ""] = /\shref="([^"]*)"/.exec(tag) ?? [];
+  const place = href.replaceAll("&amp;", "&");
+  if (place === "" || !URL.canParse(place, origin)) return false;
+  const to = new URL(place, origin);
+  return to.origin !== origin || NOT_HERE.test(to.pathname);
+}

@@ -1,0 +1,44 @@
+/** A browser that is a screen on the shop floor, in HTTP's words. */
+import { parseCookie } from "cookie";
+import type { Kiosk } from "~/domain/kiosk/kiosk";
+import { isKioskKind } from "~/domain/kiosk/kiosk";
+import { isSecure } from "./our-origin.server";
+import { shopCookie } from "./shop-cookie.server";
+
+export const kioskCookie = shopCookie("kiosk", { maxAge: 400 * 24 * 60 * 60 });
+
+/** The screen that sent the request; null for every other browser. The edge lets no closed one through. */
+export async function readKiosk(request: Request): Promise<Kiosk | null> {
+  const value = await kioskCookie.read(request);
+  if (typeof value !== "object" || value === null) return null;
+  const { id, kind, storeSlug } = value as Partial<Record<keyof Kiosk, unknown>>;
+  if (typeof id !== "string" || typeof storeSlug !== "string" || !isKioskKind(String(kind))) return null;
+  return { id, kind: kind as Kiosk["kind"], storeSlug };
+}
+
+/** The screen. Throws a 404 for every other browser. */
+export async function requireKiosk(request: Request): Promise<Kiosk> {
+  const kiosk = await readKiosk(request);
+  if (!kiosk) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return kiosk;
+}
+
+/**
+ * The headers that remove all of a visit from the browser. Every cookie goes but the screen's own: one by one, because
+ * `Clear-Site-Data: "cookies"` would take that one, too.
+ */
+export function clearedVisit(request: Request): Headers {
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  const secure = isSecure(request) ? "; Secure" : "";
+  for (const name of Object.keys(parseCookie(request.headers.get("Cookie") ?? ""))) {
+    if (name.replace(/^__Host-/, "") === "kiosk" || !/^[\w.-]{1,80}$/.test(name)) continue;
+    headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`);
+  }
+  return headers;
+}
+
+/** The Cookie header of a screen that nobody has used yet. */
+export function kioskAlone(request: Request): string {
+  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
+  return pairs.filter((pair) => /^(__Host-)?kiosk=/.test(pair)).join("; ");
+}

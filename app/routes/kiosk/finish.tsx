@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { endVisit } from "~/domain/kiosk/end-visit.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { clearedVisit, requireKiosk } from "~/http/kiosk.server";
+import { readForm } from "~/http/read-form.server";
+import { readVisitor } from "~/http/visitor.server";
+
+export const headers = documentHeaders;
+
+/** Only the form ends a visit. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
+  await requireKiosk(request);
+  throw redirect("/kiosk", { headers: { "Cache-Control": "no-store" } });
+}
+
+/** "Finish and clear": the next customer finds nothing of this one. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireKiosk(request);
+  await readForm(request, noFieldsSchema);
+  await endVisit(await readVisitor(request));
+  const cleared = clearedVisit(request);
+  cleared.set("Cache-Control", "no-store");
+  return redirect("/kiosk", { status: 303, headers: cleared });
+}
+
+export default function FinishPage() {
+  return null;
+}

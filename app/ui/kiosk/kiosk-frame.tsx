@@ -1,0 +1,99 @@
+/**
+ * What a screen on the shop floor shows around every page, in place of the shop's header and footer. Rendered on the server only: pages of
+ * screens do without the page's scripts.
+ */
+import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
+import kioskSheet from "~/styles/kiosk.css?url";
+import { LecternMark } from "~/ui/ground/icons";
+import { type RootLoaderData, useRootData, useVisitorData } from "~/ui/ground/root-data";
+import { BasketLink } from "~/ui/page/basket-link";
+
+type KioskShown = NonNullable<RootLoaderData["kiosk"]>;
+
+/** In `head`. Without scripts the page leaves by itself, and the server ends the visit; with them kiosk.js warns first. */
+export function KioskHead() {
+  return (
+    <>
+      <link rel="stylesheet" href={kioskSheet} />
+      <noscript>
+        <meta httpEquiv="refresh" content={`${IDLE_SECONDS}; url=/kiosk`} />
+      </noscript>
+    </>
+  );
+}
+
+export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
+  const { member } = useVisitorData();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="kiosk-header" id="top">
+        <a className="brand" href="/kiosk">
+          <LecternMark />
+          Lectern {kiosk.storeName}
+        </a>
+        <search className="kiosk-box">
+          <form method="post" action="/kiosk/scan">
+            <label htmlFor="kiosk-code">Search, or scan a code</label>
+            {/* biome-ignore lint/a11y/noAutofocus: without scripts a scanner's keys go nowhere else */}
+            <input id="kiosk-code" name="code" maxLength={200} enterKeyHint="search" autoFocus={kiosk.isHome} />
+            <button type="submit" className="button">
+              Find
+            </button>
+          </form>
+        </search>
+        <nav className="shopper-links" aria-label="Account and basket">
+          <a className="icon-link" href="/c">
+            Browse
+          </a>
+          <a className="icon-link" href={member ? "/account" : "/login?to=/kiosk"}>
+            {member ? member.name : "Sign in"}
+          </a>
+          <BasketLink />
+        </nav>
+        <form method="post" action="/kiosk/finish" id="kiosk-finish">
+          <button type="submit" className="button primary">
+            Finish and clear
+          </button>
+        </form>
+      </header>
+    </>
+  );
+}
+
+/** The legal lines, and what kiosk.js shows before a visit ends. */
+export function KioskFooter() {
+  const legal = useRootData()?.legal;
+  return (
+    <>
+      <footer className="footer">
+        <div className="legal">
+          <p>All prices include GST and are in Australian dollars unless stated otherwise.</p>
+          {legal && (
+            <p>
+              {legal.tradingName} · {legal.taxNumber}
+            </p>
+          )}
+          <p>This screen clears after 3 minutes without use. Touch “Finish and clear” when you leave.</p>
+        </div>
+      </footer>
+      <dialog id="kiosk-idle" className="kiosk-idle" aria-labelledby="kiosk-idle-title" data-seconds={IDLE_SECONDS}>
+        <h2 id="kiosk-idle-title">Are you still there?</h2>
+        <p>
+          We'll clear this screen in <b data-left>30</b> seconds, so that nobody sees what you looked at.
+        </p>
+        <form method="dialog">
+          <button type="submit" className="button primary">
+            Keep going
+          </button>
+        </form>
+        <button type="submit" className="button" form="kiosk-finish">
+          Finish and clear
+        </button>
+      </dialog>
+      <script type="module" src="/kiosk.js" />
+    </>
+  );
+}

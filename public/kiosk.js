@@ -1,0 +1,60 @@
+/**
+ * For screens on the shop floor only: ends a visit that nobody continues, after a warning, and leads a scanner's keys into the box. The
+ * server ends such a visit by itself, too, before it answers the next request.
+ */
+const WARNING_SECONDS = 30;
+const SIGN_EVERY_MS = 20_000;
+
+const warning = document.querySelector("#kiosk-idle");
+const finish = document.querySelector("#kiosk-finish");
+const box = document.querySelector("#kiosk-code");
+const left = warning.querySelector("[data-left]");
+const idleMs = Number(warning.dataset.seconds) * 1000;
+
+// The history would keep a posted form, and send it again for the next customer.
+history.replaceState(null, "", location.href);
+// A page from the browser's memory would show what the last customer saw.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
+let lastUse = Date.now();
+let lastSign = Date.now();
+let isEnding = false;
+
+/** While the warning is open only its own buttons count: otherwise it could close under the finger that presses one. */
+function use() {
+  if (!warning.open) lastUse = Date.now();
+}
+for (const kind of ["keydown", "pointerdown", "pointermove", "wheel", "scroll", "input"])
+  addEventListener(kind, use, { passive: true, capture: true });
+
+warning.addEventListener("close", use);
+warning.addEventListener("click", ({ target }) => {
+  if (target === warning) warning.close();
+});
+
+/** Every second: tells the server that the visit goes on, warns, and in the end finishes it. */
+function watch() {
+  const now = Date.now();
+  if (lastUse > lastSign && now - lastSign >= SIGN_EVERY_MS) {
+    lastSign = now;
+    // A failed sign only means that the visit may end sooner.
+    fetch("/kiosk/still-here", { method: "POST" }).catch(() => {});
+  }
+  const secondsLeft = Math.ceil((lastUse + idleMs - now) / 1000);
+  left.textContent = String(Math.max(secondsLeft, 0));
+  if (secondsLeft <= 0 && !isEnding) {
+    isEnding = true;
+    finish.requestSubmit();
+  } else if (secondsLeft <= WARNING_SECONDS && !warning.open) warning.showModal();
+}
+setInterval(watch, 1000);
+
+/** A scanner types like a keyboard: where nothing takes its keys, the box does. */
+addEventListener("keydown", (event) => {
+  const isSign = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
+  if (!isSign || warning.open || event.target.closest("input, textarea, select")) return;
+  box.value = "";
+  box.focus();
+});

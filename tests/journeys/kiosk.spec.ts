@@ -1,0 +1,163 @@
+/** Screens on a store's floor: staff open one, customers use it one after another, and none finds a trace of the last. */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../setup/audit";
+import { wares } from "../setup/journey-shop";
+import { anAccount } from "../setup/journey-staff";
+import { expect, test } from "../steps/shopper";
+
+const { lamp, map } = wares;
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The bodies of all pages that the browser got, and those that a cache may keep. */
+function watchPages(page: Page) {
+  const kept: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "document") return;
+    if (response.headers()["cache-control"] !== "no-store") kept.push(response.url());
+  });
+  return { kept };
+}
+
+/** What is on the page, in its fields, too. */
+async function shown(page: Page): Promise<string> {
+  const typed = await page.locator("input").evaluateAll((fields) => fields.map((it) => (it as HTMLInputElement).value));
+  return (await page.content()) + typed.join(" ");
+}
+
+test("a customer signs in and buys, and the next one finds nothing of it", async ({ page, shopper, context }) => {
+  test.slow();
+  const { kiosk, basket, checkout, expectNoise } = shopper;
+  expectNoise(/status of 40[34]/);
+  const staff = await anAccount("staff");
+  const customer = await anAccount("member", "Zephyrine");
+  await kiosk.open(staff);
+  const pages = watchPages(page);
+
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  const main = page.getByRole("main");
+  await expect(main).not.toContainText("Become a Member");
+  await main.getByRole("textbox", { name: "Email" }).fill(customer.email);
+  await main.getByLabel("Password").fill(customer.password);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("banner")).toContainText("Zephyrine");
+  await kiosk.scan(map.code);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(map.title);
+  await basket.add(page.locator(".buying"));
+  await basket.open();
+  await checkout.begin();
+  await checkout.sayWhere();
+  await checkout.payByCard();
+  await checkout.order();
+  await checkout.approve();
+  const receipt = page.url();
+  await basket.fill(lamp);
+  expect(pages.kept).toEqual([]);
+
+  await kiosk.finish();
+  const marks = [customer.email, "Zephyrine", "12 Smith Street", "Fitzroy", lamp.title];
+  const steps = await page.evaluate(() => history.length);
+  expect(steps).toBeGreaterThan(5);
+  for (const path of ["/kiosk", "/basket", "/account", "/account/orders", "/checkout/contact", receipt]) {
+    await page.goto(path);
+    const text = await shown(page);
+    for (const mark of marks) expect([path, mark, text.includes(mark)]).toEqual([path, mark, false]);
+  }
+  await kiosk.finish();
+  expect(await kiosk.leftovers()).toEqual({ cookies: ["kiosk"], stored: "[{},{}]" });
+  for (let step = 0; step < steps; step += 1) {
+    if ((await page.goBack({ timeout: 10_000 }).catch(() => null)) === null) continue;
+    if (page.url().includes("/p/") || page.url().includes("/product/")) continue;
+    const text = await shown(page);
+    for (const mark of marks) expect([page.url(), mark, text.includes(mark)]).toEqual([page.url(), mark, false]);
+  }
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["kiosk"]);
+});
+
+test("a guest's order and basket are nobody's after the visit, even for the old cookies", async ({
+  page,
+  shopper,
+  context,
+}) => {
+  test.slow();
+  const { kiosk, basket, checkout, expectNoise } = shopper;
+  expectNoise(/status of 404/);
+  await kiosk.open(await anAccount("staff"));
+  await basket.fill(map);
+  await checkout.sayEverything();
+  await checkout.order();
+  await checkout.approve();
+  const receipt = page.url();
+  await basket.fill(lamp);
+  const copied = await context.cookies();
+  await kiosk.finish();
+  await context.addCookies(copied);
+  await page.goto("/basket");
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(lamp.title);
+  expect((await page.goto(receipt))?.status()).toBe(404);
+});
+
+test("a screen has the store's books first, and no way out of the shop", async ({
+  page,
+  shopper,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const { kiosk, expectNoise } = shopper;
+  expectNoise(/status of 403/);
+  await kiosk.open(await anAccount("staff"));
+  await expect(
+    page.getByRole("region", { name: "In the Penrith store today" }).getByRole("listitem").first(),
+  ).toBeVisible();
+  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await page
+    .getByRole("region", { name: "In the Penrith store today" })
+    .getByRole("heading", { level: 3 })
+    .first()
+    .click();
+  await expect(page.locator(".kiosk-here")).toContainText("In the Penrith store: ");
+  for (const path of ["/kiosk", "/stores/penrith", "/", page.url()]) {
+    await page.goto(path);
+    const hrefs = await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(hrefs.length).toBeGreaterThan(5);
+    expect(hrefs.filter((href) => !href.startsWith(new URL(page.url()).origin))).toEqual([]);
+    expect(await page.locator("[autocomplete]:not([autocomplete=off])").count()).toBe(0);
+  }
+  for (const path of ["/create-account", "/account/reader", "/receipt.pdf"]) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 403]);
+  }
+});
+
+test("only staff make a browser a screen, and only staff end that", async ({ page, shopper }) => {
+  const { kiosk, expectNoise } = shopper;
+  expectNoise(/status of 4(04|22)/);
+  const refusal = "Your email or password is incorrect, or your account can't open store screens.";
+  for (const role of ["member", "door"] as const) {
+    await kiosk.signIn(await anAccount(role), "customer", "Open this screen");
+    await expect(page.getByRole("main")).toContainText(refusal);
+  }
+  expect((await page.goto("/kiosk"))?.status()).toBe(404);
+  expect((await page.goto("/store-sign-in/customer/west-ryde"))?.status()).toBe(404);
+  const staff = await anAccount("staff");
+  await kiosk.open(staff);
+  await kiosk.signIn(await anAccount("member"), "customer", "Close this screen");
+  await expect(page.getByRole("main")).toContainText(refusal);
+  await kiosk.signIn(staff, "customer", "Close this screen");
+  await expect(page.getByText("This screen is closed.")).toBeVisible();
+  expect((await page.goto("/kiosk"))?.status()).toBe(404);
+});
+
+test("a scanner's code opens the product, also when it comes twice", async ({ page, shopper }) => {
+  const { kiosk } = shopper;
+  await kiosk.open(await anAccount("staff"));
+  await expect(kiosk.box).toBeFocused();
+  await kiosk.scan(lamp.code + lamp.code);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lamp.title);
+  await page.goto("/kiosk");
+  await expect(kiosk.box).toBeFocused();
+  await kiosk.scan("wayfarer");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “wayfarer”");
+});

@@ -1,0 +1,51 @@
+/** A screen that nobody uses, with scripts: a warning, and then the end of the visit. */
+import { wares } from "../../setup/journey-shop";
+import { anAccount } from "../../setup/journey-staff";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, map } = wares;
+
+test("a visit that nobody continues ends after three minutes, thirty seconds after a warning", async ({
+  page,
+  shopper: { kiosk, basket },
+  context,
+}) => {
+  await page.clock.install();
+  await kiosk.open(await anAccount("staff"));
+  await basket.fill(lamp);
+  const warning = page.getByRole("dialog", { name: "Are you still there?" });
+  await page.clock.runFor(149_000);
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(warning).toBeVisible();
+  await warning.getByRole("button", { name: "Keep going" }).click();
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(149_000);
+  await expect(warning).toBeHidden();
+  // A key counts as use.
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(149_000);
+  await expect(warning).toBeHidden();
+  await page.clock.runFor(32_000);
+  await kiosk.isAtHome();
+  await page.goto("/basket");
+  await expect(page.getByRole("main")).not.toContainText(lamp.title);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["kiosk"]);
+});
+
+test("the warning ends the visit at once, too", async ({ page, shopper: { kiosk, basket } }) => {
+  await page.clock.install();
+  await kiosk.open(await anAccount("staff"));
+  await basket.fill(lamp);
+  await page.clock.runFor(151_000);
+  await page.getByRole("dialog").getByRole("button", { name: "Finish and clear" }).click();
+  await kiosk.isAtHome();
+});
+
+test("a scanner's keys reach the box of any page", async ({ page, shopper: { kiosk } }) => {
+  await kiosk.open(await anAccount("staff"));
+  await page.goto(`/p/${lamp.code}`);
+  await expect(kiosk.box).not.toBeFocused();
+  await kiosk.scan(map.code);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(map.title);
+});

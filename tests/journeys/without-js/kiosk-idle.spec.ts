@@ -1,0 +1,26 @@
+/** A screen that nobody uses, without scripts: the page leaves by itself, and the server has ended the visit. */
+import { database } from "~/database/engine/connection.server";
+import { wares } from "../../setup/journey-shop";
+import { anAccount } from "../../setup/journey-staff";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp } = wares;
+
+test("after three minutes the page leaves, and the next request finds an ended visit", async ({
+  page,
+  shopper: { kiosk, basket },
+  context,
+}) => {
+  const staff = await anAccount("staff");
+  await kiosk.open(staff);
+  await basket.fill(lamp);
+  const refresh = await page.locator('head meta[http-equiv="refresh"]').getAttribute("content");
+  expect(refresh).toBe("180; url=/kiosk");
+  // Three minutes ago, for the server.
+  const seenAt = new Date(Date.now() - 181_000).toISOString();
+  await database().updateTable("kiosks").set({ seen_at: seenAt }).where("opened_by", "=", staff.memberId).execute();
+  await page.goto("/basket");
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(lamp.title);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["kiosk"]);
+});

@@ -1,0 +1,21 @@
+/** Accounts with a password, straight into the journeys' database. */
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "~/domain/accounts/password.server";
+import { aMember } from "../factories/members";
+
+const PASSWORD = "a lantern in the yard";
+
+interface Account {
+  memberId: string;
+  email: string;
+  password: string;
+  firstName: string;
+}
+
+/** `role`: of staff, or `member` for a customer. */
+export async function anAccount(role: "member" | "staff" | "door", firstName = "Quillan"): Promise<Account> {
+  const email = `journey-${randomUUID()}@example.com`;
+  const hash = await hashPassword(PASSWORD);
+  const memberId = await aMember({ email, role, first_name: firstName, password_hash: hash });
+  return { memberId, email, password: PASSWORD, firstName };
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** Screens on a store's floor. */
+export class KioskSteps {
+  constructor(private readonly page: Page) {}
+
+  /** Makes this browser a screen of the Penrith store; ends on its home page. */
+  async open(staff: { email: string; password: string }, kind = "customer"): Promise<void> {
+    await this.signIn(staff, kind, "Open this screen");
+    await this.isAtHome();
+  }
+
+  async signIn({ email, password }: { email: string; password: string }, kind: string, press: string): Promise<void> {
+    await this.page.goto(`/store-sign-in/${kind}/penrith`);
+    const main = this.page.getByRole("main");
+    await main.getByRole("textbox", { name: "Staff email" }).fill(email);
+    await main.getByLabel("Password").fill(password);
+    await main.getByRole("button", { name: press }).click();
+  }
+
+  async isAtHome(): Promise<void> {
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
+  }
+
+  get box(): Locator {
+    return this.page.getByRole("textbox", { name: "Search, or scan a code" });
+  }
+
+  /** As a scanner does: keys, wherever they go, and Enter. */
+  async scan(code: string): Promise<void> {
+    await this.page.keyboard.type(code);
+    await this.page.keyboard.press("Enter");
+  }
+
+  async finish(): Promise<void> {
+    await this.page.getByRole("banner").getByRole("button", { name: "Finish and clear" }).click();
+    await this.isAtHome();
+  }
+
+  /** Everything the browser holds besides the page: cookies' names, and what is stored. */
+  async leftovers(): Promise<{ cookies: string[]; stored: string }> {
+    const cookies = await this.page.context().cookies();
+    const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    return { cookies: cookies.map(({ name }) => name), stored };
+  }
+}
