@@ -82,7 +82,7 @@ export function KioskFooter() {
       <dialog id="kiosk-idle" className="kiosk-idle" aria-labelledby="kiosk-idle-title" data-seconds={IDLE_SECONDS}>
         <h2 id="kiosk-idle-title">Are you still there?</h2>
         <p>
-          We'll clear this screen in <b data-left>30</b> seconds, so that nobody sees what you looked at.
+          We'll clear this screen in <b data-left>30</b> seconds, so that no one sees what you looked at.
         </p>
         <form method="dialog">
           <button type="submit" className="button primary">
