@@ -62,8 +62,13 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       <dl>
         <dt>For</dt>
         <dd>{request.description}</dd>
-        <dt>Paid by</dt>
-        <dd>{request.email}</dd>
+        {/* The next person at a shared screen may go back to a closed payment. */}
+        {isOpen && (
+          <>
+            <dt>Paid by</dt>
+            <dd>{request.email}</dd>
+          </>
+        )}
         <dt>Amount</dt>
         <dd>{formatMoney(request.amountCents)}</dd>
       </dl>
