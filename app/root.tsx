@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from "react";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
-import { findStore } from "~/domain/stores/stores.server";
+import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
 import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
 import { env } from "~/env.server";
 import { clearFlash } from "~/http/flash.server";
@@ -56,10 +56,10 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
   const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
   const { pathname } = new URL(request.url);
   const reader = { member: visitor.member, path: pathname, lite, categories: menu.top, ...sharing?.reader };
-  const [own, navigation, store] = await Promise.all([
+  const [own, navigation, screen] = await Promise.all([
     sharing ? null : readVisitorData(request, visitor),
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
-    kiosk && pagePart("store", findStore(kiosk.storeSlug), null),
+    kiosk && pagePart("kiosk", showKiosk(kiosk, pathname), null),
   ]);
   return data(
     {
@@ -72,7 +72,7 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
-      ...(kiosk && { kiosk: { storeName: store?.name ?? "", isHome: pathname === "/kiosk" } }),
+      ...(screen && { kiosk: screen }),
       // Last, because a shared page is compressed up to here without it.
       visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
     } satisfies RootLoaderData,

@@ -7,6 +7,7 @@ const SIGN_EVERY_MS = 20_000;
 
 const warning = document.querySelector("#kiosk-idle");
 const finish = document.querySelector("#kiosk-finish");
+const leave = document.querySelector("#kiosk-leave");
 const box = document.querySelector("#kiosk-code");
 const left = warning.querySelector("[data-left]");
 const idleMs = Number(warning.dataset.seconds) * 1000;
@@ -40,13 +41,13 @@ function watch() {
   if (lastUse > lastSign && now - lastSign >= SIGN_EVERY_MS) {
     lastSign = now;
     // A failed sign only means that the visit may end sooner.
-    fetch("/kiosk/still-here", { method: "POST" }).catch(() => {});
+    fetch("/kiosk/still-here").catch(() => {});
   }
   const secondsLeft = Math.ceil((lastUse + idleMs - now) / 1000);
   left.textContent = String(Math.max(secondsLeft, 0));
   if (secondsLeft <= 0 && !isEnding) {
     isEnding = true;
-    finish.requestSubmit();
+    finish.requestSubmit(leave);
   } else if (secondsLeft <= WARNING_SECONDS && !warning.open) warning.showModal();
 }
 setInterval(watch, 1000);

@@ -143,6 +143,15 @@ describe("pages not to be listed", () => {
       // No ticket, and no gift.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,
+      // A code for a basket that was never shown.
+      "/carry/:code": 410,
+      // A store without screens, and pages for screens alone.
+      "/store-sign-in/:kind/:store": 404,
+      "/kiosk": 404,
+      "/kiosk/scan": 404,
+      "/kiosk/finish": 404,
+      "/kiosk/sign-in": 404,
+      "/kiosk/orders/:number": 404,
       // Unknown payments.
       "/payment/:paymentId": 404,
       "/sandbox-payment/:reference": 404,

@@ -1,11 +1,12 @@
 /** What happens to the requests of screens on the shop floor before a route sees them, and to their pages afterwards. */
 
+import { endServing } from "~/domain/kiosk/desk.server";
 import { endVisit } from "~/domain/kiosk/end-visit.server";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
 import { noteActivity } from "~/domain/kiosk/kiosks.server";
 import { clearedVisit, kioskAlone, kioskCookie, readKiosk } from "~/http/kiosk.server";
 import { readVisitor } from "~/http/visitor.server";
-import type { Refusal } from "./refused.server";
+import type { Refusal } from "./refusal.server";
 
 interface Admitted {
   request: Request;
@@ -28,6 +29,7 @@ export async function admitKiosk(request: Request): Promise<Admitted> {
   if (state === "in use") return { request, kiosk, headers: new Headers() };
   await endVisit(await readVisitor(request));
   const cleared = clearedVisit(request);
+  await endServing(kiosk);
   if (state === "closed") {
     cleared.append("Set-Cookie", await kioskCookie.clear(request));
     return { request, kiosk: null, headers: cleared, isClosed: true };
@@ -61,7 +63,7 @@ export async function kioskAnswer(response: Response, origin: string): Promise<R
 }
 
 /** React and the content's filter write quotes around every value, so a tag ends at the first `>`. */
-export function kioskHtml(html: string, origin: string): string {
+function kioskHtml(html: string, origin: string): string {
   return html
     .replace(/<a\s[^<>]*>/g, (tag) => (leadsOut(tag, origin) ? "<a>" : tag.replace(/\starget="[^"]*"/, "")))
     .replace(/\sautocomplete="[^"]*"/gi, "")

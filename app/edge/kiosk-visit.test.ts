@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { kioskHtml, refusedAtKiosk } from "./kiosk-visit.server";
+import { kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 
 const SHOP = "http://shop.example";
-const html = (text: string) => kioskHtml(text, SHOP);
+const html = async (text: string) =>
+  (await kioskAnswer(new Response(text, { headers: { "Content-Type": "text/html" } }), SHOP)).text();
 
 describe("a page of a screen", () => {
   test.each([
@@ -18,12 +19,12 @@ describe("a page of a screen", () => {
       '<a href="http://shop.example/c/books?a=1&amp;b=2">In</a>',
     ],
     ['<abbr title="x">a</abbr>', '<abbr title="x">a</abbr>'],
-  ])("%s", (before, after) => {
-    expect(html(before)).toBe(after);
+  ])("%s", async (before, after) => {
+    expect(await html(before)).toBe(after);
   });
 
-  test("fills in nothing by itself", () => {
-    expect(html('<form method="post"><input name="email" autoComplete="email"/></form>')).toBe(
+  test("fills in nothing by itself", async () => {
+    expect(await html('<form method="post"><input name="email" autoComplete="email"/></form>')).toBe(
       '<form autocomplete="off" method="post"><input name="email"/></form>',
     );
   });

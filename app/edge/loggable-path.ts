@@ -4,7 +4,7 @@ const secretName = /password|secret|token|card|email|sfmc_sub/i;
  * receipts, emailed links.
  */
 const secretPath =
-  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|payment|create-account|reset-password|confirm-email)\/)[^/]+/;
+  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|carry|payment|create-account|reset-password|confirm-email)\/)[^/]+/;
 const longest = 500;
 
 /**

@@ -75,6 +75,7 @@ const browserChunks = [
   // A heart is on every page.
   ["domain/wishlists/heart-messages", "shop"],
   ["domain/wishlists/", "wishlists"],
+  ["ui/kiosk/", null],
   ["ui/accounts/account-page", "account-page"],
   ["ui/accounts/check-email", null],
   ["ui/", "shop"],

@@ -100,7 +100,6 @@ test("a guest's order and basket are nobody's after the visit, even for the old 
 test("a screen has the store's books first, and no way out of the shop", async ({
   page,
   shopper,
-  browser,
   javaScriptEnabled,
 }) => {
   const { kiosk, expectNoise } = shopper;
@@ -109,7 +108,7 @@ test("a screen has the store's books first, and no way out of the shop", async (
   await expect(
     page.getByRole("region", { name: "In the Penrith store today" }).getByRole("listitem").first(),
   ).toBeVisible();
-  await expectAccessible({ page, browser, hasScripts: javaScriptEnabled !== false });
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await page.setViewportSize({ width: 1080, height: 1920 });
   await page
     .getByRole("region", { name: "In the Penrith store today" })

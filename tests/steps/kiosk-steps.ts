@@ -22,6 +22,22 @@ export class KioskSteps {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
   }
 
+  /** Signs staff in at a staff screen; ends on its home page. */
+  async serve(staff: { email: string; password: string; firstName: string }): Promise<void> {
+    await this.page.goto("/kiosk/sign-in");
+    await this.signInToServe(staff);
+    await this.isAtHome();
+    await expect(this.page.getByRole("button", { name: `Sign out ${staff.firstName}` })).toBeVisible();
+  }
+
+  /** On the staff sign-in page. */
+  async signInToServe({ email, password }: { email: string; password: string }): Promise<void> {
+    const main = this.page.getByRole("main");
+    await main.getByRole("textbox", { name: "Staff email" }).fill(email);
+    await main.getByLabel("Password").fill(password);
+    await main.getByRole("button", { name: "Sign in" }).click();
+  }
+
   get box(): Locator {
     return this.page.getByRole("textbox", { name: "Search, or scan a code" });
   }

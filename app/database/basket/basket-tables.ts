@@ -53,7 +53,15 @@ export interface OfferCodesTable {
   description: string;
 }
 
+/** Codes that move a basket to another browser, one an owner. The code holds the token, the row only its SHA-256. */
+interface CarryCodesTable {
+  code_hash: string;
+  owner_id: string;
+  expires_at: string;
+}
+
 export interface BasketTables {
+  carry_codes: CarryCodesTable;
   baskets: BasketsTable;
   basket_entries: BasketEntriesTable;
   basket_option_sets: BasketOptionSetsTable;

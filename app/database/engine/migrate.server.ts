@@ -27,6 +27,8 @@ import * as parcels from "./migrations/0038-parcels.server";
 import * as works from "./migrations/0041-works.server";
 import * as kiosks from "./migrations/0042-kiosks.server";
 import * as shippingDays from "./migrations/0042-shipping-days.server";
+import * as desk from "./migrations/0043-desk.server";
+import * as carryCodes from "./migrations/0044-carry-codes.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -51,6 +53,8 @@ const migrations: Record<string, ShopMigration> = {
   "0041-works": works,
   "0042-shipping-days": shippingDays,
   "0042-kiosks": kiosks,
+  "0043-desk": desk,
+  "0044-carry-codes": carryCodes,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

@@ -1,6 +1,7 @@
 /** Screens on the shop floor as rows. */
-import { columnsOf } from "~/database/engine/column-names";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { Role } from "~/domain/staff/staff-roles";
 
 interface KioskRecord {
   idHash: string;
@@ -34,4 +35,23 @@ export async function putSeenAt(idHash: string, { from, to }: { from: string; to
     .where("seen_at", "=", from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Null: nobody serves there any more. */
+export async function putServing(idHash: string, staffId: string | null): Promise<void> {
+  await database().updateTable("kiosks").set({ staff_id: staffId }).where("id_hash", "=", idHash).execute();
+}
+
+/** The open account of who serves at the screen. */
+export async function findServing(
+  idHash: string,
+): Promise<{ id: string; role: Role; firstName: string; surname: string } | null> {
+  const row = await database()
+    .selectFrom("kiosks")
+    .innerJoin("members", "members.id", "kiosks.staff_id")
+    .select(named("members.id", "members.role", "members.first_name", "members.surname"))
+    .where("kiosks.id_hash", "=", idHash)
+    .where("members.closed_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,4 +1,6 @@
 /** Screens on the shop floor that are open. */
+import type { Generated } from "kysely";
+
 interface KiosksTable {
   /** SHA-256 of the id in the browser's cookie. */
   id_hash: string;
@@ -9,6 +11,8 @@ interface KiosksTable {
   opened_at: string;
   /** The last sign of life. */
   seen_at: string;
+  /** Who serves at a staff screen now. */
+  staff_id: Generated<string | null>;
 }
 
 export interface KioskTables {

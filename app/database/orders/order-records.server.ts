@@ -7,6 +7,7 @@ import { keptQuery } from "~/database/engine/kept-query.server";
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from "~/database/orders/order-tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Mover, NewOrder, Order, OrderEvent, OrderLine, OrderState } from "~/domain/orders/order";
+import { phoneKey } from "~/domain/orders/order-search";
 import { parcelOf } from "~/domain/orders/parcel";
 
 /** With its lines and an empty history. */
@@ -18,6 +19,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
       ...columnsOf({ ...order, orderState }),
       ...{ street1, street2, city, state, postcode, country },
       email_key: emailKey(order.email),
+      phone_key: phoneKey(order.phoneNumber),
       updated_at: order.placedAt,
     })
     .execute();
@@ -88,7 +90,8 @@ const selectHistory = keptQuery((db, orderIds: readonly string[]) =>
   db.selectFrom("order_history").selectAll().where("order_id", "in", orderIds).orderBy("at"),
 );
 
-async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Order[]> {
+/** The orders of these rows, with their lines and history. */
+export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await selectLines(ids);

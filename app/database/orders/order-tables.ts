@@ -18,6 +18,8 @@ export interface OrdersTable {
   surname: string;
   phone_area_code: string;
   phone_number: string;
+  /** The end of it, to find the order by: see `phoneKey`. */
+  phone_key: Generated<string>;
   company_name: string;
   company_number: string;
   fulfilment: Fulfilment;

@@ -2,6 +2,7 @@
 import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/mailed-token-records.server";
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
+import { deleteCarryCodesBefore } from "~/database/basket/carry-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { deleteIdleGuests } from "./idle-guests.server";
 
@@ -15,6 +16,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteTokensBefore(time);
   await deleteJoiningsBefore(time);
   await deleteTriesBefore(time);
+  await deleteCarryCodesBefore(time);
 }
 
 /** Makes this process run the cleaning job; each run schedules the next day's. */

@@ -25,6 +25,8 @@ export const emailsFrom = (address: string) => limit("letters address", network(
 /** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
+/** Codes of baskets that come from another screen, in one place. */
+export const carriesFrom = (address: string) => limit("carry address", network(address), 40, 15 * minute);
 /** Tickets checked in by one of the staff: more than one person reads off. */
 export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
 

@@ -13,7 +13,7 @@ export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk
   const id = randomBytes(16).toString("hex");
   const now = new Date().toISOString();
   await inTransaction(async () => {
-    await records.insertKiosk({ idHash: hashOf(id), kind, storeSlug, openedBy: staffId, openedAt: now, seenAt: now });
+    await records.insertKiosk({ idHash: kioskKey(id), kind, storeSlug, openedBy: staffId, openedAt: now, seenAt: now });
     await logDeed({ staffId, deed: "opened a kiosk", subject: `${kind} kiosk`, storeSlug });
   });
   return { id, kind, storeSlug };
@@ -22,7 +22,7 @@ export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk
 /** The browser is an ordinary one again. */
 export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
-    await records.deleteKiosk(hashOf(id));
+    await records.deleteKiosk(kioskKey(id));
     await logDeed({ staffId, deed: "closed a kiosk", subject: `${kind} kiosk`, storeSlug });
   });
 }
@@ -32,14 +32,15 @@ export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk
  * learns it. `closed`: it is no screen any more.
  */
 export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
-  const seenAt = await records.findSeenAt(hashOf(id));
+  const seenAt = await records.findSeenAt(kioskKey(id));
   if (seenAt === null) return "closed";
   const idleSince = now - Date.parse(seenAt);
   if (idleSince < NOTED_EVERY_MS) return "in use";
-  const isFirst = await records.putSeenAt(hashOf(id), { from: seenAt, to: new Date(now).toISOString() });
+  const isFirst = await records.putSeenAt(kioskKey(id), { from: seenAt, to: new Date(now).toISOString() });
   return isFirst && idleSince >= IDLE_SECONDS * 1000 ? "idle" : "in use";
 }
 
-function hashOf(id: string): string {
+/** What the rows know a screen by: the id itself is only in its cookie. */
+export function kioskKey(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

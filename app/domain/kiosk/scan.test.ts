@@ -17,6 +17,16 @@ test.each([
   expect(readScan(typed)).toEqual({ kind: "words", words });
 });
 
+test("the code on a phone brings its basket", () => {
+  const code = "abcDEF-_0123456789abcd";
+  expect(readScan(`https://shop.example/carry/${code}`)).toEqual({ kind: "basket", code });
+  expect(readScan(`https://shop.example/carry/${code}https://shop.example/carry/${code}`)).toEqual({
+    kind: "basket",
+    code,
+  });
+  expect(readScan(code).kind).toBe("words");
+});
+
 test.each([LIST, LIST + LIST, `https://shop.example/w/wishlist/${LIST}/public`, `/w/wishlist/${LIST}/public`])(
   "%s is a wishlist",
   (typed) => {

@@ -1,17 +1,27 @@
 /** What a scanner read, or somebody typed, in the one box of a screen on the shop floor. */
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 
-/** Where a scan leads: a shared wishlist, or a product by its code or by words. */
-export type Scan = { kind: "wishlist"; publicId: string } | { kind: "words"; words: string };
+/** Where a scan leads: a shared wishlist, the basket of a phone, or a product by its code or by words. */
+export type Scan =
+  | { kind: "wishlist"; publicId: string }
+  | { kind: "basket"; code: string }
+  | { kind: "words"; words: string };
 
 /** Shorter words may well be two alike halves: "bonbon". */
 const SHORTEST_CODE = 8;
 
-/** Reads a scan. A code that the scanner sent twice counts once. */
+/** What was scanned. A code that the scanner sent twice counts once. */
+export function scannedText(typed: string): string {
+  return onceOnly(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
+}
+
+/** Reads a scan for anyone. */
 export function readScan(typed: string): Scan {
-  const text = onceOnly(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
+  const text = scannedText(typed);
   const publicId = /^(?:https?:\/\/[^/\s]{1,200})?(?:\/w\/wishlist\/)?([0-9a-f]{32})(?:\/public)?$/i.exec(text)?.[1];
   if (publicId) return { kind: "wishlist", publicId: publicId.toLowerCase() };
+  const code = /^https?:\/\/[^/\s]{1,200}\/carry\/([\w-]{22})$/.exec(text)?.[1];
+  if (code) return { kind: "basket", code };
   return { kind: "words", words: asIsbn13(text) ?? text };
 }
 

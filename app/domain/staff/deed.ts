@@ -1,5 +1,17 @@
 /** What staff did, in the words of the log. */
-export type Deed = "checked in an eTicket" | "changed a role" | "opened a kiosk" | "closed a kiosk";
+export type Deed =
+  | "checked in an eTicket"
+  | "changed a role"
+  | "opened a kiosk"
+  | "closed a kiosk"
+  | "signed in at a kiosk"
+  | "looked up orders"
+  | "opened an order"
+  | "printed a receipt"
+  | "packed an order"
+  | "made an order ready to collect"
+  | "handed over an order"
+  | "checked an eVoucher";
 
 /** One line of the log. */
 export interface LoggedDeed {

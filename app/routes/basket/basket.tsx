@@ -31,6 +31,11 @@ export default function BasketPage() {
       <h1>Basket</h1>
       {refused && <ErrorSummary message={refused.message} field={refused.field} />}
       <BasketContents basket={basket} refused={refused?.quantity} refusedOffer={refused?.offer} />
+      {basket && basket.entries.length > 0 && (
+        <p>
+          <a href="/basket/carry">Move this basket to another screen</a>
+        </p>
+      )}
     </main>
   );
 }

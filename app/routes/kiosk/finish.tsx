@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { endServing } from "~/domain/kiosk/desk.server";
 import { endVisit } from "~/domain/kiosk/end-visit.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { clearedVisit, requireKiosk } from "~/http/kiosk.server";
@@ -16,9 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
 
 /** "Finish and clear": the next customer finds nothing of this one. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireKiosk(request);
-  await readForm(request, noFieldsSchema);
+  const kiosk = await requireKiosk(request);
+  const form = await readForm(request, noFieldsSchema);
   await endVisit(await readVisitor(request));
+  // Staff stay signed in between two customers, unless they leave too.
+  if (form.data?.intent) await endServing(kiosk);
   const cleared = clearedVisit(request);
   cleared.set("Cache-Control", "no-store");
   return redirect("/kiosk", { status: 303, headers: cleared });

@@ -1,13 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import * as z from "zod/mini";
+import { takeBasket } from "~/domain/basket/carry.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { productPath } from "~/domain/catalogue/slug";
-import { readScan, type Scan } from "~/domain/kiosk/scan";
-import { scanSchema } from "~/domain/kiosk/scan.schema";
-import { answer, invalid } from "~/http/answer.server";
+import { line } from "~/domain/form/text-fields";
+import { findServingStaff } from "~/domain/kiosk/desk.server";
+import { findAtDesk } from "~/domain/kiosk/desk-scan.server";
+import { readScan, scannedText } from "~/domain/kiosk/scan";
+import { formatMoney } from "~/domain/money/money";
+import { type OrderSummary, summaryOf } from "~/domain/orders/order-summary";
+import type { Balance } from "~/domain/vouchers/balance.server";
+import { answer, invalid, type PostedForm } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireKiosk } from "~/http/kiosk.server";
 import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
 
@@ -23,29 +32,84 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
+const LONGEST_SCAN = 500;
+
+const scanSchema = z.object({
+  code: line(
+    z.minLength(1, "Scan a code, or enter what you are looking for."),
+    z.maxLength(LONGEST_SCAN, "This is too long. Enter fewer words."),
+  ),
+});
+
 /** The box of every page of a screen. A POST, because a code may be worth money and must be in no address. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireKiosk(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const kiosk = await requireKiosk(request);
   const form = await readForm(request, scanSchema);
   if (form.error) return invalid(form);
-  return answer(form, { to: await placeOf(readScan(form.data.code)) });
+  try {
+    const serving = await findServingStaff(kiosk);
+    const found = serving && (await findAtDesk(scannedText(form.data.code), serving));
+    if (!found) return await follow({ request, context }, form);
+    const orders = found.orders.map((order) => ({ ...summaryOf(order), name: `${order.firstName} ${order.surname}` }));
+    return data({ ok: true as const, orders, voucher: found.voucher }, { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
 }
 
-async function placeOf(scan: Scan): Promise<string> {
-  if (scan.kind === "wishlist") return `/w/wishlist/${scan.publicId}/public`;
+async function follow(asked: ActionVisitor, form: PostedForm & { data: { code: string } }) {
+  const scan = readScan(form.data.code);
+  if (scan.kind === "basket") {
+    const { ownerId, headers } = await ensureOwner(asked);
+    await takeBasket(scan.code, ownerId, asked.context.clientAddress);
+    return answer(form, { to: "/basket", message: "Your basket is here.", headers });
+  }
+  if (scan.kind === "wishlist") return answer(form, { to: `/w/wishlist/${scan.publicId}/public` });
   const product = scan.words.includes(" ") ? null : await findProduct(scan.words);
-  if (product && product !== "withdrawn") return productPath(product);
-  return `/search/results?${new URLSearchParams({ w: scan.words })}`;
+  if (product && product !== "withdrawn") return answer(form, { to: productPath(product) });
+  return answer(form, { to: `/search/results?${new URLSearchParams({ w: scan.words })}` });
+}
+
+interface Found {
+  orders: (OrderSummary & { name: string })[];
+  voucher: Balance | null;
 }
 
 export default function ScanPage() {
-  const problem = readAnswer(useActionData<unknown>())?.fieldErrors?.code;
+  const answered = useActionData<unknown>();
+  const problem = readAnswer(answered)?.fieldErrors;
+  const { orders = [], voucher = null } = (answered ?? {}) as Partial<Found>;
+  const isFound = orders.length > 0 || voucher !== null;
   return (
     <main id="main" className="page narrow">
-      <h1>Search or scan</h1>
-      <p role="alert" className={problem ? "error" : undefined}>
-        {problem ?? "Scan a code, or enter a title, an author or an ISBN in the box above."}
-      </p>
+      <h1>{orders.length > 0 ? "Orders" : voucher ? "eVoucher" : "Search or scan"}</h1>
+      {voucher && (
+        <p className="lead">
+          eVoucher ending in {voucher.hint}: <b>{formatMoney(voucher.balanceCents)}</b> left of{" "}
+          {formatMoney(voucher.valueCents)}, good until {voucher.goodUntil}
+        </p>
+      )}
+      <ul className="kiosk-orders">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <a href={`/kiosk/orders/${order.number}`}>{order.number}</a> · {order.name}
+            <p>
+              {order.placedOn} · <b>{order.stateTitle}</b> · {order.total}
+            </p>
+            <p>
+              {order.titles.join(", ")}
+              {order.more > 0 && ` and ${order.more} more`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!isFound && (
+        <p role="alert" className={problem ? "error" : undefined}>
+          {problem?.code ??
+            problem?.form ??
+            "We found nothing. Scan the code again, or enter a title, an author or an ISBN above."}
+        </p>
+      )}
     </main>
   );
 }

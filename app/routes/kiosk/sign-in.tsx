@@ -11,11 +11,10 @@ import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { clearedVisit, kioskCookie, readKiosk } from "~/http/kiosk.server";
 import { readForm } from "~/http/read-form.server";
-import { refuseForm } from "~/http/refuse-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
-import { TextField } from "~/ui/form/fields";
-import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
+import { StaffForm } from "~/ui/kiosk/staff-form";
 
 export const headers = documentHeaders;
 export {
@@ -77,11 +76,7 @@ export default function InStoreSignInPage() {
           ? "Sign in with your staff account to make this an ordinary browser again."
           : `Sign in with your staff account to turn this browser into a screen for ${who} in the ${name} store.`}
       </p>
-      <ShopForm id="in-store" schema={signInSchema} submit={isOpen ? "Close this screen" : "Open this screen"}>
-        <input type="hidden" name="to" value="" />
-        <TextField name="email" label="Staff email" />
-        <TextField name="password" label="Password" />
-      </ShopForm>
+      <StaffForm id="in-store" submit={isOpen ? "Close this screen" : "Open this screen"} />
     </main>
   );
 }

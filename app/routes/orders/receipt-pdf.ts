@@ -1,17 +1,9 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { receiptFor } from "~/domain/orders/receipt.server";
-import { receiptPdf } from "~/domain/orders/receipt-pdf.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireOrder } from "~/http/requested-order.server";
+import { sendReceipt } from "~/http/send-receipt.server";
 
-/** The receipt as a file, sent while it is written. */
+/** The receipt as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
-  const pdf = receiptPdf(await receiptFor(order), order.placedAt);
-  return new Response(createReadableStreamFromReadable(pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="lectern-${order.number}.pdf"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return sendReceipt(order);
 }

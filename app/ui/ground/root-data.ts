@@ -32,7 +32,7 @@ export interface RootLoaderData {
   asksToCount: boolean;
   furniture: Packed<Furniture>;
   /** On a screen on a store's floor. */
-  kiosk?: { storeName: string; isHome: boolean };
+  kiosk?: { storeName: string; isHome: boolean; isStaff: boolean; staffName: string };
 }
 
 type RootData = Omit<RootLoaderData, "furniture" | "visitor"> & Furniture;

@@ -48,14 +48,30 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <a className="icon-link" href="/c">
             Browse
           </a>
+          {kiosk.isStaff && !kiosk.staffName && (
+            <a className="icon-link" href="/kiosk/sign-in">
+              Staff
+            </a>
+          )}
           <a className="icon-link" href={member ? "/account" : "/login?to=/kiosk"}>
             {member ? member.name : "Sign in"}
           </a>
           <BasketLink />
         </nav>
-        <form method="post" action="/kiosk/finish" id="kiosk-finish">
+        <form method="post" action="/kiosk/finish" id="kiosk-finish" className="kiosk-finish">
           <button type="submit" className="button primary">
             Finish and clear
+          </button>
+          {/* What kiosk.js presses when nobody is there: staff are signed out, too. */}
+          <button
+            type="submit"
+            className="button"
+            name="intent"
+            value="leave"
+            id="kiosk-leave"
+            hidden={!kiosk.staffName}
+          >
+            Sign out {kiosk.staffName}
           </button>
         </form>
       </header>

@@ -1,0 +1,38 @@
+/** Codes that move a basket to another browser, as rows. */
+import { database } from "~/database/engine/connection.server";
+
+/** In place of the owner's earlier code. */
+export async function putCarryCode(codeHash: string, ownerId: string, expiresAt: string): Promise<void> {
+  const row = { code_hash: codeHash, expires_at: expiresAt };
+  await database()
+    .insertInto("carry_codes")
+    .values({ owner_id: ownerId, ...row })
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet(row))
+    .execute();
+}
+
+/** The owner of the basket. */
+export async function findCarried(codeHash: string, now: string): Promise<string | null> {
+  const row = await database()
+    .selectFrom("carry_codes")
+    .select("owner_id")
+    .where("code_hash", "=", codeHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+/** The owner of the basket, for exactly one of simultaneous callers. */
+export async function spendCarryCode(codeHash: string, now: string): Promise<string | null> {
+  const row = await database()
+    .deleteFrom("carry_codes")
+    .where("code_hash", "=", codeHash)
+    .where("expires_at", ">", now)
+    .returning("owner_id")
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+export async function deleteCarryCodesBefore(time: string): Promise<void> {
+  await database().deleteFrom("carry_codes").where("expires_at", "<=", time).execute();
+}

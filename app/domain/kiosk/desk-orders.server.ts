@@ -1,0 +1,61 @@
+/** Orders at the desk of a store. Everything staff do there is written down. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { findOrdersByKey } from "~/database/orders/order-search-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import { findOrderByNumber } from "~/domain/orders/find-orders.server";
+import { moveOrder } from "~/domain/orders/move-order.server";
+import type { Order } from "~/domain/orders/order";
+import { readOrderQuestion } from "~/domain/orders/order-search";
+import { OrderHasMoved } from "~/domain/orders/refusals";
+import { staffMove } from "~/domain/orders/staff-moves";
+import type { Deed } from "~/domain/staff/deed";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import type { Serving } from "./desk.server";
+
+const MOST = 20;
+
+/** Newest first, at most 20; null when what was typed is no number, email or phone. */
+export async function findOrdersAtDesk(typed: string, { staffId, storeSlug }: Serving): Promise<Order[] | null> {
+  const question = readOrderQuestion(typed);
+  if (!question) return null;
+  await logDeed({ staffId, deed: "looked up orders", subject: `by ${question.by}`, storeSlug });
+  if (question.by === "number") {
+    const order = await findOrderByNumber(question.value);
+    return order ? [order] : [];
+  }
+  const key = question.by === "email" ? emailKey(question.value) : question.value;
+  return findOrdersByKey(question.by, key, MOST);
+}
+
+export async function openOrderAtDesk(number: string, { staffId, storeSlug }: Serving): Promise<Order | null> {
+  const order = await findOrderByNumber(number);
+  if (order) await logDeed({ staffId, deed: "opened an order", subject: order.number, storeSlug });
+  return order;
+}
+
+/** What staff do with orders at a desk. */
+export const DESK_VERBS = ["pack", "collect", "complete"] as const;
+export type DeskVerb = (typeof DESK_VERBS)[number];
+
+const DEEDS: Record<DeskVerb, Deed> = {
+  pack: "packed an order",
+  collect: "made an order ready to collect",
+  complete: "handed over an order",
+};
+
+/** The verbs that this order's state allows, of orders that customers collect. */
+export function verbsFor(order: Order): DeskVerb[] {
+  if (order.fulfilment !== "collect") return [];
+  return DESK_VERBS.filter((verb) => staffMove(verb, order).refusal === null);
+}
+
+/** Moves the order, and emails its customer. Throws {@link OrderHasMoved} where its state does not allow it, as for a second press. */
+export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: Serving): Promise<void> {
+  if (!verbsFor(order).includes(verb)) throw new OrderHasMoved();
+  const planned = staffMove(verb, order);
+  if (planned.refusal !== null) throw new OrderHasMoved();
+  await inTransaction(async () => {
+    await moveOrder(order.id, planned.from, planned.to, "staff");
+    await logDeed({ staffId, deed: DEEDS[verb], subject: order.number, storeSlug });
+  });
+}

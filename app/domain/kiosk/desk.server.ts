@@ -1,0 +1,34 @@
+/** Staff at a staff screen: who serves there. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { findServing, putServing } from "~/database/kiosk/kiosk-records.server";
+import { logDeed } from "~/domain/staff/staff-log.server";
+import { staffMay } from "~/domain/staff/staff-roles";
+import type { Kiosk } from "./kiosk";
+import { kioskKey } from "./kiosks.server";
+
+/** A member of staff who serves at a screen. */
+export interface Serving {
+  staffId: string;
+  name: string;
+  storeSlug: string;
+}
+
+/** Signs staff in at the screen, in place of who served there before. Their own basket and account stay out of it. */
+export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): Promise<void> {
+  await inTransaction(async () => {
+    await putServing(kioskKey(id), staffId);
+    await logDeed({ staffId, deed: "signed in at a kiosk", subject: "staff kiosk", storeSlug });
+  });
+}
+
+/** Nobody serves at the screen any more. */
+export async function endServing({ id }: Kiosk): Promise<void> {
+  await putServing(kioskKey(id), null);
+}
+
+/** Who serves at the screen; null as soon as their role or their account is gone. */
+export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<Serving | null> {
+  const staff = kind === "staff" ? await findServing(kioskKey(id)) : null;
+  if (!staff || !staffMay(staff.role, "serve customers")) return null;
+  return { staffId: staff.id, name: `${staff.firstName} ${staff.surname}`.trim(), storeSlug };
+}

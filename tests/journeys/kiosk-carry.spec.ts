@@ -1,0 +1,106 @@
+/** A basket moves from a store's screen to a phone, and from a phone to a screen, without an account. */
+import jsQR from "jsqr";
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import { database } from "~/database/engine/connection.server";
+import { expectAccessible } from "../setup/audit";
+import { wares } from "../setup/journey-shop";
+import { anAccount } from "../setup/journey-staff";
+import { expect, test } from "../steps/shopper";
+
+const { lamp, map } = wares;
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What a camera reads from the code on the page. */
+async function readCode(picture: Locator): Promise<string> {
+  const source = (await picture.getAttribute("src")) ?? "";
+  const svg = Buffer.from(source.split(",")[1] ?? "", "base64");
+  const { data, info } = await sharp(svg)
+    .resize(600)
+    .flatten({ background: "white" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+}
+
+async function showCode(page: Page): Promise<string> {
+  await page.goto("/basket");
+  await page.getByRole("link", { name: "Move this basket to another screen" }).click();
+  await page.getByRole("button", { name: "Show the code" }).click();
+  const picture = page.getByRole("img", { name: "QR code that moves your basket" });
+  await expect(picture).toBeVisible();
+  return readCode(picture);
+}
+
+test("from the screen to a phone, once", async ({ page, shopper, browser, baseURL, javaScriptEnabled }) => {
+  const { kiosk, basket } = shopper;
+  await kiosk.open(await anAccount("staff"));
+  await basket.fill(lamp, map);
+  const code = await showCode(page);
+  expect(code).toMatch(/\/carry\/[\w-]{22}$/);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+
+  const phone = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const there = await phone.newPage();
+  await there.goto(code);
+  await expect(there.getByRole("main")).toContainText("2 items");
+  await there.getByRole("button", { name: "Move the basket here" }).click();
+  await expect(there.getByRole("main")).toContainText(lamp.title);
+  await expect(there.getByRole("main")).toContainText(map.title);
+  await basket.open();
+  await expect(page.getByRole("main")).not.toContainText(lamp.title);
+
+  // Who saw the code finds nothing with it.
+  const onlooker = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const elsewhere = await onlooker.newPage();
+  expect((await elsewhere.goto(code))?.status()).toBe(410);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("This code has expired");
+  expect((await elsewhere.goto("/carry/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(410);
+  await phone.close();
+  await onlooker.close();
+});
+
+test("from a phone to the screen by its scanner; late it brings nothing", async ({
+  page,
+  shopper,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const { kiosk, basket, inTab, expectNoise } = shopper;
+  expectNoise(/status of 410/);
+  await kiosk.open(await anAccount("staff"));
+  const phone = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
+  const there = await phone.newPage();
+  await inTab(there).basket.fill(lamp);
+  const late = await showCode(there);
+  const owner = await database()
+    .selectFrom("carry_codes")
+    .select("owner_id")
+    .orderBy("expires_at", "desc")
+    .executeTakeFirstOrThrow();
+  await database()
+    .updateTable("carry_codes")
+    .set({ expires_at: "2026-01-01T00:00:00.000Z" })
+    .where("owner_id", "=", owner.owner_id)
+    .execute();
+  await page.goto("/kiosk");
+  await expect(kiosk.box).toBeFocused();
+  await kiosk.scan(late);
+  await expect(page.getByRole("main")).toContainText("This link has expired or has already been used.");
+  const code = await showCode(there);
+  await page.goto("/kiosk");
+  await expect(kiosk.box).toBeFocused();
+  await kiosk.scan(code + code);
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(lamp.title);
+  await there.reload();
+  await inTab(there).basket.open();
+  await expect(there.getByRole("main")).not.toContainText(lamp.title);
+  await kiosk.finish();
+  await basket.open();
+  await expect(page.getByRole("main")).not.toContainText(lamp.title);
+  await phone.close();
+});
