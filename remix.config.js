@@ -7,6 +7,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { buildLogger, fetchedImports, noCircularChunks, settledFlags, shopServer } from "./scripts/vite/plugins.js";
+import { serviceWorkers } from "./scripts/vite/service-workers.js";
 
 /** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
@@ -161,6 +162,7 @@ export const siteMap = [
   { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },
   { path: "/orders/find/sent", file: "orders/link-sent.tsx", crawl: "noindex" },
+  { path: "/offline", file: "offline.tsx", crawl: "noindex" },
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
   { path: "/privacy-choices", file: "privacy-choices.tsx", crawl: "noindex" },
   ...contentPages,
@@ -193,6 +195,8 @@ export const siteMap = [
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
   { path: "/images/stores/:picture", file: "stores/map.ts", crawl: "resource" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
+  { path: "/worker.js", file: "resources/shop-worker.ts", crawl: "resource" },
+  { path: "/manifest.webmanifest", file: "resources/manifest.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },
   { path: "/readyz", file: "resources/readyz.ts", crawl: "resource" },
   { path: "/sitemap.xml", file: "resources/sitemap-index.ts", crawl: "resource" },
@@ -270,5 +274,6 @@ export default defineConfig({
     fetchedImports(),
     noCircularChunks(),
     shopServer(),
+    serviceWorkers(),
   ],
 });

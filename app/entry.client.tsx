@@ -29,6 +29,14 @@ async function preparePage(): Promise<void> {
   }
 }
 
+/** The worker comes when nothing else is left to do, so that it takes nothing from the page. */
+function whenIdle(then: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(then);
+  else setTimeout(then, 2000);
+}
+
+whenIdle(() => void import("~/ui/page/start-worker").then(({ startWorker }) => startWorker()).catch(() => {}));
+
 /** A slow phone takes tens of milliseconds for each part, and answers a press in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

@@ -129,6 +129,8 @@ const environmentSchema = z.object({
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** How long a process caches a page that is the same for all strangers; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(z.coerce.number("must be 0 to 60").check(z.int(), z.minimum(0), z.maximum(60)), 5),
+  /** `off` takes the service workers out of the browsers that have one. */
+  SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
   /** Addresses are looked up with Google Places; without it, by the suburbs the shop knows itself. */
   GOOGLE_PLACES_KEY: z.optional(z.string()),
   GOOGLE_PLACES_HOST: z._default(httpUrl, "https://maps.googleapis.com"),

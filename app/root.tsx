@@ -38,6 +38,7 @@ export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-clien
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** For error pages, which may lack their own; every page has its own. */
@@ -69,6 +70,7 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
       mainSite: mainSite(request),
       imageBase: env.IMAGE_BASE_URL ?? "",
       variation: env.PAGE_VARIATION,
+      ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
       legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
       asksToCount: hasAnalytics(),
       furniture: pack<Furniture>({ menu, navigation }),
@@ -98,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wakes = !lite && !kiosk;
   const ofOverlays = root?.navigation.top?.some((item) => item.overlay.length > 0) ? overlaySheet(firstView) : null;
   return (
-    <html lang="en-AU" className={kiosk && "kiosk"}>
+    <html lang="en-AU" className={kiosk && "kiosk"} data-worker={root?.worker}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath, args: quiet },
     locale: "en-AU",
+    // Playwright can't stop or change the requests of a service worker. The journeys about workers allow them.
+    serviceWorkers: "block",
     // Recording costs a good part of a run. A failure is recorded by its second try, or with `--trace on`.
     trace: "on-first-retry",
   },

@@ -59,6 +59,10 @@ const browserChunks = [
   ["domain/reader/", "reader"],
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
+  // Loaded when the page has nothing left to do.
+  ["ui/page/start-worker", null],
+  ["domain/offline/worker-messages", null],
+  ["domain/offline/last-basket", "basket"],
   ["ui/search/suggestion", "suggestions"],
   ["domain/search/highlight.", "suggestions"],
   ["domain/search/suggestions.", "suggestions"],

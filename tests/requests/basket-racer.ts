@@ -2,10 +2,11 @@
  * A separate process that runs basket operations on command, all at once: one of the racers of basket-races.test.ts.
  */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
+import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { addToBasket, changeQuantity, mergeBaskets, removeFromBasket } from "~/domain/basket/basket.server";
 
 export type Call =
-  | { verb: "add"; owner: string; codes: string[] }
+  | { verb: "add"; owner: string; codes: string[]; key?: string }
   | { verb: "change"; owner: string; entryId: string; quantity: number }
   | { verb: "remove"; owner: string; entryId: string }
   | { verb: "merge"; from: string; to: string };
@@ -20,7 +21,9 @@ export interface Outcome {
 function run(call: Call): Promise<unknown> {
   switch (call.verb) {
     case "add":
-      return addToBasket(call.owner, { codes: call.codes });
+      return call.key === undefined
+        ? addToBasket(call.owner, { codes: call.codes })
+        : addToBasketOnce(call.owner, call.key, { codes: call.codes });
     case "change":
       return changeQuantity(call.owner, call);
     case "remove":

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabasePlace } from "~/database/engine/connection.server";
 import type { AddResult } from "~/domain/basket/add-request";
-import { addToBasket, findBasket, mergeBaskets } from "~/domain/basket/basket.server";
+import { addToBasket, findBasket, mergeBaskets, removeFromBasket } from "~/domain/basket/basket.server";
 import { aBasket, anItem, anOwner, theBasketOf } from "../factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import type { Call, Outcome } from "./basket-racer";
@@ -50,6 +50,21 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     const results = outcomes.map((outcome) => outcome.result as AddResult);
     expect(results.filter((result) => result.entries.length === 1)).toHaveLength(1);
     expect(results.filter((result) => result.alreadyIn.length === 1)).toHaveLength(19);
+    expect(await quantities(owner)).toEqual({ [code]: 1 });
+  });
+
+  it("20 adds with one key add once, and none of them once the product is removed", async () => {
+    const owner = anOwner();
+    const code = await anItem();
+    const same = times(20, (): Call => ({ verb: "add", owner, codes: [code], key: "0123456789abcdef" }));
+    const outcomes = await race(same);
+    expect(refusals(outcomes)).toEqual([]);
+    expect(outcomes.filter(({ result }) => (result as AddResult).entries.length === 1)).toHaveLength(1);
+    const [entry] = (await findBasket(owner))?.entries ?? [];
+    await removeFromBasket(owner, entry?.entryId ?? "");
+    expect(refusals(await race(same))).toEqual([]);
+    expect(await quantities(owner)).toEqual({});
+    await race([{ verb: "add", owner, codes: [code], key: "another-0123456789" }]);
     expect(await quantities(owner)).toEqual({ [code]: 1 });
   });
 

@@ -17,6 +17,7 @@ import { OrderSteps } from "./order-steps";
 import { ReaderSteps } from "./reader-steps";
 import { SuggestionSteps } from "./suggestion-steps";
 import { WishlistSteps } from "./wishlist-steps";
+import { WorkerSteps } from "./worker-steps";
 
 /** Noise of the network that a journey makes on purpose. */
 type ExpectedNoise = RegExp[];
@@ -35,6 +36,8 @@ interface Tab {
   options: OptionsSteps;
   /** For journeys about scripts only. */
   line: LineSteps;
+  /** For journeys about scripts only. */
+  worker: WorkerSteps;
   /** For journeys about scripts only. */
   suggestions: SuggestionSteps;
 }
@@ -69,6 +72,7 @@ export const test = base.extend<{ shopper: Shopper }>({
         wishlists: new WishlistSteps(tab),
         options: new OptionsSteps(tab),
         line: new LineSteps(tab),
+        worker: new WorkerSteps(tab),
         suggestions: new SuggestionSteps(tab),
       };
     }

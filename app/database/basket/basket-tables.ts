@@ -60,10 +60,18 @@ interface CarryCodesTable {
   expires_at: string;
 }
 
+/** An add that a browser may send again. */
+interface BasketAddKeysTable {
+  owner_id: string;
+  key: string;
+  created_at: string;
+}
+
 export interface BasketTables {
   carry_codes: CarryCodesTable;
   baskets: BasketsTable;
   basket_entries: BasketEntriesTable;
   basket_option_sets: BasketOptionSetsTable;
   offer_codes: OfferCodesTable;
+  basket_add_keys: BasketAddKeysTable;
 }

@@ -21,6 +21,7 @@ import * as searchCandidates from "./migrations/0020-search-candidates.server";
 import * as searchRows from "./migrations/0021-search-rows.server";
 import * as takenMoney from "./migrations/0022-taken-money.server";
 import * as reader from "./migrations/0030-reader.server";
+import * as addKeys from "./migrations/0036-add-keys.server";
 import * as reviewVotes from "./migrations/0031-review-votes.server";
 import * as staff from "./migrations/0032-staff.server";
 import * as parcels from "./migrations/0038-parcels.server";
@@ -47,6 +48,7 @@ const migrations: Record<string, ShopMigration> = {
   "0021-search-rows": searchRows,
   "0022-taken-money": takenMoney,
   "0030-reader": reader,
+  "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,
   "0038-parcels": parcels,

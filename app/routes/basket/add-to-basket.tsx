@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { addToBasket } from "~/domain/basket/basket.server";
+import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { unableToAdd } from "~/domain/basket/basket-messages";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -37,7 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { productCodes, quantity, redirectTo, ...companions } = form.data;
   const { ownerId, headers } = await ensureOwner({ request, context });
-  const addResult = await addToBasket(ownerId, { codes: productCodes, quantities: quantity, ...companions });
+  const addResult = await addToBasketOnce(ownerId, addKey(request), {
+    codes: productCodes,
+    quantities: quantity,
+    ...companions,
+  });
   const { entries, alreadyIn, refused } = addResult;
   const asksFor = detailsPage(addResult, companions);
   if (asksFor !== null) return answer(form, { to: asksFor, data: { addResult, options: asksFor }, kind: "info" });
@@ -57,6 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data: { addResult },
     ...(entries.length + alreadyIn.length > 0 && { headers }),
   });
+}
+
+/** The browser's key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without one every request is an add of its own. */
+function addKey(request: Request): string {
+  const given = request.headers.get("Idempotency-Key") ?? "";
+  return /^[\w-]{16,64}$/.test(given) ? given : randomUUID();
 }
 
 /** The form's page, or the basket; never this page again. */

@@ -5,6 +5,7 @@ import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/ca
 import { formatMoney } from "~/domain/money/money";
 import { BasketEntryRow } from "~/ui/basket/basket-entry";
 import { BasketTotals } from "~/ui/basket/basket-totals";
+import { keepLastBasket } from "~/ui/basket/keep-last-basket";
 import { OfferCodeForm, SetOffer } from "~/ui/basket/offer-code-form";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
@@ -28,6 +29,7 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
   const whole = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(whole, basket);
   useSpokenTotals(basket);
+  useEffect(() => keepLastBasket(basket), [basket]);
   const isEmpty = basket.entries.length === 0;
   const groups = groupsOf(basket.entries);
   // Below the page's h1 or the sidebar's h2, and below the group's own where there are several.

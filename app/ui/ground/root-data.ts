@@ -27,6 +27,8 @@ export interface RootLoaderData {
   imageBase: string;
   /** The running experiment's variation. */
   variation: string | undefined;
+  /** Where the shop takes service workers out of browsers. */
+  worker?: "off";
   legal: { tradingName: string; taxNumber: string; phone: string };
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;

@@ -1,0 +1,20 @@
+/** Keys of adds that have been done. */
+import { database } from "~/database/engine/connection.server";
+
+/** False when the owner's add with this key has been done. Waits for a transaction that is at it. */
+export async function keepAddKey(ownerId: string, key: string, createdAt: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database()
+    .insertInto("basket_add_keys")
+    .values({ owner_id: ownerId, key, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteAddKey(ownerId: string, key: string): Promise<void> {
+  await database().deleteFrom("basket_add_keys").where("owner_id", "=", ownerId).where("key", "=", key).execute();
+}
+
+export async function deleteAddKeysBefore(time: string): Promise<void> {
+  await database().deleteFrom("basket_add_keys").where("created_at", "<", time).execute();
+}

@@ -1,0 +1,24 @@
+/** What pages and the shop's service worker tell each other. */
+
+export const OFFLINE_PATH = "/offline";
+
+/** Where the offline page has room for the last basket. */
+export const LAST_BASKET_ID = "last-basket";
+
+/** A page is open, or is online again. */
+export interface PageNews {
+  type: "page open";
+}
+
+/** A product that had been put aside was sent to the shop. */
+export interface AddNews {
+  type: "add sent";
+  message: string;
+  kind: "success" | "error" | "info";
+}
+
+export const OFFLINE_WORDS = {
+  waiting: "You're offline. We'll add this to your basket when you're connected again.",
+  needsDetails: "One of your products needs more details. Please add it from its page.",
+  failed: "Unable to add to basket: one of your products couldn't be added. Please add it from its page.",
+} as const;

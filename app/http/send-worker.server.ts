@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { env } from "~/env.server";
+import { readLite } from "./lite.server";
+import { cookieNames } from "./shop-cookie.server";
+
+/** Takes the place of the worker that a browser has, and then goes itself. It listens to no request, so pages are well again at once. */
+const LEAVING = `addEventListener("install",()=>skipWaiting());
+addEventListener("activate",event=>event.waitUntil((async()=>{
+for(const name of await caches.keys())await caches.delete(name);
+await registration.unregister()})()));
+`;
+
+/** The worker for this browser: one that only removes itself where there is to be none. Browsers ask for it again at every page. */
+export async function sendWorker(request: Request, text: string): Promise<Response> {
+  const isOff = env.SERVICE_WORKERS === "off" || cookieNames(request).has("kiosk") || (await readLite(request));
+  const sent = isOff ? LEAVING : text;
+  const tag = `"${createHash("sha256").update(sent).digest("base64url")}"`;
+  const headers = { "Cache-Control": "private, no-cache", ETag: tag, Vary: "Cookie, Save-Data" };
+  if (request.headers.get("If-None-Match")?.includes(tag)) return new Response(null, { status: 304, headers });
+  return new Response(sent, { headers: { ...headers, "Content-Type": "text/javascript; charset=utf-8" } });
+}

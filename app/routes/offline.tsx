@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { LAST_BASKET_ID, OFFLINE_PATH } from "~/domain/offline/worker-messages";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { unlisted } from "~/ui/ground/site-map";
+
+export const handle = { isShared: true };
+export const headers = documentHeaders;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("You're offline");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data(null, { headers: cacheHeaders(request, "public") });
+}
+
+/** Browsers keep it, and the service worker shows it in place of a page that it can't reach. (app/worker/shop) */
+export default function Offline() {
+  return (
+    <main id="main" className="page narrow">
+      <h1>You're offline</h1>
+      <p>We couldn't reach the shop. Please check your connection and try again.</p>
+      <p>
+        {/* The worker has it lead to the page that was asked for. */}
+        <a className="button" href={OFFLINE_PATH}>
+          Try again
+        </a>
+      </p>
+      <div id={LAST_BASKET_ID} />
+    </main>
+  );
+}

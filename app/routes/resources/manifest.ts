@@ -1,0 +1,27 @@
+/** What a phone shows when someone adds the shop to its home screen. (W3C Web Application Manifest) */
+export function loader() {
+  const manifest = {
+    id: "/",
+    name: "Lectern",
+    short_name: "Lectern",
+    description: "Books, Bibles, music, DVDs and gifts, delivered across Australia.",
+    lang: "en-AU",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#fbf9f4",
+    theme_color: "#fbf9f4",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+    shortcuts: [
+      { name: "Basket", url: "/basket" },
+      { name: "Stores", url: "/stores" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,31 @@
+/** Registers the shop's service worker, long after the page is there, and shows what it has to say. */
+import type { AddNews, PageNews } from "~/domain/offline/worker-messages";
+import { routeCode } from "~/ui/ground/route-code";
+import { toast } from "~/ui/ground/toast";
+
+/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+interface RemixWindow {
+  __remixRouter?: { revalidate(): void };
+}
+
+/** Where the shop has none it takes out one that is there. */
+export async function startWorker(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  if (document.documentElement.dataset.worker === "off") {
+    for (const former of await workers.getRegistrations()) await former.unregister();
+    return;
+  }
+  workers.addEventListener("message", ({ data }: MessageEvent<AddNews>) => {
+    if (data?.type !== "add sent") return;
+    toast(data.message, data.kind);
+    (window as RemixWindow).__remixRouter?.revalidate();
+  });
+  // What the worker answers an add without a connection is read by this page's code for adding: it must be here by then.
+  await routeCode("/basket/addToBasket").catch(() => {});
+  await workers.register("/worker.js");
+  const { active } = await workers.ready;
+  const say = () => active?.postMessage({ type: "page open" } satisfies PageNews);
+  addEventListener("online", say);
+  say();
+}

@@ -1,0 +1,58 @@
+/** Answers the requests that the worker takes. remix-pwa's runtime calls it. */
+import { LAST_BASKET } from "~/domain/offline/last-basket";
+import { OFFLINE_WORDS } from "~/domain/offline/worker-messages";
+import { type WorkerRequest, worker } from "../worker-types";
+import { offlinePage } from "./offline-page";
+import { isAdd, isLeaving } from "./own-requests";
+import { writeAnswer } from "./read-answer";
+import { forgetNews } from "./tell-pages";
+import { forgetWaitingAdds, putAside, sendAdd, sendWaitingAdds } from "./waiting-adds";
+
+/** The runtime's name for it. */
+export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
+  if (isAdd(request)) return add(event);
+  if (request.mode !== "navigate") return leave(request);
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request));
+    if (isLeaving(request)) await forgetVisitor();
+    else event.waitUntil(sendWaitingAdds());
+    return response;
+  } catch {
+    return offlinePage(request.url);
+  }
+}
+
+async function leave(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  await forgetVisitor();
+  return response;
+}
+
+/** On a shared computer the next person must not see what the last one had. */
+async function forgetVisitor(): Promise<void> {
+  await Promise.all([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews()]);
+}
+
+/** With a key from the first try: when its answer is lost, the shop knows the second. */
+async function add({ request }: FetchEvent): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const waiting = { key: crypto.randomUUID(), body: await request.clone().text(), at: Date.now() };
+  try {
+    return await sendAdd(pathname + search, waiting, request);
+  } catch {
+    await putAside(waiting);
+    await sendWhenOnline();
+    if (request.mode === "navigate") return offlinePage(request.url);
+    return writeAnswer({ ok: true, message: OFFLINE_WORDS.waiting, kind: "info", addResult: { entries: [] } });
+  }
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Browsers without Background Sync send when the next page opens or is online again. */
+async function sendWhenOnline(): Promise<void> {
+  const { sync } = worker.registration as ServiceWorkerRegistration & { sync?: SyncManager };
+  await sync?.register("waiting-adds").catch(() => {});
+}

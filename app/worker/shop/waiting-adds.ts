@@ -1,0 +1,81 @@
+/** Products that were put into the basket without a connection. They wait in the browser until the shop has them. */
+import { type DBSchema, openDB } from "idb";
+import { type AddNews, OFFLINE_WORDS } from "~/domain/offline/worker-messages";
+import { readAnswer } from "./read-answer";
+import { tellPages } from "./tell-pages";
+
+interface WaitingAdd {
+  /** The shop adds once for each key. */
+  key: string;
+  /** The form as it was sent. */
+  body: string;
+  /** ms. */
+  at: number;
+}
+
+interface WaitingDatabase extends DBSchema {
+  adds: { key: string; value: WaitingAdd };
+}
+
+/** Nobody expects an older one to turn up in the basket. */
+const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+
+const open = () =>
+  openDB<WaitingDatabase>("waiting-adds", 1, {
+    upgrade: (database) => void database.createObjectStore("adds", { keyPath: "key" }),
+  });
+
+export async function putAside(add: WaitingAdd): Promise<void> {
+  await (await open()).put("adds", add);
+}
+
+export async function forgetWaitingAdds(): Promise<void> {
+  await (await open()).clear("adds");
+}
+
+export async function countWaitingAdds(): Promise<number> {
+  return (await open()).count("adds");
+}
+
+/** Sends an add with its key. Rejects when there is no connection. */
+export function sendAdd(
+  address: string,
+  add: Pick<WaitingAdd, "key" | "body">,
+  from: Pick<RequestInit, "redirect" | "referrer"> = {},
+): Promise<Response> {
+  return fetch(address, {
+    ...from,
+    method: "POST",
+    body: add.body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8", "Idempotency-Key": add.key },
+  });
+}
+
+/** Sends them in order, one page or event at a time. Returns false where the shop can't be reached: they go on waiting. */
+export async function sendWaitingAdds(): Promise<boolean> {
+  return await navigator.locks.request("waiting-adds", async () => {
+    const database = await open();
+    const adds = (await database.getAll("adds")).sort((one, other) => one.at - other.at);
+    for (const add of adds) {
+      const isOld = Date.now() - add.at > LONGEST_WAIT_MS;
+      const answer = isOld ? null : await sendAdd("/basket/addToBasket.data", withData(add)).catch(() => null);
+      if (!isOld && (!answer || answer.status === 429 || answer.status >= 500)) return false;
+      await database.delete("adds", add.key);
+      if (answer) await tellPages(await newsOf(answer));
+    }
+    return true;
+  });
+}
+
+function withData({ key, body }: WaitingAdd) {
+  const fields = new URLSearchParams(body);
+  fields.set("answer", "data");
+  return { key, body: fields.toString() };
+}
+
+async function newsOf(answer: Response): Promise<AddNews> {
+  const read = await readAnswer(answer);
+  if (read?.options) return { type: "add sent", message: OFFLINE_WORDS.needsDetails, kind: "info" };
+  if (!read?.message) return { type: "add sent", message: OFFLINE_WORDS.failed, kind: "error" };
+  return { type: "add sent", message: read.message, kind: read.kind };
+}

@@ -1,0 +1,56 @@
+/** Bundles the service workers apart from the pages, and gives them to the server as text: it may serve another one instead. */
+import path from "node:path";
+import { build } from "vite";
+
+const TEXTS = "virtual:service-workers";
+const HOSTS = ["shop"];
+
+/** Resolves `virtual:service-workers`, which exports the text of each host's worker. */
+export function serviceWorkers() {
+  return {
+    name: "service-workers",
+    resolveId: (id) => (id === TEXTS ? `\0${TEXTS}` : null),
+    async load(id) {
+      if (id !== `\0${TEXTS}`) return null;
+      const texts = await Promise.all(HOSTS.map(bundle));
+      return HOSTS.map((host, at) => `export const ${host} = ${JSON.stringify(texts[at])};`).join("\n");
+    },
+  };
+}
+
+const RUNNING = /\/(app\/worker\/\w+\/[\w-]+\.ts|service-worker\.internal\.js)$/;
+
+/** remix-pwa's own plugin would also put a registration script into every page, which the shop's policy refuses. */
+async function bundle(host) {
+  const { output } = await build({
+    configFile: false,
+    logLevel: "warn",
+    resolve: { alias: { "~": path.resolve("app") } },
+    define: { "process.env.NODE_ENV": '"production"', "process.env.__REMIX_PWA_SPA_MODE": '"false"' },
+    plugins: [workerEntry(host)],
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: "es2020",
+      minify: "terser",
+      reportCompressedSize: false,
+      rollupOptions: { input: path.resolve(`app/worker/${host}/worker.ts`), output: { format: "iife" } },
+    },
+  });
+  return output[0].code;
+}
+
+/** What remix-pwa's runtime asks for: the fetch handler, and the routes that have one of their own. None of ours do. */
+function workerEntry(host) {
+  const name = "virtual:entry-sw";
+  return {
+    name: "worker-entry",
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) =>
+      id === `\0${name}`
+        ? `import * as module from "~/worker/${host}/answer-requests"; export const entry = { module }; export const routes = {}; export const assets = [];`
+        : null,
+    // It listens for requests as it loads, and so does our worker, but both packages say that their files do nothing by themselves.
+    transform: (_code, id) => (RUNNING.test(id) ? { moduleSideEffects: true } : null),
+  };
+}

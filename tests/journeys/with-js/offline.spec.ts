@@ -1,0 +1,90 @@
+/** The shop without a connection: its service worker shows the last basket, and sends later what was added meanwhile. */
+
+import { expectAccessible } from "../../setup/audit";
+import { signedIn } from "../../setup/journey-member";
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp, map } = wares;
+const WAITING = "You're offline. We'll add this to your basket when you're connected again.";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
+
+test("offline, a page shows the last basket, and leads on when the line is back", async ({
+  page,
+  browser,
+  shopper,
+}) => {
+  const { basket, browse, worker } = shopper;
+  await browse.openWare(lamp);
+  await worker.isReady();
+  await basket.fill(lamp, map);
+  await worker.losesLine();
+  await page.goto("/stores?from=offline");
+  await expect(browse.heading).toHaveText("You're offline");
+  const kept = page.getByRole("main").getByRole("listitem");
+  await expect(kept).toHaveText([`1 × ${lamp.title}`, `1 × ${map.title}`]);
+  // Prices may have changed.
+  await expect(page.getByRole("main")).not.toContainText("$");
+  await expect(page.locator("script")).toHaveCount(0);
+  await expectAccessible({ page, browser, hasScripts: true });
+  await worker.isOnline();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/stores\?from=offline$/);
+  await expect(browse.heading).not.toHaveText("You're offline");
+});
+
+test("what is added offline comes into the basket once the line is back, once each", async ({ page, shopper }) => {
+  const { basket, browse, line, worker } = shopper;
+  await browse.openWares();
+  await line.awake();
+  await worker.isReady();
+  await worker.losesLine();
+  await basket.addButton(browse.card(lamp.title)).click();
+  await expect(page.getByRole("status").filter({ hasText: WAITING })).toBeVisible();
+  await basket.addButton(browse.card(map.title)).click();
+  await basket.addButton(browse.card(lamp.title)).click();
+  await page.goto("/basket");
+  await expect(page.getByRole("main")).toContainText("We'll add 3 products to your basket");
+  await page.goBack();
+  await worker.isOnline();
+  await browse.openWares();
+  await expect(basket.badge).toHaveText("2");
+  await basket.open();
+  await expect(basket.entries).toHaveCount(2);
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
+});
+
+test("a basket that was kept goes when its member signs out", async ({ page, context, shopper }) => {
+  const { basket, browse, worker } = shopper;
+  await signedIn(context);
+  await browse.openWare(lamp);
+  await worker.isReady();
+  await basket.fill(lamp);
+  await expect.poll(() => page.evaluate(() => caches.has("last-basket"))).toBe(true);
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.has("last-basket"))).toBe(false);
+  await worker.losesLine();
+  await page.goto("/basket");
+  await expect(browse.heading).toHaveText("You're offline");
+  await expect(page.getByRole("main")).not.toContainText(lamp.title);
+});
+
+test("the worker keeps no answer of the basket, account or a product", async ({ page, context, shopper }) => {
+  const { basket, browse, worker } = shopper;
+  await signedIn(context);
+  await browse.openWare(lamp);
+  await worker.isReady();
+  await basket.fill(lamp);
+  await page.goto("/account");
+  await browse.openWare(map);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.sort()).toEqual(["/last-basket", "/offline"]);
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from "playwright/test";
+
+/** The service worker of the page's host. */
+export class WorkerSteps {
+  constructor(private readonly page: Page) {}
+
+  /** Waits until it has this page in its hands. */
+  async isReady(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  }
+
+  /** Waits until this browser has none. */
+  async isGone(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+  }
+
+  async losesLine(): Promise<void> {
+    await this.page.context().setOffline(true);
+  }
+
+  async isOnline(): Promise<void> {
+    await this.page.context().setOffline(false);
+  }
+}
