@@ -24,6 +24,8 @@ export interface FormAnswer {
   fieldErrors?: FieldErrors;
   /** The typed values, without secrets, so that the page can show them again. */
   submittedData?: Typed;
+  /** The service worker keeps it until there is a connection: the shop hasn't heard of it. */
+  isWaiting?: true;
   /** The id of the refused form, if it was sent. */
   formId?: string;
 }

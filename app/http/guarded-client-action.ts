@@ -57,12 +57,15 @@ export async function guardedClientAction({
   }
 }
 
-/** `shouldRevalidate`: reloads nothing after a failure: the connection is bad, and the answer would replace the page. */
+/**
+ * `shouldRevalidate`: reloads nothing after a failure, or while the service worker keeps the form: the connection is bad, and the answer
+ * would replace the page.
+ */
 export function revalidateUnlessFailed({
   actionResult,
   defaultShouldRevalidate,
 }: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate">): boolean {
-  return isFailed(actionResult) ? false : defaultShouldRevalidate;
+  return isFailed(actionResult) || actionResult?.isWaiting ? false : defaultShouldRevalidate;
 }
 
 /**

@@ -43,7 +43,7 @@ async function add({ request }: FetchEvent): Promise<Response> {
     await putAside(waiting);
     await sendWhenOnline();
     if (request.mode === "navigate") return offlinePage(request.url);
-    return writeAnswer({ ok: true, message: OFFLINE_WORDS.waiting, kind: "info", addResult: { entries: [] } });
+    return writeAnswer({ ok: true, message: OFFLINE_WORDS.waiting, kind: "info", isWaiting: true });
   }
 }
 

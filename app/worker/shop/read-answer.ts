@@ -15,10 +15,10 @@ export async function readAnswer(response: Response): Promise<AddAnswer | null> 
   }
 }
 
-/** An answer to a script's form. Its status keeps the router from asking for the page again. */
+/** An answer to a script's form. */
 export function writeAnswer(answer: FormAnswer & Record<string, unknown>): Response {
   return new Response(encode({ data: answer }), {
-    status: 503,
+    status: 202,
     headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes", "Cache-Control": "no-store" },
   });
 }
