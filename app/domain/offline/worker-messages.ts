@@ -5,9 +5,14 @@ export const OFFLINE_PATH = "/offline";
 /** Where the offline page has room for the last basket. */
 export const LAST_BASKET_ID = "last-basket";
 
-/** A page is open, or is online again. */
+/** A page is open and listens, or is online again. */
 export interface PageNews {
   type: "page open";
+}
+
+/** There is news: the page that asks first gets it. A page that doesn't listen yet asks when it does. */
+export interface NewsCall {
+  type: "news";
 }
 
 /** A product that had been put aside was sent to the shop. */

@@ -1,5 +1,5 @@
 /** Registers the shop's service worker, long after the page is there, and shows what it has to say. */
-import type { AddNews, PageNews } from "~/domain/offline/worker-messages";
+import type { AddNews, NewsCall, PageNews } from "~/domain/offline/worker-messages";
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
@@ -16,7 +16,9 @@ export async function startWorker(): Promise<void> {
     for (const former of await workers.getRegistrations()) await former.unregister();
     return;
   }
-  workers.addEventListener("message", ({ data }: MessageEvent<AddNews>) => {
+  const say = async () => (await workers.ready).active?.postMessage({ type: "page open" } satisfies PageNews);
+  workers.addEventListener("message", ({ data }: MessageEvent<AddNews | NewsCall>) => {
+    if (data?.type === "news") void say();
     if (data?.type !== "add sent") return;
     toast(data.message, data.kind);
     (window as RemixWindow).__remixRouter?.revalidate();
@@ -24,8 +26,6 @@ export async function startWorker(): Promise<void> {
   // What the worker answers an add without a connection is read by this page's code for adding: it must be here by then.
   await routeCode("/basket/addToBasket").catch(() => {});
   await workers.register("/worker.js");
-  const { active } = await workers.ready;
-  const say = () => active?.postMessage({ type: "page open" } satisfies PageNews);
-  addEventListener("online", say);
-  say();
+  addEventListener("online", () => void say());
+  await say();
 }

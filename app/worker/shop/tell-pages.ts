@@ -1,6 +1,6 @@
-/** News for open pages; it is kept for the next one where none is open. */
+/** News for pages. It is kept until one asks for it, because a page that has just opened doesn't listen yet. */
 import { type DBSchema, openDB } from "idb";
-import type { AddNews } from "~/domain/offline/worker-messages";
+import type { AddNews, NewsCall } from "~/domain/offline/worker-messages";
 import { worker } from "../worker-types";
 
 interface NewsDatabase extends DBSchema {
@@ -12,15 +12,14 @@ const open = () =>
     upgrade: (database) => void database.createObjectStore("news", { autoIncrement: true }),
   });
 
-/** Tells every open page, or the next that opens. */
 export async function tellPages(news: AddNews): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: "window" });
-  if (pages.length === 0) await (await open()).add("news", news);
-  for (const page of pages) page.postMessage(news);
+  await (await open()).add("news", news);
+  for (const page of await worker.clients.matchAll({ type: "window" }))
+    page.postMessage({ type: "news" } satisfies NewsCall);
 }
 
-/** Tells a page what there was to say before it opened. */
-export async function tellLatePage(page: Client): Promise<void> {
+/** Tells a page that listens. */
+export async function tellPage(page: Client): Promise<void> {
   const kept = (await open()).transaction("news", "readwrite");
   for (const news of await kept.store.getAll()) page.postMessage(news);
   await kept.store.clear();

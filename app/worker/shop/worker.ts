@@ -3,7 +3,7 @@ import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { worker } from "../worker-types";
 import { keepOfflinePage, refreshOfflinePage } from "./offline-page";
-import { tellLatePage } from "./tell-pages";
+import { tellPage } from "./tell-pages";
 import { sendWaitingAdds } from "./waiting-adds";
 
 worker.addEventListener("install", (event) => {
@@ -17,7 +17,7 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data?.type !== "page open") return;
-  const page = event.source instanceof Client ? tellLatePage(event.source) : null;
+  const page = event.source instanceof Client ? tellPage(event.source) : null;
   event.waitUntil(Promise.all([page, sendWaitingAdds(), refreshOfflinePage().catch(() => {})]));
 });
 

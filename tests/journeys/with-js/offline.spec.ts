@@ -3,6 +3,7 @@
 import { expectAccessible } from "../../setup/audit";
 import { signedIn } from "../../setup/journey-member";
 import { wares } from "../../setup/journey-shop";
+import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
 const { lamp, map } = wares;
@@ -77,9 +78,7 @@ test("lite mode takes the worker out of the browser", async ({ page, shopper }) 
   const { browse, worker } = shopper;
   await browse.openWare(lamp);
   await worker.isReady();
-  await page.goto("/lite");
-  await page.getByRole("main").getByRole("button", { name: /lite/i }).click();
-  await expect(page.getByText("Lite mode is on.").first()).toBeVisible();
+  await new LiteSteps(page).turnOn();
   await browse.openWare(lamp);
   await worker.isGone();
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
