@@ -11,10 +11,11 @@ import { notePageLate } from "~/domain/health/page-watch.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refusal.server";
+import { env } from "~/env.server";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
-import { mainSite } from "~/http/our-origin.server";
+import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
@@ -90,7 +91,7 @@ async function render(
   sharing: AppLoadContext["sharing"],
 ): Promise<{ html: string; failed: boolean }> {
   let failed = false;
-  // The reader's pages have no scripts: those of the shop would be no use there.
+  // The reader's pages have none of the shop's scripts, which would be no use there.
   const lite = mainSite(request) !== "" || (await readLite(request));
   const page = (
     <Lite.Provider value={lite}>
@@ -111,6 +112,12 @@ async function render(
     },
   });
   return { html: lite ? withoutScripts(html) : html, failed };
+}
+
+/** The reader's pages are complete without it. It keeps books for reading offline. */
+async function withReaderScript(html: string, request: Request): Promise<string> {
+  if (env.SERVICE_WORKERS === "off" || (await readLite(request))) return html;
+  return html.replace(END, () => `<script type="module" src="/reader/script.js"></script>${END}`);
 }
 
 function lateAnswer(): Response {
@@ -134,18 +141,19 @@ export default async function handleRequest(
   });
   if (!rendered) return lateAnswer();
   const { html: allowed, ...hashes } = allowInline(endWithPage(rendered.html));
-  const policyFor = mainSite(request) ? readerSecurityPolicy : contentSecurityPolicy;
-  const policy = policyFor(hashes);
-  const shared = sharing?.finish(allowed, policy);
+  const full = mainSite(request)
+    ? { html: await withReaderScript(allowed, request), policy: readerSecurityPolicy(hashes, ourOrigin(request)) }
+    : { html: allowed, policy: contentSecurityPolicy(hashes) };
+  const shared = sharing?.finish(full.html, full.policy);
   const stranger = strangersData();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", shared?.policy(stranger) ?? policy);
+  headers.set("Content-Security-Policy", shared?.policy(stranger) ?? full.policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
   // HEAD answers like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return new Response(shared?.html(stranger) ?? allowed, { status: answerStatus, headers });
+  return new Response(shared?.html(stranger) ?? full.html, { status: answerStatus, headers });
 }
 
 /** Single-fetch answers: never public. */

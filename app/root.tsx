@@ -38,7 +38,6 @@ export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-clien
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** For error pages, which may lack their own; every page has its own. */
@@ -116,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
         {kiosk && <KioskHead />}
+        <link rel="manifest" href={root?.mainSite ? "/reader/manifest.webmanifest" : "/manifest.webmanifest"} />
       </head>
       <body>
         <ImageBase.Provider value={root?.imageBase ?? ""}>

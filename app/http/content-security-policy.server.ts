@@ -28,11 +28,18 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: I
   ].join("; ");
 }
 
-/** For pages that show a book: whatever got past the filter runs no script, and loads nothing from outside. */
-export function readerSecurityPolicy({ styleHashes = [] }: Inline): string {
+/**
+ * For pages that show a book, on `origin`: whatever got past the filter runs no script but the reader's own, which no file of a book can
+ * stand in for, and loads nothing from outside.
+ */
+export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: string): string {
   const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'none'",
+    `script-src ${origin}/reader/script.js`,
+    `worker-src ${origin}/reader/worker.js`,
+    "connect-src 'self'",
+    "manifest-src 'self'",
     `style-src 'self'${hashes}`,
     "img-src 'self' data:",
     "font-src 'self'",

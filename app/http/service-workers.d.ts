@@ -1,4 +1,7 @@
 /** The text of each host's service worker, by the build. (scripts/vite/service-workers.js) */
 declare module "virtual:service-workers" {
   export const shop: string;
+  export const reader: string;
+  /** The script of the reader's pages. */
+  export const readerPage: string;
 }

@@ -3,17 +3,20 @@ import path from "node:path";
 import { build } from "vite";
 
 const TEXTS = "virtual:service-workers";
-const HOSTS = ["shop"];
+/** What each text begins with, below app/worker. */
+const ENTRIES = { shop: "shop/worker", reader: "reader/worker", readerPage: "reader/page" };
 
-/** Resolves `virtual:service-workers`, which exports the text of each host's worker. */
+/** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the script of the reader's pages. */
 export function serviceWorkers() {
   return {
     name: "service-workers",
     resolveId: (id) => (id === TEXTS ? `\0${TEXTS}` : null),
     async load(id) {
       if (id !== `\0${TEXTS}`) return null;
-      const texts = await Promise.all(HOSTS.map(bundle));
-      return HOSTS.map((host, at) => `export const ${host} = ${JSON.stringify(texts[at])};`).join("\n");
+      const texts = await Promise.all(Object.values(ENTRIES).map(bundle));
+      return Object.keys(ENTRIES)
+        .map((name, at) => `export const ${name} = ${JSON.stringify(texts[at])};`)
+        .join("\n");
     },
   };
 }
@@ -21,20 +24,20 @@ export function serviceWorkers() {
 const RUNNING = /\/(app\/worker\/\w+\/[\w-]+\.ts|service-worker\.internal\.js)$/;
 
 /** remix-pwa's own plugin would also put a registration script into every page, which the shop's policy refuses. */
-async function bundle(host) {
+async function bundle(entry) {
   const { output } = await build({
     configFile: false,
     logLevel: "warn",
     resolve: { alias: { "~": path.resolve("app") } },
     define: { "process.env.NODE_ENV": '"production"', "process.env.__REMIX_PWA_SPA_MODE": '"false"' },
-    plugins: [workerEntry(host)],
+    plugins: [workerEntry(entry.split("/")[0])],
     build: {
       write: false,
       copyPublicDir: false,
       target: "es2020",
       minify: "terser",
       reportCompressedSize: false,
-      rollupOptions: { input: path.resolve(`app/worker/${host}/worker.ts`), output: { format: "iife" } },
+      rollupOptions: { input: path.resolve(`app/worker/${entry}.ts`), output: { format: "iife" } },
     },
   });
   return output[0].code;

@@ -1,27 +1,13 @@
-/** Reading a bought book in the browser, on the reader's own host. It has no scripts, so both projects see the same. (spec 2) */
-import { aPaidOrder } from "../factories/digital-orders";
+/** Reading a bought book in the browser, on the reader's own host. Its pages are the same with scripts, which only keep books offline. (spec 2) */
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
+import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
-import { addToLibrary } from "../setup/journey-order";
-import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
-import { aPerson } from "../steps/account-steps";
 import { readerOrigin } from "../steps/reader-steps";
 import { expect, test } from "../steps/shopper";
 
 // The shopkeeper's commands are processes of their own.
 test.slow();
-
-async function aBook(content?: Buffer) {
-  const book = aWareOfItsOwn({ format: "eBook", stock: "" });
-  await importWares([book]);
-  await addToLibrary(book.code, content ?? (await anEpub({ title: book.title })));
-  return book;
-}
-
-async function bought(memberId: string, { code, title }: { code: string; title: string }) {
-  await aPaidOrder({ memberId, email: aPerson().email }, [{ productType: "eBook", code, title }]);
-}
 
 test("a book is opened from the library, read across a chapter's end, and opened again where its reader stopped", async ({
   page,

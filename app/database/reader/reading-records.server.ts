@@ -17,13 +17,15 @@ export interface NoteRecord extends PlaceRecord {
 
 const placeColumns = named("chapter", "paragraph", "quote", "progress");
 
-/** The last write wins. */
+/** The latest place wins, not the last that arrives. */
 export async function savePlace(ownerId: string, code: string, place: PlaceRecord, updatedAt: string): Promise<void> {
   const columns = columnsOf({ ...place, updatedAt });
   await database()
     .insertInto("reading_places")
     .values({ owner_id: ownerId, code, ...columns })
-    .onConflict((conflict) => conflict.columns(["owner_id", "code"]).doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.columns(["owner_id", "code"]).doUpdateSet(columns).where("reading_places.updated_at", "<=", updatedAt),
+    )
     .execute();
 }
 

@@ -8,6 +8,8 @@ export const paragraphSchema = z.object({
   chapter: z.string().check(z.regex(/^\d{1,5}$/)),
   paragraph: z.string().check(z.regex(/^\d{1,7}$/)),
   note: text,
+  /** When a browser without a connection got there. UTC ISO. */
+  madeAt: z.optional(z.iso.datetime()),
 });
 
 /** A note changed or deleted. */

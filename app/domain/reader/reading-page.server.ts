@@ -43,11 +43,12 @@ function numberIn(query: URLSearchParams, name: string, most: number): number | 
   return Math.min(Math.max(1, Number(value)), Math.max(1, most));
 }
 
-/** `to` where the reader is to go on. Throws UnreadableBook. */
+/** `to` where the reader is to go on. A page that is asked for ahead (`isAhead`) moves no place. Throws UnreadableBook. */
 export async function showPage(
   book: OpenedBook,
   memberId: string | null,
   query: URLSearchParams,
+  isAhead = false,
 ): Promise<ReaderPage | { to: string }> {
   const asked = numberIn(query, "c", book.readable);
   const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
@@ -58,7 +59,7 @@ export async function showPage(
   const chosen = numberIn(query, "at", shown.paragraphs.length) ?? numberIn(query, "n", shown.paragraphs.length);
   const part = Math.min(parts - 1, partIn(query, shown, chosen));
   // Only paging is reading on: a look at a note or a find doesn't move the place.
-  if (memberId !== null && query.has("p")) await keepReadingPlace(memberId, book, shown, { chapter, part });
+  if (memberId !== null && query.has("p") && !isAhead) await keepReadingPlace(memberId, book, shown, { chapter, part });
   return pageAt(book, shown, {
     chapter,
     part,
@@ -113,7 +114,8 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
   };
 }
 
-const hrefOf = (base: string, { chapter, part }: Spot) => `${base}?c=${chapter + 1}&p=${part + 1}`;
+/** The address of a part of a chapter. */
+export const hrefOf = (base: string, { chapter, part }: Spot) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
 /** The end of the chapter before, not its beginning. */
 async function previousOf(book: OpenedBook, { chapter, part }: Spot): Promise<string | null> {

@@ -100,13 +100,17 @@ export function progressAt({ publication }: OpenedBook, { chapter, part }: Spot,
   return { progress, place: Math.min(places, Math.floor((before + within) / PLACE_BYTES) + 1), places };
 }
 
-/** Keeps the member's place at a paragraph. */
+/** Keeps the member's place at a paragraph, unless a later one is kept: `madeAt` (UTC ISO) may be past, when there was no connection. */
 export async function markPlace(
   memberId: string,
   book: OpenedBook,
   at: { chapter: number; paragraph: number },
+  madeAt = "",
 ): Promise<void> {
-  await records.savePlace(memberId, book.code, await placeAt(book, at), new Date().toISOString());
+  // A clock that is fast must not win for ever.
+  const now = new Date().toISOString();
+  const time = madeAt !== "" && madeAt < now ? madeAt : now;
+  await records.savePlace(memberId, book.code, await placeAt(book, at), time);
 }
 
 async function placeAt(

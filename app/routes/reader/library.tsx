@@ -69,7 +69,14 @@ export default function ReaderLibrary() {
         {hasAny && books.length === 0 && <p>No results.</p>}
         <ul className="shelf">
           {books.map((book) => (
-            <li key={book.code}>
+            <li
+              key={book.code}
+              {...(book.file?.kind === "EPUB" && {
+                "data-keep": book.code,
+                "data-bytes": book.file.bytes,
+                "data-title": book.title,
+              })}
+            >
               <Cover product={book} size="a" />
               <div>
                 <h2>{book.file?.kind === "EPUB" ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>

@@ -22,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** A part of a chapter. Without one in the address: where its reader stopped, or the beginning. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
-    const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams);
+    const isAhead = request.headers.get("Purpose") === "prefetch";
+    const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams, isAhead);
     if ("to" in page) throw redirect(page.to, { headers: cacheHeaders(request, "private") });
     return { ...page, attributes: attributesOf(paragraphSchema, "note") };
   });
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const at = { chapter: Math.max(0, chapter), paragraph: Number(form.data.paragraph) };
   const to = `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
   try {
-    if (intent === "place") await markPlace(member.id, book, at);
+    if (intent === "place") await markPlace(member.id, book, at, form.data.madeAt);
     else await addNote(member.id, book, { ...at, note });
   } catch (error) {
     return refuseForm(form, error);

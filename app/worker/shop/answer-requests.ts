@@ -1,7 +1,8 @@
 /** Answers the requests that the worker takes. remix-pwa's runtime calls it. */
 import { LAST_BASKET } from "~/domain/offline/last-basket";
 import { OFFLINE_WORDS } from "~/domain/offline/worker-messages";
-import { type WorkerRequest, worker } from "../worker-types";
+import { sendLater } from "../send-later";
+import type { WorkerRequest } from "../worker-types";
 import { offlinePage } from "./offline-page";
 import { isAdd, isLeaving } from "./own-requests";
 import { writeAnswer } from "./read-answer";
@@ -41,18 +42,8 @@ async function add({ request }: FetchEvent): Promise<Response> {
     return await sendAdd(pathname + search, waiting, request);
   } catch {
     await putAside(waiting);
-    await sendWhenOnline();
+    await sendLater();
     if (request.mode === "navigate") return offlinePage(request.url);
     return writeAnswer({ ok: true, message: OFFLINE_WORDS.waiting, kind: "info", isWaiting: true });
   }
-}
-
-interface SyncManager {
-  register(tag: string): Promise<void>;
-}
-
-/** Browsers without Background Sync send when the next page opens or is online again. */
-async function sendWhenOnline(): Promise<void> {
-  const { sync } = worker.registration as ServiceWorkerRegistration & { sync?: SyncManager };
-  await sync?.register("waiting-adds").catch(() => {});
 }

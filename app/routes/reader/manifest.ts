@@ -1,0 +1,19 @@
+/** What a phone shows when someone adds the reader to its home screen. (W3C Web Application Manifest) */
+export function loader() {
+  const manifest = {
+    id: "/reader/library",
+    name: "Lectern Reader",
+    short_name: "Reader",
+    description: "The eBooks you bought at Lectern.",
+    lang: "en-AU",
+    start_url: "/reader/library",
+    scope: "/reader/",
+    display: "standalone",
+    background_color: "#fbf9f4",
+    theme_color: "#fbf9f4",
+    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,8 @@
+import { reader } from "virtual:service-workers";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sendWorker } from "~/http/send-worker.server";
+
+/** The reader's service worker. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return sendWorker(request, reader);
+}

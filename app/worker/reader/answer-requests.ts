@@ -1,0 +1,49 @@
+/** Answers the requests that the worker takes. remix-pwa's runtime calls it. */
+import { KEPT_LIBRARY, keptBook } from "~/domain/offline/kept-book";
+import { sendLater } from "../send-later";
+import type { WorkerRequest } from "../worker-types";
+import { bookOf, keptPage } from "./kept-pages";
+import { forgetPlaces, rememberPlace, sendPlaces } from "./places";
+
+/** The runtime's name for it. */
+export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
+  if (request.mode !== "navigate") return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request));
+    event.waitUntil(learnFrom(request, response.status));
+    return response;
+  } catch {
+    const kept = request.method === "GET" ? await keptPage(request.url) : null;
+    if (kept) await sendLater();
+    return kept ?? notKept();
+  }
+}
+
+/** What the shop's answer says of the reader and the book. */
+async function learnFrom({ method, url }: Request, status: number): Promise<void> {
+  const { pathname, searchParams: query } = new URL(url);
+  const code = bookOf(url);
+  // The shop asks only strangers to sign in: what the last reader kept is not for them.
+  if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
+  // The book was refunded, or is another member's.
+  if (code !== null && pathname === `/reader/read/${code}` && status === 404)
+    await caches.delete(keptBook(decodeURIComponent(code)));
+  const [chapter, part] = [query.get("c"), query.get("p")];
+  if (code !== null && chapter !== null && part !== null && status === 200)
+    await rememberPlace({ code, chapter, part, paragraph: null, madeAt: new Date().toISOString() });
+  await sendPlaces();
+}
+
+async function forgetReader(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));
+  await Promise.all([...names.map((name) => caches.delete(name)), forgetPlaces()]);
+}
+
+/** In the words of the shop's offline page, without anything that would have to be kept for it. */
+function notKept(): Response {
+  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>You're offline | Lectern</title></head><body><main><h1>You're offline</h1>
+<p>This page needs a connection. Books that you keep on this device open from your library.</p>
+<p><a href="/reader/library">Your library</a></p></main></body></html>`;
+  return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

@@ -1,0 +1,56 @@
+/** The pages of kept books, as the addresses of the reader ask for them. */
+import { KEPT_LIBRARY, keptBook, READER_LIBRARY } from "~/domain/offline/kept-book";
+import { findKeptPlace, rememberPlace } from "./places";
+
+const BOOK = /^\/reader\/read\/([^/]+)(\/contents)?$/;
+
+/** The book that an address belongs to. */
+export const bookOf = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
+
+/** Null for what isn't kept. */
+export async function keptPage(address: string): Promise<Response | null> {
+  const { pathname, searchParams: query } = new URL(address);
+  if (pathname === READER_LIBRARY) return keptIn(KEPT_LIBRARY, READER_LIBRARY);
+  const [, code, contents] = BOOK.exec(pathname) ?? [];
+  if (code === undefined || query.has("at") || query.has("mark")) return null;
+  if (contents) return keptIn(keptBook(decodeURIComponent(code)), pathname);
+  const chapter = query.get("c");
+  if (chapter === null) {
+    const place = await findKeptPlace(code);
+    return (await keptIn(keptBook(decodeURIComponent(code)), pageOf(code, "1", "1")))
+      ? Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302)
+      : null;
+  }
+  const part = query.get("p");
+  // The ids of a book get a beginning of ours: see book-css.server.ts.
+  const id = query.has("n") ? `p${query.get("n")}` : query.has("to") ? `b-${query.get("to")}` : null;
+  const page = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
+  if (page && part !== null) await keepPlace(code, chapter, part, await page.clone().text());
+  return page;
+}
+
+const pageOf = (code: string, chapter: string, part: string) => `/reader/read/${code}?c=${chapter}&p=${part}`;
+
+const pageAt = (code: string, chapter: string, part: string) =>
+  keptIn(keptBook(decodeURIComponent(code)), pageOf(code, chapter, part));
+
+/** The part of a chapter that holds the element, or its first. */
+async function pageWith(code: string, chapter: string, id: string | null): Promise<Response | null> {
+  for (let part = 1; id !== null; part += 1) {
+    const page = await pageAt(code, chapter, String(part));
+    if (!page) break;
+    if ((await page.clone().text()).includes(` id="${id}"`)) return page;
+  }
+  return pageAt(code, chapter, "1");
+}
+
+/** Paging is reading on. */
+async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
+  const paragraph = / id="p(\d{1,7})"/.exec(html)?.[1];
+  if (paragraph !== undefined)
+    await rememberPlace({ code, chapter, part, paragraph, madeAt: new Date().toISOString() });
+}
+
+async function keptIn(cacheName: string, address: string): Promise<Response | null> {
+  return (await caches.match(address, { cacheName, ignoreVary: true })) ?? null;
+}

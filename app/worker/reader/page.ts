@@ -1,0 +1,88 @@
+/** What scripts add to the reader's pages: books that are kept for reading offline. Everything else works without. */
+import { isKept, keepBook, keepLibrary, removeBook } from "./keep-book";
+
+const WORDS = {
+  keep: "Keep offline",
+  remove: "Remove from this device",
+  kept: "You can read this book offline.",
+  removed: "This book is no longer on this device.",
+  full: "There isn't enough room for this book on this device. Please remove another book, or make room.",
+  failed: "We couldn't keep this book. Please check your connection and try again.",
+};
+
+/** Pages with their markup take more room than the packed file. */
+const UNPACKED = 4;
+
+async function start(): Promise<void> {
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  await navigator.serviceWorker.register("/reader/worker.js", { scope: "/reader/" });
+  const say = async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: "page open" });
+  addEventListener("online", () => void say());
+  await say();
+  const books = [...document.querySelectorAll<HTMLElement>("[data-keep]")];
+  const kept = await Promise.all(books.map(addControl));
+  if (kept.includes(true) && navigator.onLine) await keepLibrary();
+}
+
+/** Returns whether the book is kept now. */
+async function addControl(book: HTMLElement): Promise<boolean> {
+  const { keep: code = "", bytes = "0", title = "" } = book.dataset;
+  const control = document.createElement("p");
+  const button = document.createElement("button");
+  const status = document.createElement("span");
+  control.className = "keep-offline";
+  button.type = "button";
+  button.className = "button";
+  status.setAttribute("role", "status");
+  control.append(button, " ", status);
+
+  async function show(): Promise<boolean> {
+    const has = await isKept(code);
+    const words = has ? WORDS.remove : `${WORDS.keep} (${sizeOf(Number(bytes))})`;
+    button.textContent = words;
+    button.setAttribute("aria-label", `${words}: ${title}`);
+    button.removeAttribute("aria-busy");
+    return has;
+  }
+
+  async function change(): Promise<string> {
+    if (await isKept(code)) {
+      await removeBook(code);
+      return WORDS.removed;
+    }
+    const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
+    if (quota - usage < Number(bytes) * UNPACKED) return WORDS.full;
+    // The browser then asks before it throws books away.
+    await navigator.storage.persist();
+    await keepBook(code, (percent) => {
+      status.textContent = `${percent}%`;
+    });
+    return WORDS.kept;
+  }
+
+  button.addEventListener("click", async () => {
+    if (button.ariaBusy === "true") return;
+    button.ariaBusy = "true";
+    status.textContent = await change().catch((error: unknown) =>
+      error instanceof DOMException && error.name === "QuotaExceededError" ? WORDS.full : WORDS.failed,
+    );
+    await show();
+  });
+  const has = await show();
+  book.append(control);
+  return has;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** The text comes first. */
+function whenIdle(): void {
+  const go = () => void start().catch(() => {});
+  if ("requestIdleCallback" in window) requestIdleCallback(go);
+  else setTimeout(go, 1000);
+}
+
+if (document.readyState === "complete") whenIdle();
+else addEventListener("load", whenIdle, { once: true });

@@ -1,0 +1,15 @@
+/** The reader's service worker: books that are kept open without a connection, and places are sent later. */
+import "./own-requests";
+import "@remix-pwa/worker-runtime";
+import { sendOnSync } from "../send-later";
+import { takeOver } from "../take-over";
+import { worker } from "../worker-types";
+import { sendPlaces } from "./places";
+
+takeOver(async () => {});
+
+worker.addEventListener("message", (event) => {
+  if (event.data?.type === "page open") event.waitUntil(sendPlaces());
+});
+
+sendOnSync(sendPlaces);

@@ -1,0 +1,23 @@
+/** Background Sync, which TypeScript's library doesn't know. Browsers without it send when the next page opens or is online again. */
+import { worker } from "./worker-types";
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Has the browser wake this worker once there is a connection, also when no page is open. */
+export async function sendLater(): Promise<void> {
+  const { sync } = worker.registration as ServiceWorkerRegistration & { sync?: SyncManager };
+  await sync?.register("send").catch(() => {});
+}
+
+/** `send` returns false where the shop can't be reached yet: the browser then tries again. */
+export function sendOnSync(send: () => Promise<boolean>): void {
+  worker.addEventListener("sync" as "message", (event) => {
+    event.waitUntil(
+      send().then((isDone) => {
+        if (!isDone) throw new Error("The shop can't be reached yet.");
+      }),
+    );
+  });
+}

@@ -1,0 +1,132 @@
+/** Books that are kept in the browser, read without a connection, and places that are sent later. */
+import type { BrowserContext, Page } from "playwright/test";
+import { expectAccessible } from "../../setup/audit";
+import { aBook, bought } from "../../setup/journey-book";
+import { signedIn } from "../../setup/journey-member";
+import type { Ware } from "../../setup/journey-shop";
+import { ReaderSteps, readerOrigin } from "../../steps/reader-steps";
+import { expect, test } from "../../steps/shopper";
+import { WorkerSteps } from "../../steps/worker-steps";
+
+test.use({ serviceWorkers: "allow" });
+// The shopkeeper's commands are processes of their own.
+test.slow();
+test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
+
+const libraryOf = (page: Page) => page.goto(`${readerOrigin}/reader/library`);
+
+async function keep(page: Page, book: Ware): Promise<void> {
+  await libraryOf(page);
+  await page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${book.title}$`) }).click();
+  await expect(page.getByText("You can read this book offline.")).toBeVisible();
+}
+
+/** Where the shop says that its reader stopped. */
+async function placeOf(context: BrowserContext, book: Ware): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${readerOrigin}/reader/read/${book.code}`);
+  const address = page.url();
+  await page.close();
+  return address;
+}
+
+test("a book that is kept is read with the network off, and its place is sent after it", async ({
+  page,
+  context,
+  browser,
+  shopper,
+}) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await keep(page, book);
+  await expectAccessible({ page, browser, hasScripts: true });
+  // Keeping it asks for every page and moves no place.
+  await expect(page.getByRole("listitem").filter({ hasText: book.title })).toContainText("Not started");
+  await worker.losesLine();
+  await libraryOf(page);
+  await page.getByRole("link", { name: book.title }).click();
+  await expect(reader.text).toContainText("The first paragraph.");
+  await reader.text.getByRole("link", { name: "1", exact: true }).click();
+  await expect(reader.text).toContainText("A note at the end.");
+  await reader.text.getByRole("link", { name: "Back" }).click();
+  await reader.turn("Next");
+  await expect(reader.text).toContainText("Another chapter begins.");
+  await reader.go("Contents");
+  await expect(reader.heading).toHaveText(book.title);
+  await reader.go("Search");
+  await expect(reader.heading).toHaveText("You're offline");
+  // Opened again, it is where its reader stopped.
+  await page.goto(`${readerOrigin}/reader/read/${book.code}`);
+  await expect(reader.text).toContainText("Another chapter begins.");
+  await worker.isOnline();
+  await libraryOf(page);
+  await expect.poll(() => placeOf(context, book)).toContain("c=2");
+});
+
+test("of two devices offline at once the later place stays, whichever is online first", async ({
+  page,
+  context,
+  browser,
+  shopper,
+}) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  const memberId = await signedIn(context);
+  await bought(memberId, book);
+  await reader.openFromLibrary(book.title);
+  await keep(page, book);
+  const other = await browser.newContext({ storageState: await context.storageState(), serviceWorkers: "allow" });
+  const second = await other.newPage();
+  await keep(second, book);
+  const secondWorker = new WorkerSteps(second);
+  await worker.losesLine();
+  await secondWorker.losesLine();
+  // The first reads on to the end, and then the second to the middle.
+  await page.goto(`${readerOrigin}/reader/read/${book.code}?c=3&p=1`);
+  await expect(reader.text).toContainText("A note at the end.");
+  await second.goto(`${readerOrigin}/reader/read/${book.code}?c=2&p=1`);
+  await expect(new ReaderSteps(second).text).toContainText("Another chapter begins.");
+  await secondWorker.isOnline();
+  await libraryOf(second);
+  await expect.poll(() => placeOf(other, book)).toContain("c=2");
+  await worker.isOnline();
+  await libraryOf(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const opening = indexedDB.open("reading", 1);
+        await new Promise((resolve) => opening.addEventListener("success", resolve));
+        const asking = opening.result.transaction("places").objectStore("places").getAll();
+        await new Promise((resolve) => asking.addEventListener("success", resolve));
+        return asking.result.map(({ paragraph }: { paragraph: string | null }) => paragraph);
+      }),
+    )
+    .toEqual([null]);
+  expect(await placeOf(other, book)).toContain("c=2");
+  await other.close();
+});
+
+test("a kept book goes from the device by its button, and by the shop when it is no longer its reader's", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await keep(page, book);
+  const isThere = () => page.evaluate((code) => caches.has(`book ${code}`), book.code);
+  expect(await isThere()).toBe(true);
+  await page.getByRole("button", { name: `Remove from this device: ${book.title}` }).click();
+  await expect(page.getByText("This book is no longer on this device.")).toBeVisible();
+  expect(await isThere()).toBe(false);
+  await keep(page, book);
+  // Signed out, a stranger at this browser finds nothing.
+  await context.clearCookies();
+  await libraryOf(page);
+  await expect(reader.heading).toHaveText("Sign in to read");
+  await expect.poll(isThere).toBe(false);
+});

@@ -1,0 +1,19 @@
+/** Books for journeys on the reader's host. */
+import { aPaidOrder } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
+import { aPerson } from "../steps/account-steps";
+import { addToLibrary } from "./journey-order";
+import { aWareOfItsOwn, importWares, type Ware } from "./journey-shop";
+
+/** An eBook that the shop sells and has the file of. */
+export async function aBook(content?: Buffer): Promise<Ware> {
+  const book = aWareOfItsOwn({ format: "eBook", stock: "" });
+  await importWares([book]);
+  await addToLibrary(book.code, content ?? (await anEpub({ title: book.title })));
+  return book;
+}
+
+/** Puts it into the member's library. */
+export async function bought(memberId: string, { code, title }: Pick<Ware, "code" | "title">): Promise<void> {
+  await aPaidOrder({ memberId, email: aPerson().email }, [{ productType: "eBook", code, title }]);
+}
