@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from "kysely";
 import { env } from "~/env.server";
@@ -188,19 +189,24 @@ export function dialect(): Dialect {
   return root().dialect;
 }
 
+const MOST_TRIES = 5;
+const PAUSE_MS = 50;
+
 /**
- * Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. Runs `work` again, three
- * times at most, where PostgreSQL ended it because two transactions waited for each other: it has undone everything by then.
+ * Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. Runs `work` again, five
+ * times at most, where PostgreSQL ended it because two transactions waited for each other: it has undone everything by then. Pauses before
+ * that, longer each time: at once it would often take the same row again before the other's process is awake.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();
-  for (let tries = 3; ; tries--) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await root()
         .db.transaction()
         .execute((handle) => transaction.run(handle, work));
     } catch (error) {
-      if (tries === 1 || !isDeadlock(error)) throw error;
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+      await wait(PAUSE_MS * tries * (1 + Math.random()));
     }
   }
 }
