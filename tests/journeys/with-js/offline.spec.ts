@@ -12,11 +12,7 @@ const WAITING = "You're offline. We'll add this to your basket when you're conne
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
-test("offline, a page shows the last basket, and leads on when the line is back", async ({
-  page,
-  browser,
-  shopper,
-}) => {
+test("offline, a page shows the last basket, and leads on when the line is back", async ({ page, shopper }) => {
   const { basket, browse, worker } = shopper;
   await browse.openWare(lamp);
   await worker.isReady();
@@ -29,7 +25,7 @@ test("offline, a page shows the last basket, and leads on when the line is back"
   // Prices may have changed.
   await expect(page.getByRole("main")).not.toContainText("$");
   await expect(page.locator("script")).toHaveCount(0);
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   await worker.isOnline();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page).toHaveURL(/\/stores\?from=offline$/);

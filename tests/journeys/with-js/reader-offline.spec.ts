@@ -33,7 +33,6 @@ async function placeOf(context: BrowserContext, book: Ware): Promise<string> {
 test("a book that is kept is read with the network off, and its place is sent after it", async ({
   page,
   context,
-  browser,
   shopper,
 }) => {
   const { reader, worker } = shopper;
@@ -41,7 +40,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await keep(page, book);
-  await expectAccessible({ page, browser, hasScripts: true });
+  await expectAccessible({ page, hasScripts: true });
   // Keeping it asks for every page and moves no place.
   await expect(page.getByRole("listitem").filter({ hasText: book.title })).toContainText("Not started");
   await worker.losesLine();
