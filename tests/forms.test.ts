@@ -30,6 +30,7 @@ const WITHOUT_FORM = [
   "removeVoucherSchema",
   "heartSchema",
   "panelSchema",
+  "productListSchema",
   /** The wishlist's form, with what goes along unseen. */
   "createSchema",
   /** Parts of a table that forms are given whole. */

@@ -22,6 +22,7 @@ import { trackView } from "~/http/track.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { productData } from "~/routes/catalogue/product-data";
+import { ProductDescription } from "~/routes/catalogue/product-description";
 import { ProductDetails } from "~/routes/catalogue/product-details";
 import { COVER_SIZES, ProductHead } from "~/routes/catalogue/product-head";
 import type { ProductParts } from "~/routes/catalogue/product-parts";
@@ -100,13 +101,7 @@ export default function ProductPage() {
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">
-          {product.description && (
-            <section className="description" aria-labelledby="about">
-              <h2 id="about">About this {product.productType === "shipped" ? "item" : "title"}</h2>
-              {/* Sanitised by the writer of products, down to a few harmless tags. */}
-              <div dangerouslySetInnerHTML={{ __html: product.description }} />
-            </section>
-          )}
+          <ProductDescription product={product} />
           <ProductDetails
             product={product}
             published={product.publishedOn && longDate(product.publishedOn)}
