@@ -59,7 +59,7 @@ const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> =
 
 /** Numbers that a database gives its rows or counts, and when they were written. The time of a review is its own. */
 const isLeftOut = (table: string, column: string) =>
-  ["id", "category_ids", "updated_at", "added_at", "helpful_count"].includes(column) ||
+  ["id", "category_ids", "updated_at", "added_at", "helpful_count", "work_key", "work_count"].includes(column) ||
   (column === "created_at" && table !== "reviews") ||
   (column === "words" && table === "product_words");
 

@@ -34,7 +34,7 @@ export async function readContent(asked: ContentRequest, preset?: FoundPage): Pr
     path,
     title: page.pageTitle || "Lectern",
     description: page.pageSeoDescription,
-    isListed: !page.dontIndex && !page.isDraft,
+    isListed: !page.dontIndex && !page.isDraft && !reader.wantsLists,
     isDraft: page.isDraft,
     content: packContent(await presentPage(page, reader)),
   };

@@ -45,7 +45,7 @@ export class MortalShop {
         return await ask();
       } catch (error) {
         if (this.kills === kills) {
-          this.#tally.unanswered.add(`${what}: ${error instanceof Error ? (error.cause ?? error) : error}`);
+          this.#tally.unanswered.add(`${error instanceof Error ? (error.cause ?? error) : error}: ${what}`);
           throw error;
         }
         this.#tally.lostAtKills += 1;

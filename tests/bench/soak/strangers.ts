@@ -68,7 +68,7 @@ export async function askAnything({ lasting, mortal, tally, known, seed, span, r
     mortal.reach(what, async () => ask((await mortal.shop).origin, request)).catch(() => null);
   const toTheLasting = (what: string, request: RandomRequest) =>
     ask(lasting.origin, request).catch((error: Error) => {
-      tally.unanswered.add(`${what}: ${error.message}`);
+      tally.unanswered.add(`${error.message}: ${what}`);
       return null;
     });
   await Promise.all([
