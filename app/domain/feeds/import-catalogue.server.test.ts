@@ -104,7 +104,13 @@ test("reports each step after the last batch before it runs; a first load has mo
     );
     return steps.map(({ name }) => name);
   };
-  const always = ["counts of categories", "authors of categories", "works of categories", "words of searches", "suggestions"];
+  const always = [
+    "counts of categories",
+    "authors of categories",
+    "works of categories",
+    "words of searches",
+    "suggestions",
+  ];
   const first = await stepsOf("code,title\nA-1,One\n");
   expect([...new Set(first)]).toEqual(["lists of categories", "sort orders", "search index", ...always]);
   expect(first.length).toBeGreaterThan(7);

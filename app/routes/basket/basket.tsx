@@ -32,7 +32,7 @@ export default function BasketPage() {
       {refused && <ErrorSummary message={refused.message} field={refused.field} />}
       <BasketContents basket={basket} refused={refused?.quantity} refusedOffer={refused?.offer} />
       {basket && basket.entries.length > 0 && (
-        <p>
+        <p className="carry-link">
           <a href="/basket/carry">Move this basket to another screen</a>
         </p>
       )}
