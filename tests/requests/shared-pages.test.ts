@@ -3,6 +3,7 @@
  * processes of one shop: the first keeps pages, the second renders each anew.
  */
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMembersCookie } from "../setup/real-member";
@@ -77,6 +78,9 @@ const SHARED =
   /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues|\/contact-us(\/.*)?|\/voucher-balance)(\/images)?(\?.*)?$/;
 const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
 
+/** A little longer than a page is kept for visitors with cookies. */
+const KEPT_MS = 6000;
+
 describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it were rendered for them", (who) => {
   let cookie: string;
   beforeAll(async () => {
@@ -89,8 +93,16 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
       const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
       const asked = { headers: { ...headers, ...HOST, Cookie: own } };
       // The first visitor of a page has it kept, and the second gets the kept one.
-      await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
-      const [kept, alone] = [await keeping.ask(target, asked), await rendering.ask(target, asked)];
+      const ask = async () => {
+        await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
+        return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
+      };
+      let [kept, alone] = await ask();
+      // Both are right where a store opened or closed between them. The kept page catches up.
+      if (shown(kept).body !== shown(alone).body) {
+        await wait(KEPT_MS);
+        [kept, alone] = await ask();
+      }
       expect(shown(kept)).toEqual(shown(alone));
       expect(shown(kept).refusedScripts).toEqual([]);
       const packed = await keeping.ask(target, { headers: { ...asked.headers, "Accept-Encoding": "gzip" } });

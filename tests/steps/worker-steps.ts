@@ -9,6 +9,11 @@ export class WorkerSteps {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   }
 
+  /** Waits until the page has kept its basket: its markup is there before its scripts. */
+  async hasBasket(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => caches.has("last-basket"))).toBe(true);
+  }
+
   /** Waits until this browser has none. */
   async isGone(): Promise<void> {
     await expect

@@ -23,9 +23,10 @@ export async function startWorker(): Promise<void> {
     toast(data.message, data.kind);
     (window as RemixWindow).__remixRouter?.revalidate();
   });
-  // What the worker answers an add without a connection is read by this page's code for adding: it must be here by then.
-  await routeCode("/basket/addToBasket").catch(() => {});
   await workers.register("/worker.js");
   addEventListener("online", () => void say());
+  await workers.ready;
+  // What the worker answers an add without a connection is read by this page's code for adding: it must be here by then.
+  await routeCode("/basket/addToBasket").catch(() => {});
   await say();
 }

@@ -17,6 +17,7 @@ test("offline, a page shows the last basket, and leads on when the line is back"
   await browse.openWare(lamp);
   await worker.isReady();
   await basket.fill(lamp, map);
+  await worker.hasBasket();
   await worker.losesLine();
   await page.goto("/stores?from=offline");
   await expect(browse.heading).toHaveText("You're offline");
@@ -61,7 +62,7 @@ test("a basket that was kept goes when its member signs out", async ({ page, con
   await browse.openWare(lamp);
   await worker.isReady();
   await basket.fill(lamp);
-  await expect.poll(() => page.evaluate(() => caches.has("last-basket"))).toBe(true);
+  await worker.hasBasket();
   await page.goto("/logout");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You've signed out.")).toBeVisible();
@@ -88,12 +89,17 @@ test("the worker keeps no answer of the basket, account or a product", async ({ 
   await browse.openWare(lamp);
   await worker.isReady();
   await basket.fill(lamp);
+  await worker.hasBasket();
   await page.goto("/account");
   await browse.openWare(map);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept.sort()).toEqual(["/last-basket", "/offline"]);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests
+        .flat()
+        .map(({ url }) => new URL(url).pathname)
+        .sort();
+    });
+  await expect.poll(kept).toEqual(["/last-basket", "/offline"]);
 });

@@ -1,0 +1,33 @@
+/** Late chunks that come without a press, blocked: nobody misses them. */
+import { wares } from "../../setup/journey-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp } = wares;
+const LATE_LIST = "fetch-products";
+const WORKER = "start-worker";
+
+test.beforeEach(({ shopper }) =>
+  shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
+);
+
+test("a list of products that comes late: without its code a link leads to the page with the list", async ({
+  page,
+}) => {
+  await page.route(new RegExp(`/assets/${LATE_LIST}-`), (route) => route.abort());
+  await page.goto("/catalogues");
+  const list = page.locator("section").filter({ has: page.getByRole("heading", { name: "Seasonal specials" }) });
+  await list.scrollIntoViewIfNeeded();
+  await list.getByRole("link", { name: "Show products" }).click();
+  await expect(page).toHaveURL(/\/catalogues\?lists=whole/);
+  await expect(list.locator(".card").first()).toBeVisible();
+});
+
+test("the worker: without its code the page does all it does", async ({ page, shopper: { browse, basket, line } }) => {
+  const request = page.waitForEvent("requestfailed", (each) => each.url().includes(`/assets/${WORKER}-`));
+  await page.route(new RegExp(`/assets/${WORKER}-`), (route) => route.abort());
+  await browse.openWares();
+  await line.awake();
+  await request;
+  await basket.add(browse.card(lamp.title));
+  await expect(basket.badge).toContainText("1");
+});
