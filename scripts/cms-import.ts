@@ -5,7 +5,7 @@ const USAGE = `Imports content pages and menus from a folder of JSON files.
 
   npm run cms:import -- FOLDER [--draft] [--prune] [--strict] [--dry-run]
 
-  FOLDER      holds pages/**/*.json, menus/navigation.json, menus/side.json, menus/footer.json and product-redirects.json
+  FOLDER      holds pages/**/*.json, menus/navigation.json, menus/side.json, menus/footer.json, menus/promos.json and product-redirects.json
   --draft     imports drafts beside the published pages, with a link to each for seven days; menus and redirects stay
   --prune     removes pages and menus that are not in FOLDER
   --strict    imports nothing if there is any problem

@@ -1,8 +1,10 @@
 /** Suggestions are the same, in the same order, in both databases; so is the log of those that were chosen. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { putContentMenu } from "~/database/content/content-records.server";
 import { database } from "~/database/engine/connection.server";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
+import { noteContentChange } from "~/domain/content/content-version.server";
 import { searchProducts } from "~/domain/search/search.server";
 import { SITE_PAGES } from "~/domain/search/site-pages";
 import { countOpening, logClick } from "~/domain/search/suggestion-clicks.server";
@@ -98,6 +100,39 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
     expect(await valuesOf("gift", "Categories")).toEqual([]);
     expect(await valuesOf("cart", "Pages")).toEqual(["Basket"]);
     expect((await ask("jobs")).suggestions.flatMap(({ items }) => items.map(({ type }) => type))).toEqual(["info"]);
+  });
+
+  test("what editors promote for the words, in their order, until they take it away", async () => {
+    const promos = [
+      { title: "Gifts under $20", href: "/c/gifts?price=20", words: ["presents", "Noël"] },
+      { title: "Read about Pasadena", href: "/pasadena", words: ["presents"] },
+      { title: "Third", href: "/third", words: ["presents"] },
+    ];
+    const promote = async (body: unknown) => {
+      await putContentMenu({ name: "promos", body: JSON.stringify(body) }, new Date().toISOString());
+      await noteContentChange();
+    };
+    await promote(promos);
+    const featured = async (text: string) =>
+      (await ask(text)).suggestions.find(({ title }) => title === "Featured")?.items ?? [];
+    expect(await featured("PRES")).toEqual([
+      {
+        type: "promo",
+        value: "Gifts under $20",
+        URL: "/c/gifts?price=20",
+        clickURL: "/c/gifts?price=20",
+        logURL: "/api/search/click?kind=promo&target=%2Fc%2Fgifts%3Fprice%3D20",
+      },
+      expect.objectContaining({ value: "Read about Pasadena", URL: "/pasadena" }),
+    ]);
+    expect((await featured("noel gif")).map(({ value }) => value)).toEqual(["Gifts under $20"]);
+    expect([...(await featured("p")), ...(await featured("presents tomorrow"))]).toEqual([]);
+    expect(await logClick("promo", "/pasadena")).toBe(true);
+    expect(await logClick("promo", "/elsewhere")).toBe(false);
+    await promote([{ title: "No words", href: "https://evil.example/" }]);
+    expect(await featured("presents")).toEqual([]);
+    await promote([]);
+    await database().deleteFrom("suggestion_clicks").execute();
   });
 
   test("a product has all that its line shows", async () => {

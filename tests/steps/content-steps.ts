@@ -8,6 +8,15 @@ import { shopCommand } from "../setup/shop-command";
 /** Files by name, as an editor's folder holds them. */
 export type ContentFiles = Record<string, unknown>;
 
+/** What editors promote in the journeys' shop: the same for all journeys, which run side by side. */
+export const promoted = {
+  file: {
+    "menus/promos.json": [{ title: "Boots for pilgrims", href: "/contact-us", words: ["lamp", "zzyzx"] }],
+  },
+  title: "Boots for pilgrims",
+  href: "/contact-us",
+};
+
 /** Imports into the journeys' shop like an editor. Returns the command's output. */
 export function importContent(files: ContentFiles, ...options: string[]): Promise<string> {
   return importContentInto(journeyFolder, files, ...options);

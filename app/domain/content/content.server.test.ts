@@ -58,16 +58,18 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     write("pages/deep/er.json", aPage("/deep/er"));
     write("pages/old.json", { path: "/old", redirectTo: "/one", redirectStatus: 302 });
     write("pages/gone.json", { path: "/gone", status: 410 });
+    write("menus/promos.json", [{ title: "Two", href: "/two?of=them", words: ["pair"] }]);
     write("menus/side.json", [{ title: "One", href: "/one" }]);
     write("product-redirects.json", { redirectTo: "/one", paths: ["/product/a-title_9780306406157"] });
     const first = await importContent({ folder });
     expect(first).toMatchObject({ problems: [], refused: 0, unchanged: 0 });
-    expect(first.changed).toHaveLength(5);
+    expect(first.changed).toHaveLength(6);
     const version = await contentVersion();
-    expect(await importContent({ folder })).toMatchObject({ changed: [], unchanged: 5 });
+    expect(await importContent({ folder })).toMatchObject({ changed: [], unchanged: 6 });
 
     const copy = path.join(folder, "copy");
     expect((await exportContent({ folder: copy })).files.sort()).toEqual([
+      "menus/promos.json",
       "menus/side.json",
       "pages/deep/er.json",
       "pages/gone.json",
@@ -104,9 +106,10 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     write("pages/the-same-again.json", aPage("/good"));
     write("menus/other.json", []);
     write("menus/footer.json", [{ title: "F", links: [{ title: "x", href: "javascript:alert(1)" }] }]);
+    write("menus/promos.json", [{ title: "Elsewhere", href: "https://evil.example/", words: [] }]);
     const { problems, refused, paths } = await importContent({ folder });
     expect(paths).toHaveLength(1);
-    expect(refused).toBe(7);
+    expect(refused).toBe(8);
     for (const broken of [
       "pages/good.json: /good: block 1: image: ",
       "pages/broken.json: is not JSON",
@@ -114,8 +117,10 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
       "pages/without.json: markup: must be an array of blocks",
       "pages/evil.json: redirectTo: must be a path of the shop",
       "/good already",
-      "menus/other.json: menus are navigation.json, side.json, footer.json",
+      "menus/other.json: menus are navigation.json, side.json, promos.json, footer.json",
       "menus/footer.json: 0.links.0.href: ",
+      "menus/promos.json: 0.href: must be a path of the shop",
+      "menus/promos.json: 0.words: ",
     ]) {
       expect(
         problems.some((problem) => problem.includes(broken)),

@@ -1,6 +1,6 @@
 /**
- * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json` and
- * `footer.json`; `product-redirects.json`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
+ * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`,
+ * `footer.json` and `promos.json`; `product-redirects.json`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
  * and chains before it stores anything.
  */
 import { readdir, readFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** The three menus that an import may contain, each in a file of its name. */
+/** The menus that an import may contain, each in a file of its name, and the promotions that the search shows. */
 import * as z from "zod";
 import { isSafeAddress } from "./safe-address";
 
@@ -13,6 +13,17 @@ export const menuSchemas = {
     .min(1)
     .max(20),
   side: z.array(link).min(1).max(60),
+  promos: z
+    .array(
+      link.extend({
+        href: z
+          .string()
+          .max(200)
+          .refine((address) => address.startsWith("/") && isSafeAddress(address), "must be a path of the shop"),
+        words: z.array(z.string().trim().min(1).max(100)).min(1).max(20),
+      }),
+    )
+    .max(200),
   footer: z.array(z.strictObject({ title: z.string().trim().min(1).max(100), links: z.array(link).max(40) })).max(8),
 } as const;
 

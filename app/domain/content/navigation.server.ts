@@ -1,11 +1,10 @@
 /** Reads the current menus. */
 import { selectContentMenus, selectIndexedPages } from "~/database/content/content-records.server";
-import { log } from "~/log.server";
 import { contentVersion } from "./content-version.server";
-import { type MenuName, menuSchemas } from "./menu-schemas.server";
 import { LINKED_PAGES, type Navigation } from "./navigation";
 import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadBlock, readMarkup } from "./read-markup.server";
+import { readMenu } from "./read-menu.server";
 
 interface ReadMenus {
   top: { title: string; href: string; overlay: ReadBlock[] }[] | null;
@@ -35,20 +34,12 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
 
 async function readMenus(): Promise<ReadMenus> {
   const pages = new Set((await selectIndexedPages()).map((page) => page.path));
-  const rows = new Map((await selectContentMenus()).map((row) => [row.name, row.body]));
-  const read = <Name extends MenuName>(name: Name) => {
-    const body = rows.get(name);
-    if (body === undefined) return null;
-    const parsed = menuSchemas[name].safeParse(JSON.parse(body));
-    if (!parsed.success)
-      log.error({ menu: name, problem: parsed.error.message }, "a menu is invalid; the default menu shows");
-    return parsed.success ? parsed.data : null;
-  };
-  const top = read("navigation") as { title: string; href: string; overlay: unknown[] }[] | null;
+  const rows = await selectContentMenus();
+  const top = readMenu<{ title: string; href: string; overlay: unknown[] }[]>(rows, "navigation");
   return {
     top: top?.map((item) => ({ ...item, overlay: readMarkup(item.overlay).blocks })) ?? null,
-    side: read("side") as Navigation["side"],
-    footer: read("footer") as Navigation["footer"],
+    side: readMenu(rows, "side"),
+    footer: readMenu(rows, "footer"),
     contentPages: LINKED_PAGES.filter((path) => pages.has(path)),
   };
 }

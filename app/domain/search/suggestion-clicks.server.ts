@@ -5,6 +5,7 @@
  */
 import { countClicks, isAuthorKey } from "~/database/search/suggestion-records.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
+import { listPromos } from "~/domain/content/promos.server";
 import { log } from "~/log.server";
 import { SITE_PAGES } from "./site-pages";
 
@@ -57,6 +58,7 @@ async function knownTarget(kind: string, target: string): Promise<string | null>
     return product === null || product === "withdrawn" ? null : product.code;
   }
   if (kind === "author") return (await isAuthorKey(target)) ? target : null;
+  if (kind === "promo") return (await listPromos()).some(({ href }) => href === target) ? target : null;
   return SITE_PAGES.some(({ type, path }) => type === kind && path === target) ? target : null;
 }
 

@@ -89,13 +89,27 @@ export function categoryItems(
     );
 }
 
-/** The shop's own pages that match; a single letter matches none. */
-export function pageItems(pages: readonly SitePage[], typed: readonly string[], most: number): Suggestion[] {
+interface FoundByWords {
+  title: string;
+  words?: string | readonly string[];
+}
+
+/** Those whose title or words match; a single letter matches none. */
+export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: readonly string[], most: number): T[] {
   if (typed.join("").length < 2) return [];
-  return pages
-    .filter(({ title, words }) => haveBeginnings(foldWords(`${title} ${words ?? ""}`).split(" "), typed))
-    .slice(0, most)
-    .map(({ type, title, path }) => place(type, title, path, clickLogged(type, path)));
+  return all
+    .filter(({ title, words = "" }) => haveBeginnings(foldWords([title, words].flat().join(" ")).split(" "), typed))
+    .slice(0, most);
+}
+
+/** Suggests one of the shop's own pages. */
+export function pageItem({ type, title, path }: SitePage): Suggestion {
+  return place(type, title, path, clickLogged(type, path));
+}
+
+/** Suggests what editors promote. */
+export function promoItem({ title, href }: { title: string; href: string }): Suggestion {
+  return place("promo", title, href, clickLogged("promo", href));
 }
 
 /** Suggests another search. */

@@ -1,5 +1,5 @@
 /**
- * Suggests searches, products, authors, categories and pages while a shopper types. Makes a few look-ups of bounded
+ * Suggests searches, promotions, products, authors, categories and pages while a shopper types. Makes a few look-ups of bounded
  * size, so that the time is the same for any text, even with a million products. (spec 2, Search bar; spec 3, Search
  * suggestion section)
  */
@@ -17,6 +17,8 @@ import {
   selectTitled,
 } from "~/database/search/suggestion-records.server";
 import { foldCase, foldNames, foldWords } from "~/domain/catalogue/fold-words";
+import { listPromos } from "~/domain/content/promos.server";
+import { log } from "~/log.server";
 import { asTyped, inEitherNumber, laterAttempts, type SearchedWord } from "./attempts";
 import { completions } from "./completions";
 import { readSearchText, tidySearchText } from "./query";
@@ -25,9 +27,11 @@ import type { SitePage } from "./site-pages";
 import {
   authorItems,
   categoryItems,
+  foundByWords,
   haveBeginnings,
-  pageItems,
+  pageItem,
   productItem,
+  promoItem,
   type SuggestedCategory,
   type SuggestedProduct,
   searchItem,
@@ -36,7 +40,7 @@ import {
 import { MOST_COUNTED, NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 
 /** Shown per kind. */
-const MOST = { searches: 4, products: 6, authors: 3, categories: 3, pages: 3 };
+const MOST = { searches: 4, promos: 2, products: 6, authors: 3, categories: 3, pages: 3 };
 /** Read beyond what is shown, since some may have been withdrawn. */
 const SPARE = 2;
 /** Products read: some are editions of one work. */
@@ -82,14 +86,29 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   const { products, titles, authors, count } = await findings(phrase, words);
   const sections: SuggestionSection[] = [
     { title: "Search for", items: completions(words, titles, MOST.searches).map(searchItem) },
+    { title: "Featured", items: (await promosFor(words)).map(promoItem) },
     { title: "Products", items: products.map((row) => productItem(readRow(row), imageBase)) },
     { title: "Authors", items: authorItems(authors.map(namesOf), words, MOST.authors) },
     { title: "Categories", items: categoryItems(await categoriesToSuggest(), words, MOST.categories) },
-    { title: "Pages", items: pageItems(pages, words, MOST.pages) },
+    { title: "Pages", items: foundByWords(pages, words, MOST.pages).map(pageItem) },
   ];
   const suggestions = sections.filter(({ items }) => items.length > 0);
   if (suggestions.length === 0) return { ...nothing, error: NO_RESULTS };
   return { ...nothing, suggestions, view_more_buttons: count > products.length ? [viewMore(phrase, count)] : [] };
+}
+
+/** What editors promote for a typed text, on the page of its results. */
+export function promosForText(text: string) {
+  return promosFor(typedWords(tidySearchText(text)));
+}
+
+/** Promotions are an extra: without them the search goes on. */
+async function promosFor(words: readonly string[]) {
+  const promos = await listPromos().catch((err: unknown) => {
+    log.warn({ err }, "no promotions for a search");
+    return [];
+  });
+  return foundByWords(promos, words, MOST.promos);
 }
 
 /** Recomputes which products are the popular ones. Call it after an import. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryItems, haveBeginnings, pageItems, viewMore } from "./suggestion-items";
+import { categoryItems, foundByWords, haveBeginnings, pageItem, viewMore } from "./suggestion-items";
 import { countWords, isClickLogged } from "./suggestions";
 
 test.each([
@@ -34,10 +34,10 @@ test("categories: title prefixes first, then by size; no empty ones; parents' ti
 
 test("finds pages by their other words, never for a single letter", () => {
   const pages = [{ type: "info", title: "Career Opportunities", path: "/careers", words: "jobs" }] as const;
-  expect(pageItems(pages, ["job"], 3)).toMatchObject([
+  expect(foundByWords(pages, ["job"], 3).map(pageItem)).toMatchObject([
     { type: "info", value: "Career Opportunities", URL: "/careers" },
   ]);
-  expect(pageItems(pages, ["j"], 3)).toEqual([]);
+  expect(foundByWords(pages, ["j"], 3)).toEqual([]);
 });
 
 test("stops counting at a thousand", () => {

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { readListingQuery, searchOfPage } from "~/domain/catalogue/listing";
 import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
-import { asVerbatim, withoutQuotes } from "~/domain/search/verbatim";
+import { promosForText } from "~/domain/search/suggestions.server";
+import { withoutQuotes } from "~/domain/search/verbatim";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { roomLinks } from "~/styles/sheets";
@@ -11,6 +12,7 @@ import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { useRootData } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
+import { Featured, Meant } from "./above-results";
 
 /** What the results' links say. Crawlers may not read this page, so they meet no second address of a product. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
@@ -31,7 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (search.exact) throw redirect(productPath(search.exact), 302);
   const last = searchOfPage(params, query.page, search.page);
   if (last !== null) throw redirect(`/search/results${last}`, 302);
-  return data({ query: { ...query, page: search.page }, search }, { headers: cacheHeaders(request, "public") });
+  const promos = (await promosForText(search.searchedText)).map(({ title, href }) => ({ title, href }));
+  return data({ query: { ...query, page: search.page }, search, promos }, { headers: cacheHeaders(request, "public") });
 }
 
 /** The only form of these pages that changes anything: the choice of grid or list. */
@@ -47,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SearchResults() {
-  const { query, search } = useLoaderData<typeof loader>();
+  const { query, search, promos } = useLoaderData<typeof loader>();
   const categories = useRootData()?.menu.top ?? [];
   const asked = shownText(search);
   const isFiltered = search.facets.some((facet) => facet.values.some((value) => value.chosen));
@@ -56,6 +59,7 @@ export default function SearchResults() {
     <main id="main" className="page">
       <h1>{asked ? `Results for “${withoutQuotes(asked)}”` : "Search"}</h1>
       {asked === "" && <p className="lead">Enter a title, author, subject or ISBN in the search box above.</p>}
+      {promos.length > 0 && <Featured promos={promos} />}
       {search.correction && <Meant typed={search.searchedText} correction={search.correction} />}
       {search.fallback && !foundNothing && (
         <p className="lead">No products match all of your words. These match some of them.</p>
@@ -74,23 +78,6 @@ export default function SearchResults() {
 /** The text whose results these are, as addresses carry it. */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;
-}
-
-/** What was probably meant by a misspelt search: shown, with the way to what was typed, or offered. */
-function Meant({ typed, correction: { text, isShown } }: { typed: string; correction: Correction }) {
-  return (
-    <p className="lead">
-      {isShown ? "Showing results for " : "Did you mean "}
-      {isShown ? <b>{text}</b> : <SearchLink words={text}>{text}</SearchLink>}
-      {isShown ? ". Search instead for " : "?"}
-      {isShown && <SearchLink words={asVerbatim(typed)}>{typed}</SearchLink>}
-      {isShown && "."}
-    </p>
-  );
-}
-
-function SearchLink({ words, children }: { words: string; children: string }) {
-  return <a href={`/search/results?${new URLSearchParams({ w: words })}`}>{children}</a>;
 }
 
 function NothingFound() {

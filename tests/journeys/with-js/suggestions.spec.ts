@@ -1,5 +1,6 @@
 /** Suggestions while typing: by keyboard, by mouse, by touch and for screen readers. (spec 2, 3, 6, 8, 9) */
 import { wares } from "../../setup/journey-shop";
+import { importContent, promoted } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 
 const { lamp, psalter } = wares;
@@ -132,6 +133,17 @@ test.describe("by mouse", () => {
     await expect(page).toHaveURL("/c/bibles/study-bibles");
     await expect(browse.heading).toHaveText("Study Bibles");
     expect(suggestions.logged).toEqual([]);
+  });
+
+  test("what editors promote opens, and the choice is logged", async ({ page, shopper }) => {
+    const { browse, line, suggestions } = shopper;
+    await importContent(promoted.file);
+    await browse.open("/");
+    await line.awake();
+    await suggestions.type("zzyz");
+    await suggestions.section("Featured").getByRole("option", { name: promoted.title }).click();
+    await expect(page).toHaveURL(promoted.href);
+    await expect.poll(() => suggestions.logged).toEqual([`promo ${promoted.href}`]);
   });
 
   test("view more shows the number of results, and links to them", async ({ page, shopper }) => {

@@ -1,0 +1,12 @@
+import { log } from "~/log.server";
+import { type MenuName, menuSchemas } from "./menu-schemas.server";
+
+/** A stored menu; null where editors have written none, and where what is stored is wrong. */
+export function readMenu<T>(rows: readonly { name: string; body: string }[], name: MenuName): T | null {
+  const body = rows.find((row) => row.name === name)?.body;
+  if (body === undefined) return null;
+  const parsed = menuSchemas[name].safeParse(JSON.parse(body));
+  if (!parsed.success)
+    log.error({ menu: name, problem: parsed.error.message }, "a stored menu is invalid and not used");
+  return parsed.success ? (parsed.data as T) : null;
+}
