@@ -29,9 +29,9 @@ async function preparePage(): Promise<void> {
   }
 }
 
-/** The worker comes when nothing else is left to do, so that it takes nothing from the page. */
+/** The worker comes when nothing else is left to do, so that it takes nothing from the page. A busy machine may never call itself idle. */
 function whenIdle(then: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(then);
+  if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 10_000 });
   else setTimeout(then, 2000);
 }
 

@@ -2,7 +2,7 @@
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-const { lamp } = wares;
+const { lamp, psalter } = wares;
 
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
@@ -49,8 +49,11 @@ test("a page whose code takes 120 seconds loads as a document", async ({ page, s
   const request = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
   await page.route(/\/assets\/product-[^/]*\.js/, () => {});
   const before = page.url();
+  // Its data has a limit of 30 seconds: it must be here before the clock runs.
+  const data = page.waitForResponse(/\/product\/.*\.data/);
   await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
   await request;
+  await (await data).finished();
   await page.clock.runFor(119_000);
   expect(page.url()).toBe(before);
   // On a busy machine the page may begin to wait shortly after the request.
@@ -80,6 +83,33 @@ test("a page whose data takes 30 seconds is offered again", async ({ page, shopp
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.getByRole("link", { name: "Refresh the page" }).click();
   await expect(browse.heading).toHaveText(lamp.title);
+});
+
+test("a navigation that overtakes another in the middle of its answer leaves no error", async ({ page, shopper }) => {
+  const { browse, line } = shopper;
+  await page.addInitScript((code) => {
+    const plain = window.fetch;
+    // The rest of this product's answer never comes.
+    window.fetch = async (input, init) => {
+      const answer = await plain(input, init);
+      if (!String(input).includes(code)) return answer;
+      const text = await answer.text();
+      const body = new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)));
+          init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason));
+          document.documentElement.dataset.half = "sent";
+        },
+      });
+      return new Response(body, answer);
+    };
+  }, lamp.code);
+  await browse.openWares();
+  await line.awake();
+  await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
+  await expect(page.locator("html")).toHaveAttribute("data-half", "sent");
+  await browse.card(psalter.title).getByRole("heading").getByRole("link").click();
+  await expect(browse.heading).toHaveText(psalter.title);
 });
 
 test("a page that fails after a replacing navigation is loaded again, once", async ({ page, shopper }) => {

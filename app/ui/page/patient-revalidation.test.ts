@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askUntilHeard, isRevalidation } from "./patient-revalidation";
+import { askUntilHeard, isRevalidation, wholeAnswer } from "./patient-revalidation";
 
 describe("isRevalidation", () => {
   const data = (path: string) => new URL(path, "http://shop.test");
@@ -25,7 +25,7 @@ describe("askUntilHeard", () => {
     const answers = [none, () => new Response("", { status: 502 }), broken, () => new Response("heard")];
     const waits: number[] = [];
     const heard = await askUntilHeard(
-      async () => (answers.shift() ?? none)(),
+      async () => wholeAnswer(Promise.resolve((answers.shift() ?? none)())),
       async (ms) => void waits.push(ms),
     );
     expect(await heard.text()).toBe("heard");
@@ -48,5 +48,13 @@ describe("askUntilHeard", () => {
     );
     expect(refused.status).toBe(404);
     await expect(askUntilHeard(none, () => Promise.reject(new Error("left")))).rejects.toThrow("left");
+  });
+});
+
+describe("wholeAnswer", () => {
+  it("keeps status and headers, and an answer without a body", async () => {
+    const answer = await wholeAnswer(Promise.resolve(new Response("[]", { status: 202, headers: { "X-Part": "1" } })));
+    expect([answer.status, answer.headers.get("X-Part"), await answer.text()]).toEqual([202, "1", "[]"]);
+    expect((await wholeAnswer(Promise.resolve(new Response(null, { status: 204 })))).status).toBe(204);
   });
 });

@@ -2,6 +2,9 @@
  * Retries the router's revalidation after a successful post. On a bad connection a failed one would replace the page
  * and typed text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation
  * still fails like a link.
+ *
+ * Data is read to its end before Remix decodes it. No loader streams, and Remix logs as an error what the router gives up while it is
+ * decoded.
  */
 import { limited } from "~/ui/ground/time-limit";
 
@@ -19,9 +22,10 @@ export function isRevalidation(input: unknown, method: string | undefined, here:
   return input.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
 }
 
-/** Whether this asks for the data of a page, as a navigation does. */
-function isPageData(input: unknown, method: string | undefined): boolean {
-  return input instanceof URL && input.pathname.endsWith(".data") && (method === undefined || method === "GET");
+/** The answer once all of it is here. Rejects when the line breaks in the middle, or `fetch` is aborted. */
+export async function wholeAnswer(asking: Promise<Response>): Promise<Response> {
+  const answer = await asking;
+  return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
 }
 
 /** Retries until an answer below 500 has arrived completely; `pause` rejects once nothing waits for it. */
@@ -32,8 +36,7 @@ export async function askUntilHeard(
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await ask();
-      // Read here, because a line may also break in the middle of it.
-      if (answer.status < 500) return new Response(await answer.arrayBuffer(), answer);
+      if (answer.status < 500) return answer;
     } catch {
       // No answer: the same as a bad one.
     }
@@ -44,11 +47,12 @@ export async function askUntilHeard(
 export function keepPageWhileAsking(): void {
   const plain = window.fetch;
   window.fetch = (input, init) => {
-    const ask = () => plain(input, init);
+    if (!(input instanceof URL && input.pathname.endsWith(".data"))) return plain(input, init);
+    const ask = (signal = init?.signal) => wholeAnswer(plain(input, { ...init, signal }));
     const { __remixRouter: router } = window as unknown as RemixWindow;
     const isGoing = router?.state.navigation.state !== "idle";
     // A navigation that hangs ends on a page that offers a retry. (spec 8)
-    if (isPageData(input, init?.method) && isGoing) return plain(input, { ...init, signal: limited(init?.signal) });
+    if (isGoing && (init?.method ?? "GET") === "GET") return ask(limited(init?.signal));
     if (!isRevalidation(input, init?.method, location.pathname, isGoing)) return ask();
     return askUntilHeard(ask, (ms) => pauseOrOnline(ms, init?.signal));
   };

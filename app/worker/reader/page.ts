@@ -77,10 +77,10 @@ function sizeOf(bytes: number): string {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The text comes first. */
+/** The text comes first. A busy machine may never call itself idle. */
 function whenIdle(): void {
   const go = () => void start().catch(() => {});
-  if ("requestIdleCallback" in window) requestIdleCallback(go);
+  if ("requestIdleCallback" in window) requestIdleCallback(go, { timeout: 2000 });
   else setTimeout(go, 1000);
 }
 

@@ -64,6 +64,17 @@ test("a book that is kept is read with the network off, and its place is sent af
   await expect.poll(() => placeOf(context, book)).toContain("c=2");
 });
 
+test("a book is kept in a browser that is never idle", async ({ page, context, shopper }) => {
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await shopper.reader.openFromLibrary(book.title);
+  await page.addInitScript(() => {
+    // A callback without a limit is never called.
+    window.requestIdleCallback = (then, limit) => (limit?.timeout ? Number(setTimeout(then, limit.timeout)) : 0);
+  });
+  await keep(page, book);
+});
+
 test("of two devices offline at once the later place stays, whichever is online first", async ({
   page,
   context,
