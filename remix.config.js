@@ -59,6 +59,7 @@ const readerPages = [
   { path: "/reader/read/:code", file: "reader/read.tsx", crawl: "noindex" },
   { path: "/reader/read/:code/contents", file: "reader/contents.tsx", crawl: "noindex" },
   { path: "/reader/read/:code/search", file: "reader/search.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code/place", file: "reader/place.ts", crawl: "resource" },
   { path: "/reader/read/:code/offline", file: "reader/offline-copy.ts", crawl: "resource" },
   { path: "/reader/read/:code/notes", file: "reader/notes.tsx", crawl: "noindex" },
   { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },

@@ -11,11 +11,11 @@ import { notePageLate } from "~/domain/health/page-watch.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refusal.server";
-import { env } from "~/env.server";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
+import { readerScriptVersion } from "~/http/reader-script.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
@@ -114,10 +114,13 @@ async function render(
   return { html: lite ? withoutScripts(html) : html, failed };
 }
 
-/** The reader's pages are complete without it. It keeps books for reading offline. */
+/** The reader's pages are complete without it. Its address is new when it changes: browsers keep it, and kept books have their own. */
 async function withReaderScript(html: string, request: Request): Promise<string> {
-  if (env.SERVICE_WORKERS === "off" || (await readLite(request))) return html;
-  return html.replace(END, () => `<script type="module" src="/reader/script.js"></script>${END}`);
+  if (await readLite(request)) return html;
+  return html.replace(
+    END,
+    () => `<script type="module" src="/reader/script.js?v=${readerScriptVersion}"></script>${END}`,
+  );
 }
 
 function lateAnswer(): Response {

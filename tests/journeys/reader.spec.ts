@@ -53,7 +53,7 @@ test("a place is marked, a note kept, changed, downloaded and deleted, and words
   await page.getByRole("button", { name: "Mark my place here" }).click();
   await reader.isTold("We've marked your place.");
   await reader.open(`/reader/read/${book.code}`);
-  await expect(page).toHaveURL(/c=1&n=3#p3$/);
+  await expect(page).toHaveURL(/c=1&p=1&n=3#p3$/);
   await reader.atParagraph(3);
   await page.getByLabel("Note (optional)").fill("Ask Ada about this.");
   await page.getByRole("button", { name: "Save note or bookmark" }).click();
@@ -75,6 +75,33 @@ test("a place is marked, a note kept, changed, downloaded and deleted, and words
   await expect(page.getByRole("main")).toContainText("1 result");
   await page.getByRole("main").getByRole("link", { name: "One" }).click();
   await expect(reader.text).toContainText("Wayfaring words");
+});
+
+test("a page far from where another browser has read to offers to go there", async ({
+  page,
+  context,
+  browser,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const chapters = Array.from({ length: 5 }, (_, at) => `<h1>Chapter ${at + 1}</h1><p>Words of ${at + 1}.</p>`);
+  const book = await aBook(await anEpub({ title: "Far", chapters }));
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const second = await elsewhere.newPage();
+  await second.goto(`${readerOrigin}/reader/read/${book.code}?c=4&p=1`);
+  await elsewhere.close();
+  await reader.turn("Next");
+  await expect(page.getByRole("complementary", { name: "Your last place" })).toContainText(
+    "You had read to 60%, in “Chapter 4”.",
+  );
+  await page.getByText("Go there").click();
+  await expect(reader.text).toContainText("Words of 4.");
+  // It is the place again.
+  await reader.open(`/reader/read/${book.code}`);
+  await expect(reader.text).toContainText("Words of 4.");
+  await expect(page.getByRole("complementary")).toHaveCount(0);
 });
 
 test("settings stay in the browser", async ({ page, context, shopper }) => {

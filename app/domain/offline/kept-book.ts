@@ -17,7 +17,7 @@ export interface OfflineCopy {
   pages: string[];
 }
 
-const FILE = /^\/(?:assets|images)\/|^\/reader\/(?:script\.js$|read\/[^/]+\/(?:files|styles)\/)/;
+const FILE = /^\/(?:assets|images)\/|^\/reader\/(?:script\.js(?:\?|$)|read\/[^/]+\/(?:files|styles)\/)/;
 
 /** Whether the path is of something that the reader's pages show: a sheet, a picture, a cover, or the reader's own script. */
 export const isPageFile = (path: string) => FILE.test(path);

@@ -8,6 +8,7 @@ export const SETTINGS = {
   size: { m: "Medium", s: "Small", l: "Large", xl: "Very large", xxl: "Largest" },
   spacing: { normal: "Normal", tight: "Tight", loose: "Loose" },
   width: { normal: "Normal", narrow: "Narrow", wide: "Wide" },
+  layout: { scroll: "Scroll", pages: "Turn pages" },
 } as const;
 
 export const SETTING_LABELS = {
@@ -16,6 +17,7 @@ export const SETTING_LABELS = {
   size: "Text size",
   spacing: "Line spacing",
   width: "Line length",
+  layout: "Moving through the text",
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -30,6 +32,8 @@ export const settingsSchema = z.object({
   size: oneOf(SETTINGS.size),
   spacing: oneOf(SETTINGS.spacing),
   width: oneOf(SETTINGS.width),
+  // Cookies of older pages don't have it.
+  layout: z._default(oneOf(SETTINGS.layout), "scroll"),
 });
 
 export const DEFAULT_SETTINGS: ReaderSettings = {
@@ -38,4 +42,5 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   size: "m",
   spacing: "normal",
   width: "normal",
+  layout: "scroll",
 };

@@ -1,13 +1,5 @@
 /** The page of a book that an address asks for. */
-import {
-  findPlace,
-  type OpenedBook,
-  paragraphHref,
-  progressAt,
-  quoteOf,
-  readableParts,
-  type Spot,
-} from "./reading.server";
+import { findPlace, type OpenedBook, progressAt, quoteOf, readableParts, type Spot } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
 
@@ -24,6 +16,9 @@ export interface ReaderPage {
   places: number;
   /** In percent. */
   percent: number;
+  /** How much of the book comes before this part and before the next, in thousandths. */
+  from: number;
+  until: number;
   previous: string | null;
   next: string | null;
   /** The sample ends with this page. */
@@ -32,8 +27,19 @@ export interface ReaderPage {
   /** The same page with a button at each paragraph; null for samples. */
   marking: string | null;
   isMarking: boolean;
+  /** Where the reader had stopped, when this part is neither there nor beside it: on another device, perhaps. */
+  stopped: StoppedPlace | null;
   /** The paragraph that was chosen. */
   at: { chapter: number; paragraph: number; quote: string } | null;
+}
+
+interface StoppedPlace {
+  /** Both from 1. */
+  chapter: number;
+  paragraph: number;
+  chapterTitle: string;
+  /** In percent. */
+  percent: number;
 }
 
 /** Numbers in an address count from 1; what is out of range means the nearest that is there. */
@@ -52,21 +58,33 @@ export async function showPage(
 ): Promise<ReaderPage | { to: string }> {
   const asked = numberIn(query, "c", book.readable);
   const place = asked === null && memberId !== null ? await findPlace(memberId, book) : null;
-  if (place) return { to: paragraphHref(book.base, place) };
+  if (place) return { to: readingHref(book.base, place) };
   const chapter = (asked ?? 1) - 1;
   const shown = await showChapter(book, chapter);
   const parts = readableParts(book, chapter, shown.parts.length);
   const chosen = numberIn(query, "at", shown.paragraphs.length) ?? numberIn(query, "n", shown.paragraphs.length);
   const part = Math.min(parts - 1, partIn(query, shown, chosen));
-  // Only paging is reading on: a look at a note or a find doesn't move the place.
-  if (memberId !== null && query.has("p") && !isAhead) await keepReadingPlace(memberId, book, shown, { chapter, part });
-  return pageAt(book, shown, {
+  const page = await pageAt(book, shown, {
     chapter,
     part,
     parts,
     query,
     chosen: query.has("at") && memberId !== null ? chosen : null,
   });
+  // Only paging is reading on: a look at a note or a find doesn't move the place.
+  if (memberId === null || !query.has("p") || isAhead) return page;
+  const stopped = await stoppedBefore(memberId, book, page);
+  await keepReadingPlace(memberId, book, shown, { chapter, part, paragraph: query.has("n") ? chosen : null });
+  return { ...page, stopped };
+}
+
+/** Null where this page goes on from there. */
+async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
+  const place = await findPlace(memberId, book);
+  if (!place || [page.here, page.previous, page.next].includes(hrefOf(book.base, place))) return null;
+  const { chapter, paragraph, progress } = place;
+  const chapterTitle = book.publication.chapters[chapter]?.title ?? "";
+  return { chapter: chapter + 1, paragraph, chapterTitle, percent: Math.round(progress / 10) };
 }
 
 function partIn(query: URLSearchParams, shown: ShownChapter, paragraph: number | null): number {
@@ -102,6 +120,9 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
     place,
     places,
     percent: Math.round(progress * 100),
+    from: Math.round(progress * 1000),
+    until: Math.round(progressAt(book, { chapter, part: part + 1 }, shown.parts.length).progress * 1000),
+    stopped: null,
     previous: await previousOf(book, { chapter, part }),
     next: isLast
       ? null
@@ -116,6 +137,10 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
 
 /** The address of a part of a chapter. */
 export const hrefOf = (base: string, { chapter, part }: Spot) => `${base}?c=${chapter + 1}&p=${part + 1}`;
+
+/** The address of a place that is read on from. */
+export const readingHref = (base: string, place: Spot & { paragraph: number }) =>
+  `${hrefOf(base, place)}&n=${place.paragraph}#p${place.paragraph}`;
 
 /** The end of the chapter before, not its beginning. */
 async function previousOf(book: OpenedBook, { chapter, part }: Spot): Promise<string | null> {

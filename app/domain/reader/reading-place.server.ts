@@ -2,14 +2,17 @@ import * as records from "~/database/reader/reading-records.server";
 import { type OpenedBook, progressAt, quoteOf, type Spot } from "./reading.server";
 import type { ShownChapter } from "./show-chapter.server";
 
-/** Keeps the member's place at the first paragraph of the part that is being read. A part without one keeps the last place. */
+/**
+ * Keeps the member's place in the part that is being read: at the paragraph, or at the part's first. A part without any keeps the last
+ * place.
+ */
 export async function keepReadingPlace(
   memberId: string,
   book: OpenedBook,
   shown: ShownChapter,
-  spot: Spot,
+  spot: Spot & { paragraph: number | null },
 ): Promise<void> {
-  const paragraph = Number(/ id="p(\d{1,7})"/.exec(shown.parts[spot.part] ?? "")?.[1] ?? 0);
+  const paragraph = spot.paragraph ?? Number(/ id="p(\d{1,7})"/.exec(shown.parts[spot.part] ?? "")?.[1] ?? 0);
   if (paragraph === 0) return;
   const { progress } = progressAt(book, spot, shown.parts.length);
   const chapter = book.publication.chapters[spot.chapter]?.path ?? "";

@@ -140,9 +140,13 @@ export async function readingProgress(memberId: string): Promise<Map<string, num
 }
 
 /** Where the member stopped reading; null for a book not begun. */
-export async function findPlace(memberId: string, book: OpenedBook): Promise<(Spot & { paragraph: number }) | null> {
+export async function findPlace(
+  memberId: string,
+  book: OpenedBook,
+): Promise<(Spot & { paragraph: number; progress: number }) | null> {
   const place = await records.findPlace(memberId, book.code);
-  return place && spotOf(book, place);
+  const spot = place && (await spotOf(book, place));
+  return spot && { ...spot, progress: place.progress };
 }
 
 /** In another edition of the file a paragraph may stand elsewhere in its chapter: its words find it. */

@@ -1,4 +1,5 @@
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
+import { PostForm } from "~/ui/form/post-form";
 import { useRootData } from "~/ui/ground/root-data";
 
 /** A part of a chapter with the way on. The markup was sanitised on the server, where its links and pictures got our addresses. */
@@ -14,10 +15,13 @@ export function ChapterText({ page }: { page: ReaderPage }) {
           Choose the paragraph by its ¶. <a href={here}>Cancel</a>
         </p>
       )}
+      {page.stopped && <StoppedElsewhere stopped={page.stopped} />}
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <article className="book" lang={language} dir={direction} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="leaf" dir={direction} data-from={page.from} data-until={page.until} data-places={page.places}>
+        <article className="book" lang={language} dir={direction} dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
       {page.endsSample && <EndOfSample code={book.code} />}
       <nav className="turn" aria-label="Pages">
         {page.previous ? (
@@ -30,7 +34,9 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         <p>
           {chapterTitle}
           <br />
-          Place {page.place} of {page.places} ({page.percent}%)
+          <span data-progress>
+            Place {page.place} of {page.places} ({page.percent}%)
+          </span>
         </p>
         {page.next ? (
           <a className="button primary" rel="next" href={page.next}>
@@ -46,6 +52,20 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         </p>
       )}
     </main>
+  );
+}
+
+function StoppedElsewhere({ stopped }: { stopped: NonNullable<ReaderPage["stopped"]> }) {
+  return (
+    <aside className="stopped" aria-label="Your last place">
+      <p>
+        You had read to {stopped.percent}%, in “{stopped.chapterTitle}”.
+      </p>
+      <PostForm id="go-there" intent="place" submit="Go there">
+        <input type="hidden" name="chapter" value={stopped.chapter} />
+        <input type="hidden" name="paragraph" value={stopped.paragraph} />
+      </PostForm>
+    </aside>
   );
 }
 

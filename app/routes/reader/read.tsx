@@ -39,7 +39,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { book, member } = opened;
   const chapter = Math.min(Number(form.data.chapter), book.publication.chapters.length) - 1;
   const at = { chapter: Math.max(0, chapter), paragraph: Number(form.data.paragraph) };
-  const to = `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
+  // The book's own address leads to the place.
+  const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
   try {
     if (intent === "place") await markPlace(member.id, book, at, form.data.madeAt);
     else await addNote(member.id, book, { ...at, note });

@@ -1,8 +1,15 @@
 import { readerPage } from "virtual:service-workers";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readerScriptVersion } from "~/http/reader-script.server";
 
 /** The one script of the reader's pages. */
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
+  // An address of another version may come while two versions of the shop run side by side.
+  const isThis = new URL(request.url).searchParams.get("v") === readerScriptVersion;
   return new Response(readerPage, {
-    headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "private, no-cache" },
+    headers: {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": isThis ? "private, max-age=31536000, immutable" : "private, no-cache",
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReaderSettings } from "~/domain/reader/reader-settings";
+import { useRootData } from "~/ui/ground/root-data";
 
 export interface BookLabel {
   title: string;
@@ -19,7 +20,10 @@ interface ReaderFrameProps {
 
 /** The bar on top of every page of the reader, and the look its visitor chose. */
 export function ReaderFrame({ book, settings, here, children }: ReaderFrameProps) {
-  const { theme, font, size, spacing, width } = settings;
+  const { theme, font, size, spacing, width, layout } = settings;
+  const root = useRootData();
+  // Lite pages have no script to turn pages with.
+  const turns = layout === "pages" && !root?.lite;
   return (
     <div
       className="reader"
@@ -28,6 +32,7 @@ export function ReaderFrame({ book, settings, here, children }: ReaderFrameProps
       data-size={size}
       data-spacing={spacing}
       data-width={width}
+      data-layout={turns ? "pages" : undefined}
     >
       <a className="skip" href="#main">
         Skip to the text

@@ -1,4 +1,5 @@
-/** What scripts add to the reader's pages: books that are kept for reading offline. Everything else works without. */
+/** What scripts add to the reader's pages: pages to turn, and books that are kept for reading offline. Everything else works without. */
+import { startReading } from "../reading/start-reading";
 import { isKept, keepBook, keepLibrary, removeBook } from "./keep-book";
 
 const WORDS = {
@@ -15,6 +16,10 @@ const UNPACKED = 4;
 
 async function start(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
+  if (document.documentElement.dataset.worker === "off") {
+    for (const former of await navigator.serviceWorker.getRegistrations()) await former.unregister();
+    return;
+  }
   await navigator.serviceWorker.register("/reader/worker.js", { scope: "/reader/" });
   const say = async () => (await navigator.serviceWorker.ready).active?.postMessage({ type: "page open" });
   addEventListener("online", () => void say());
@@ -84,5 +89,6 @@ function whenIdle(): void {
   else setTimeout(go, 1000);
 }
 
+startReading();
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LastPlace } from "~/domain/reader/last-place";
+import { findPlace } from "~/domain/reader/reading.server";
+import { readingHref } from "~/domain/reader/reading-page.server";
+import { openOwnRequestedBook } from "~/http/reading.server";
+
+/** Where the member stopped reading, for a page that was open meanwhile. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const headers = { "Cache-Control": "no-store" };
+  const opened = await openOwnRequestedBook({ request, params });
+  if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
+  const { book, member } = opened;
+  const found = await findPlace(member.id, book);
+  const place: LastPlace = found && {
+    chapter: found.chapter + 1,
+    paragraph: found.paragraph,
+    chapterTitle: book.publication.chapters[found.chapter]?.title ?? "",
+    percent: Math.round(found.progress / 10),
+    href: readingHref(book.base, found),
+  };
+  return Response.json(place, { headers });
+}

@@ -1,0 +1,93 @@
+/** The text of a page: it scrolls with the window, or stands in columns of which one screen shows at a time. Geometry only. */
+
+export const findLeaf = () => document.querySelector<HTMLElement>(".leaf");
+
+/** By the sheet, which knows the reader's settings and what fits on the screen. */
+export const isInPages = (leaf: HTMLElement) => getComputedStyle(leaf).columnWidth !== "auto";
+
+/** Pages of vertical writing lie below each other, those of right-to-left writing to the left. All lengths are CSS pixels. */
+function measure(leaf: HTMLElement) {
+  const style = getComputedStyle(leaf);
+  const isVertical = style.writingMode.startsWith("vertical");
+  const sign = !isVertical && style.direction === "rtl" ? -1 : 1;
+  const gap = Number.parseFloat(style.columnGap) || 0;
+  const size = isVertical ? leaf.clientHeight : leaf.clientWidth;
+  const whole = isVertical ? leaf.scrollHeight : leaf.scrollWidth;
+  const at = Math.abs(isVertical ? leaf.scrollTop : leaf.scrollLeft);
+  const step = size + gap;
+  return { isVertical, sign, gap, size, whole, at, step, pages: Math.max(1, Math.round((whole + gap) / step)) };
+}
+
+export function pageOf(leaf: HTMLElement): { page: number; pages: number } {
+  const { at, step, pages } = measure(leaf);
+  return { page: Math.min(pages - 1, Math.round(at / step)), pages };
+}
+
+/** `page` counts from 0; what is out of range means the nearest that is there. */
+export function showPage(leaf: HTMLElement, page: number): void {
+  const { isVertical, sign, step, pages } = measure(leaf);
+  const to = Math.min(Math.max(0, page), pages - 1) * step * sign;
+  leaf.scrollTo(isVertical ? { top: to, behavior: "instant" } : { left: to, behavior: "instant" });
+}
+
+/** Gives columns the direction of the text, and a screen of two columns its second, so that the last screen begins where a page begins. */
+export function prepareLeaf(leaf: HTMLElement): void {
+  const text = leaf.querySelector("article");
+  if (text) leaf.style.writingMode = getComputedStyle(text).writingMode;
+  leaf.dataset.turns = "";
+  delete leaf.dataset.odd;
+  const { gap, size, whole } = measure(leaf);
+  const least = Number.parseFloat(getComputedStyle(leaf).columnWidth);
+  const together = Math.max(1, Math.floor((size + gap) / (least + gap)));
+  const columns = Math.round(((whole + gap) * together) / (size + gap));
+  if (columns % together > 0) leaf.dataset.odd = "";
+}
+
+/** Turns to the page where the element begins. */
+export function showElement(leaf: HTMLElement, element: Element): void {
+  const box = element.getClientRects()[0];
+  if (!box) return;
+  const { isVertical, sign, at, step } = measure(leaf);
+  const frame = leaf.getBoundingClientRect();
+  const ahead = isVertical ? box.top - frame.top : sign > 0 ? box.left - frame.left : frame.right - box.right;
+  showPage(leaf, Math.floor((at + ahead + 1) / step));
+}
+
+/** What a reader can mark: the server numbers them. */
+function paragraphsOf(leaf: HTMLElement): HTMLElement[] {
+  return [...leaf.querySelectorAll<HTMLElement>("[id^=p]")].filter(({ id }) => /^p\d{1,7}$/.test(id));
+}
+
+/** The number of the first paragraph that begins on the screen, or else of the first that can be seen; null where there is none. */
+export function paragraphOnScreen(leaf: HTMLElement): number | null {
+  const frame = isInPages(leaf) ? leaf.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight);
+  const isSeen = (box: DOMRect) =>
+    box.right > frame.left + 1 &&
+    box.left < frame.right - 1 &&
+    box.bottom > frame.top + 1 &&
+    box.top < frame.bottom - 1;
+  let seen: HTMLElement | null = null;
+  for (const paragraph of paragraphsOf(leaf)) {
+    const boxes = [...paragraph.getClientRects()];
+    if (!boxes.some(isSeen)) {
+      if (seen) break;
+      continue;
+    }
+    const first = boxes[0];
+    if (first && isSeen(first) && first.top >= frame.top - 1) return numberOf(paragraph);
+    seen ??= paragraph;
+  }
+  return seen && numberOf(seen);
+}
+
+const numberOf = ({ id }: HTMLElement) => Number(id.slice(1));
+
+/** How much of the text is behind the beginning of the screen, 0 to 1. */
+export function shareRead(leaf: HTMLElement): number {
+  if (isInPages(leaf)) {
+    const { page, pages } = pageOf(leaf);
+    return page / pages;
+  }
+  const { top, height } = leaf.getBoundingClientRect();
+  return Math.min(1, Math.max(0, -top / Math.max(1, height)));
+}

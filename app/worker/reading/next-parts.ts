@@ -1,0 +1,72 @@
+/** Shows the part of the book before or after this one in its place: what the server would send, asked for ahead. */
+
+const ahead = new Map<string, Promise<Document>>();
+const LONGEST_WAIT_MS = 2_000;
+
+/** The links to the parts beside this one. */
+export const linkTo = (side: "next" | "prev") => document.querySelector<HTMLAnchorElement>(`.turn a[rel=${side}]`);
+
+/** Gets both neighbours, so that turning to them takes no time. */
+export function fetchNeighbours(): void {
+  const addresses = [linkTo("next"), linkTo("prev")].flatMap((link) => link?.href ?? []);
+  for (const known of ahead.keys()) if (!addresses.includes(known)) ahead.delete(known);
+  for (const address of addresses) void load(address).catch(() => {});
+}
+
+function load(address: string): Promise<Document> {
+  const known = ahead.get(address);
+  if (known !== undefined) return known;
+  const loading = read(address);
+  ahead.set(address, loading);
+  loading.catch(() => ahead.delete(address));
+  return loading;
+}
+
+/** Asked for ahead: it moves no place in the book. */
+async function read(address: string): Promise<Document> {
+  const response = await fetch(address, { headers: { Purpose: "prefetch" } });
+  if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+/** Replaces the text by that of another address. Rejects where it can't be had. */
+export async function showPart(address: string): Promise<void> {
+  const next = await load(address);
+  const [text, bar] = [next.querySelector("main"), next.querySelector(".reader-bar")];
+  const here = document.querySelector("main");
+  if (!text || !bar || !here) throw new Error(`${address} is no page of a book.`);
+  await keepSheets(here, text);
+  ahead.delete(address);
+  here.replaceWith(document.adoptNode(text));
+  document.querySelector(".reader-bar")?.replaceWith(document.adoptNode(bar));
+  document.title = next.title;
+  // The link that was pressed is gone.
+  text.tabIndex = -1;
+  text.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** Moves the sheets that both have to the new text, and waits for others, so that no text shows without its sheet. */
+async function keepSheets(here: Element, text: Element): Promise<void> {
+  const known = new Map(sheetsOf(here).map((sheet) => [sheet.getAttribute("href"), sheet]));
+  for (const sheet of sheetsOf(text)) {
+    const loaded = known.get(sheet.getAttribute("href")) ?? (await loadSheet(here, sheet));
+    sheet.replaceWith(loaded);
+  }
+}
+
+async function loadSheet(here: Element, { href }: HTMLLinkElement): Promise<HTMLLinkElement> {
+  const sheet = document.createElement("link");
+  const settled = new Promise((resolve) => {
+    sheet.onload = resolve;
+    sheet.onerror = resolve;
+    setTimeout(resolve, LONGEST_WAIT_MS);
+  });
+  sheet.rel = "stylesheet";
+  sheet.href = href;
+  here.append(sheet);
+  await settled;
+  return sheet;
+}
+
+const sheetsOf = (within: Element) => [...within.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];

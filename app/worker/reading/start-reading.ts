@@ -1,0 +1,148 @@
+/** What scripts add to a page of a book: pages to turn, and a place that is kept to the paragraph. */
+import { findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, shareRead, showElement, showPage } from "./leaf";
+import { fetchNeighbours, linkTo, showPart } from "./next-parts";
+import { goTo, keepPlace, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
+import { listenForTurns, type Way } from "./turn-pages";
+
+/** The first paragraph on the screen: it stays there when the screen's size changes. */
+let anchor: number | null = null;
+let isTurning = false;
+
+export function startReading(): void {
+  if (!findLeaf()) return;
+  const isOwn = !location.pathname.endsWith("/sample");
+  const onMove = isOwn ? moved : () => {};
+  const onRead = isOwn ? readOn : () => {};
+  openPart();
+  showTarget();
+  if (isOwn) startPlace();
+  listenForTurns({
+    onPage() {
+      arrive();
+      onRead();
+    },
+    async onPart(way) {
+      if (!(await turnPart(way)) || !isOwn) return;
+      await offerOtherPlace().catch(() => {});
+      readOn();
+    },
+  });
+  document.addEventListener(
+    "scroll",
+    () => {
+      straighten();
+      arrive();
+      onMove();
+    },
+    { capture: true, passive: true },
+  );
+  addEventListener("resize", stay);
+  addEventListener("hashchange", showTarget);
+  // What lies behind is another part, or another place of this one.
+  addEventListener("popstate", () => location.reload());
+  if (!isOwn) return;
+  document.addEventListener("visibilitychange", () => {
+    void (document.visibilityState === "hidden" ? keepPlace() : offerOtherPlace().catch(() => {}));
+  });
+  addEventListener("pagehide", () => void keepPlace());
+}
+
+/** The text is new on the page. */
+function openPart(): void {
+  const leaf = findLeaf();
+  if (!leaf) return;
+  if (isInPages(leaf)) {
+    prepareLeaf(leaf);
+    addButtons();
+    // Pictures and fonts that come later move the text.
+    leaf.querySelector("article")?.addEventListener("load", stay, { capture: true });
+  }
+  arrive();
+  // What the page itself shows comes first.
+  if (document.readyState === "complete") fetchNeighbours();
+  else addEventListener("load", fetchNeighbours, { once: true });
+}
+
+/** A part without one before or after it has pages all the same. */
+function addButtons(): void {
+  for (const [side, way] of [
+    ["first", "Previous"],
+    ["last", "Next"],
+  ] as const) {
+    const end = document.querySelector(`.turn > span:${side}-child`);
+    if (!end) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button";
+    button.dataset.way = way.toLowerCase();
+    button.textContent = way;
+    end.replaceWith(button);
+  }
+}
+
+async function turnPart(way: Way): Promise<boolean> {
+  const link = linkTo(way > 0 ? "next" : "prev");
+  if (!link || isTurning) return false;
+  isTurning = true;
+  try {
+    const isShown = await showPart(link.href).then(
+      () => true,
+      () => false,
+    );
+    // The worker may have kept it.
+    if (!isShown) {
+      goTo(link.href);
+      return false;
+    }
+    history.pushState(null, "", link.href);
+    openPart();
+    const leaf = findLeaf();
+    if (leaf && way < 0 && isInPages(leaf)) showPage(leaf, Number.POSITIVE_INFINITY);
+    arrive();
+    return true;
+  } finally {
+    isTurning = false;
+  }
+}
+
+/** A page begins where a screen begins, also after the browser showed what was found or focused in the text. */
+function straighten(): void {
+  const leaf = findLeaf();
+  if (leaf && isInPages(leaf)) showPage(leaf, pageOf(leaf).page);
+}
+
+function arrive(): void {
+  const leaf = findLeaf();
+  if (!leaf) return;
+  anchor = paragraphOnScreen(leaf);
+  showProgress(leaf);
+}
+
+function stay(): void {
+  const leaf = findLeaf();
+  const element = anchor === null ? null : document.getElementById(`p${anchor}`);
+  if (!leaf || !isInPages(leaf)) return;
+  prepareLeaf(leaf);
+  if (element) showElement(leaf, element);
+  straighten();
+}
+
+/** What the address names: columns don't come to it by themselves. */
+function showTarget(): void {
+  const leaf = findLeaf();
+  const paragraph = new URLSearchParams(location.search).get("n");
+  const id = location.hash === "" ? `p${paragraph}` : decodeURIComponent(location.hash.slice(1));
+  const target = document.getElementById(id);
+  if (leaf && target && leaf.contains(target) && isInPages(leaf)) showElement(leaf, target);
+  arrive();
+}
+
+/** In the words of the server, which knows where the part begins. */
+function showProgress(leaf: HTMLElement): void {
+  const [from, until, places] = [leaf.dataset.from, leaf.dataset.until, leaf.dataset.places].map(Number);
+  const line = document.querySelector("[data-progress]");
+  if (!line || from === undefined || until === undefined || !places) return;
+  const share = (from + (until - from) * shareRead(leaf)) / 1000;
+  const words = `Place ${Math.min(places, Math.floor(share * places) + 1)} of ${places} (${Math.round(share * 100)}%)`;
+  if (line.textContent !== words) line.textContent = words;
+}

@@ -1,0 +1,107 @@
+/** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys go from part to part. */
+import { findLeaf, isInPages, pageOf, showPage } from "./leaf";
+
+export type Way = 1 | -1;
+
+/** Of a screen's width, on each side. */
+const TAP_ZONE = 0.22;
+const SHORTEST_SWIPE_PX = 40;
+const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, [contenteditable]";
+
+interface Turning {
+  /** A page of this part has been turned to. */
+  onPage(): void;
+  /** The book goes on in another part. */
+  onPart(way: Way): void | Promise<void>;
+}
+
+function turn(way: Way, { onPage, onPart }: Turning): void {
+  const leaf = findLeaf();
+  const { page, pages } = leaf && isInPages(leaf) ? pageOf(leaf) : { page: 0, pages: 1 };
+  if (!leaf || page + way < 0 || page + way >= pages) void onPart(way);
+  else {
+    showPage(leaf, page + way);
+    onPage();
+  }
+}
+
+const isRightToLeft = () => {
+  const leaf = findLeaf();
+  if (!leaf) return false;
+  const { direction, writingMode } = getComputedStyle(leaf);
+  return direction === "rtl" || writingMode === "vertical-rl";
+};
+
+/** Only keys that type nothing, so that none meets speech input or a screen reader's own. (WCAG 2.1.4) */
+function wayOf({ key, shiftKey, target }: KeyboardEvent): Way | null {
+  const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
+  if (key === "ArrowRight" || key === "ArrowLeft") return key === forward ? 1 : -1;
+  const leaf = findLeaf();
+  if (!leaf || !isInPages(leaf)) return null;
+  if (key === "PageDown") return 1;
+  if (key === "PageUp") return -1;
+  if (key === " " && !(target instanceof Element && target.closest(CONTROLS))) return shiftKey ? -1 : 1;
+  return null;
+}
+
+/** Listens to the document, so that it goes on when the text is replaced. */
+export function listenForTurns(turning: Turning): void {
+  document.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest("input, select, textarea, audio, video, dialog")) return;
+    const way = wayOf(event);
+    if (way === null || (event.shiftKey && event.key !== " ")) return;
+    event.preventDefault();
+    turn(way, turning);
+  });
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button > 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLElement>(".turn [rel], .turn button");
+    const way = button ? (button.matches("[rel=next], [data-way=next]") ? 1 : -1) : wayOfTap(event, target);
+    if (way === null) return;
+    event.preventDefault();
+    turn(way, turning);
+  });
+  listenForSwipes((way) => turn(way, turning));
+}
+
+/** At the sides of the text, beside whatever can be pressed itself. */
+function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): Way | null {
+  const leaf = findLeaf();
+  if (!leaf || !isInPages(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;
+  const { top, bottom } = leaf.getBoundingClientRect();
+  if (clientY < top || clientY > bottom) return null;
+  const zone = innerWidth * TAP_ZONE;
+  const side = clientX < zone ? -1 : clientX > innerWidth - zone ? 1 : null;
+  return side && isRightToLeft() ? ((side * -1) as Way) : side;
+}
+
+function listenForSwipes(turnTo: (way: Way) => void): void {
+  let start: Touch | null = null;
+  document.addEventListener(
+    "touchstart",
+    ({ touches, target }) => {
+      const leaf = findLeaf();
+      const isOnText = leaf && isInPages(leaf) && target instanceof Node && leaf.contains(target);
+      // Two fingers zoom, and one moves what is zoomed.
+      const isZoomed = (visualViewport?.scale ?? 1) > 1.01;
+      start = isOnText && touches.length === 1 && !isZoomed ? (touches[0] ?? null) : null;
+    },
+    { passive: true },
+  );
+  document.addEventListener(
+    "touchend",
+    ({ changedTouches: [end] }) => {
+      if (!start || !end || !getSelection()?.isCollapsed) return;
+      const [along, across] = [end.clientX - start.clientX, end.clientY - start.clientY];
+      start = null;
+      if (Math.abs(along) < SHORTEST_SWIPE_PX || Math.abs(along) < 2 * Math.abs(across)) return;
+      const way = along < 0 ? 1 : -1;
+      turnTo(isRightToLeft() ? ((way * -1) as Way) : way);
+    },
+    { passive: true },
+  );
+}

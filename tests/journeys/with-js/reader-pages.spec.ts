@@ -1,0 +1,188 @@
+/** Turning pages of a book by keyboard, touch and mouse, and the place that is kept meanwhile. */
+import type { BrowserContext, Page } from "playwright/test";
+import { anEpub } from "../../factories/epubs";
+import { expectAccessible } from "../../setup/audit";
+import { aBook, bought } from "../../setup/journey-book";
+import { signedIn } from "../../setup/journey-member";
+import type { Ware } from "../../setup/journey-shop";
+import type { ReaderSteps } from "../../steps/reader-steps";
+import { readerOrigin } from "../../steps/reader-steps";
+import { expect, test } from "../../steps/shopper";
+
+// The shopkeeper's commands are processes of their own.
+test.slow();
+test.use({ viewport: { width: 800, height: 600 } });
+
+const paragraphs = (chapter: number) =>
+  Array.from(
+    { length: 40 },
+    (_, at) => `<p>Words ${chapter}.${at + 1}. ${"And so on they went. ".repeat(12)}</p>`,
+  ).join("");
+
+const aLongBook = async (traits = {}) =>
+  aBook(
+    await anEpub({
+      title: "Long",
+      chapters: [1, 2, 3].map((each) => `<h1>Part ${each}</h1>${paragraphs(each)}`),
+      ...traits,
+    }),
+  );
+
+async function turnsPages(page: Page, reader: ReaderSteps, { code }: Ware): Promise<void> {
+  await page.goto(`${readerOrigin}/reader/settings?to=${encodeURIComponent(`/reader/read/${code}?c=1&p=1`)}`);
+  await page.getByLabel("Moving through the text").selectOption("Turn pages");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(reader.text).toContainText("Words 1.1.");
+  // The script is there.
+  await expect(page.getByRole("button", { name: "Previous" })).toBeVisible();
+}
+
+const wordsOf = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
+
+async function readerOf(context: BrowserContext, reader: ReaderSteps, book: Ware): Promise<string> {
+  const memberId = await signedIn(context);
+  await bought(memberId, book);
+  await reader.openFromLibrary(book.title);
+  return memberId;
+}
+
+test("pages turn by keyboard, button, tap and swipe, across the end of a chapter and back to its last page", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const book = await aLongBook();
+  await readerOf(context, reader, book);
+  await turnsPages(page, reader, book);
+  const first = wordsOf(page, "Words 1.1.");
+  await expect(first).toBeInViewport();
+  for (const key of ["ArrowRight", "PageDown", " "]) {
+    await page.keyboard.press(key);
+    await expect(first).not.toBeInViewport();
+    await page.keyboard.press(key === " " ? "Shift+ " : key === "PageDown" ? "PageUp" : "ArrowLeft");
+    await expect(first).toBeInViewport();
+  }
+  await page.mouse.click(780, 300);
+  await expect(first).not.toBeInViewport();
+  await page.mouse.click(20, 300);
+  await expect(first).toBeInViewport();
+  await reader.turn("Next");
+  await expect(first).not.toBeInViewport();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(first).toBeInViewport();
+  // On, page by page, to the next chapter, and back.
+  const last = wordsOf(page, "Words 1.40.");
+  for (let turned = 0; !(await last.isVisible()) || !(await isOnScreen(page, "Words 1.40.")); turned += 1) {
+    expect(turned).toBeLessThan(40);
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect(wordsOf(page, "Words 2.1.")).toBeInViewport();
+  await expect(page).toHaveTitle(/^Part 2 – /);
+  await expect(page).toHaveURL(/c=2&p=1/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(wordsOf(page, "Words 1.40.")).toBeInViewport();
+  await expect(page).toHaveTitle(/^Part 1 – /);
+  await expectAccessible({ page, hasScripts: true });
+});
+
+/** Whether its end is on the screen. */
+const isOnScreen = (page: Page, words: string) =>
+  page.evaluate((text) => {
+    const found = [...document.querySelectorAll(".book p")].find((each) => each.textContent?.includes(text));
+    const box = [...(found?.getClientRects() ?? [])].at(-1);
+    return box !== undefined && box.left >= 0 && box.right <= innerWidth;
+  }, words);
+
+test("the place is kept to the paragraph, and the other open page is asked to come along", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const book = await aLongBook();
+  await readerOf(context, reader, book);
+  await turnsPages(page, reader, book);
+  for (let turned = 0; turned < 3; turned += 1) await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/&n=([2-9]|\d\d)$/);
+  const paragraph = new URL(page.url()).searchParams.get("n");
+  const other = await context.newPage();
+  await other.goto(`${readerOrigin}/reader/read/${book.code}`);
+  await expect(other).toHaveURL(new RegExp(`c=1&p=1&n=${paragraph}#p${paragraph}$`));
+  await expect(other.locator(`#p${paragraph}`)).toBeInViewport();
+  // The browser loads the first page again: it is where it was.
+  await page.reload();
+  await expect(page.locator(`#p${paragraph}`)).toBeInViewport();
+  await other.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Contents" }).click();
+  await other.getByRole("link", { name: "Part 3" }).click();
+  await other.keyboard.press("ArrowRight");
+  await expect(other).toHaveURL(/c=3&p=1&n=\d+/);
+  // Headless browsers show every page at once, so say that this one is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText(/^You had read to \d+%, in “Part 3”\.$/)).toBeVisible();
+  await page.getByRole("link", { name: "Go there" }).click();
+  await expect(page).toHaveURL(/c=3&p=1/);
+  await expect(page.getByRole("heading", { name: "Part 3", exact: true })).toBeAttached();
+});
+
+test("the text scrolls as long as nobody wants pages, and the arrow keys go from part to part", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader } = shopper;
+  const book = await aLongBook();
+  await readerOf(context, reader, book);
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  await wordsOf(page, "Words 1.30.").scrollIntoViewIfNeeded();
+  await expect(page).toHaveURL(/&n=2\d$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(wordsOf(page, "Words 2.1.")).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Part 1 – /);
+});
+
+test("of a right-to-left book the left arrow turns on", async ({ page, context, shopper }) => {
+  const { reader } = shopper;
+  const book = await aLongBook({ language: "he", spine: 'page-progression-direction="rtl"' });
+  await readerOf(context, reader, book);
+  await turnsPages(page, reader, book);
+  const first = wordsOf(page, "Words 1.1.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(first).not.toBeInViewport();
+  await page.keyboard.press("ArrowRight");
+  await expect(first).toBeInViewport();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a swipe turns a page, and a line across does not", async ({ page, context, shopper }) => {
+    const { reader } = shopper;
+    const book = await aLongBook();
+    await readerOf(context, reader, book);
+    await turnsPages(page, reader, book);
+    const first = wordsOf(page, "Words 1.1.");
+    await swipe(page, { x: 300, y: 300 }, { x: 290, y: 500 });
+    await expect(first).toBeInViewport();
+    await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
+    await expect(first).not.toBeInViewport();
+    await swipe(page, { x: 60, y: 300 }, { x: 300, y: 310 });
+    await expect(first).toBeInViewport();
+  });
+});
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** By the browser's own protocol: Playwright has taps only. */
+async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [to] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
