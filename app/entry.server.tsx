@@ -135,7 +135,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { sharing }: AppLoadContext,
+  { sharing, page }: AppLoadContext,
 ): Promise<Response> {
   const rendered = await render(request, context, sharing).catch((error: unknown) => {
     if (!(error instanceof RenderingTooLate)) throw error;
@@ -156,7 +156,9 @@ export default async function handleRequest(
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return new Response(shared?.html(stranger) ?? full.html, { status: answerStatus, headers });
+  // The edge takes a page as a text: through the body of an answer it would be encoded, streamed and collected again.
+  if (page) page.html = full.html;
+  return new Response(page ? null : (shared?.html(stranger) ?? full.html), { status: answerStatus, headers });
 }
 
 /** Single-fetch answers: never public. */

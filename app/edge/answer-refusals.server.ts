@@ -35,10 +35,18 @@ function withAnswer(route: Route): Route {
     ...route,
     module: {
       ...route.module,
-      ...(loader && { loader: (args: LoaderFunctionArgs) => answering(args, isPage, () => loader(args)) }),
+      ...(loader && {
+        loader: (args: LoaderFunctionArgs) => answering(args, isPage, () => loader(withSameRequest(args))),
+      }),
       ...(action && { action: (args: ActionFunctionArgs) => answering(args, isPage, () => action(args)) }),
     },
   };
+}
+
+/** Remix makes each loader a request of its own. With the one of the page, what one loader has found out is known to the next. */
+function withSameRequest(args: LoaderFunctionArgs): LoaderFunctionArgs {
+  const { document } = args.context;
+  return document ? { ...args, request: document } : args;
 }
 
 async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise<Awaited<T>> {

@@ -39,6 +39,10 @@ declare module "@remix-run/node" {
     retryAfter?: number;
     /** Set where a page is rendered for all visitors: nothing of one may go into it. */
     sharing?: SharedRendering;
+    /** The request of a page that is read, for all of its loaders. */
+    document?: Request;
+    /** Set where the page is wanted as a text: Remix's answer has only its head then. */
+    page?: { html: string };
   }
 }
 
@@ -66,8 +70,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       if (isClosed) return res.set("Cache-Control", "no-store").redirect(303, "/");
       const refused = kiosk && refusedAtKiosk(req.path);
       if (refused) return refuse(req, res, refused);
-      const render = async (asked: Request, sharing?: SharedRendering) => {
-        const own: AppLoadContext = sharing ? { ...context, sharing } : context;
+      const render = async (asked: Request, how: Pick<AppLoadContext, "sharing" | "page"> = {}) => {
+        const own: AppLoadContext = { ...context, ...how, ...(isWholeAddress(req) && { document: asked }) };
         const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, own));
         if (queries > 0) res.locals.queries = queries;
         if (result.status < 500 && isPage(result)) notePageCame();
@@ -76,14 +80,19 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         return kiosk ? kioskAnswer(result, place.origin) : result;
       };
       if (!isRead(req)) return send(req, res, await render(request));
-      if (!pages || !isDocument(req)) return send(req, res, await withinLimit(render(request)));
+      const sendAlone = async () => {
+        if (kiosk || !isDocument(req)) return send(req, res, await withinLimit(render(request)));
+        const page = { html: "" };
+        await send(req, res, await withinLimit(render(request, { page })), page.html);
+      };
+      if (!pages || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
       const sharing = isShared(req.path) && !kiosk ? new SharedRendering(await readView(request)) : undefined;
-      if (!isStranger && !sharing) return send(req, res, await withinLimit(render(request)));
+      if (!isStranger && !sharing) return sendAlone();
       const lite = await readLite(request);
       // Content changes show at once, because the version is part of the key.
       const key = [request.url, lite ? "lite" : "full", sharing?.view, await contentVersion()].join(" ");
-      const renderForAll = () => render(withoutVisitor(request, lite), sharing);
+      const renderForAll = () => render(withoutVisitor(request, lite), sharing && { sharing });
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
       // Who has just changed something sees the page as it is now.
       const isNew = sharing && (await visitor)?.flash;
@@ -98,7 +107,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       }
       const own = await visitor;
       const page = own && !(found instanceof Response) && pageFor(own, found);
-      if (!page) return send(req, res, await withinLimit(render(request)));
+      if (!page) return sendAlone();
       for (const visit of found.shared?.visits ?? []) visit(request);
       await sendFilled(req, res, { request, page, visitor: own, sizes });
     };
@@ -126,6 +135,11 @@ function isJson(response: Response): boolean {
 
 function isDocument(req: ExpressRequest): boolean {
   return req.method === "GET" && !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) && !isData(req);
+}
+
+/** Whether Remix shows loaders the address as it was sent. */
+function isWholeAddress(req: ExpressRequest): boolean {
+  return isDocument(req) && !/[?&](index|_routes)\b/.test(req.originalUrl);
 }
 
 /** The request as a stranger sends it. Others may wait for its answer, so it continues when this visitor leaves. */
@@ -208,26 +222,27 @@ function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPl
   });
 }
 
-type Send = (req: ExpressRequest, res: ExpressResponse, response: Response) => Promise<void>;
+/** `html`: the page, where the response has only its head. */
+type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, html?: string) => Promise<void>;
 
 function sender(sizes: FileSizes): Send {
   /** kB of the pages last sent, by path: the next one there is most often as large, and its size well guessed. */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
-  return async (req, res, response) => {
-    if (!passHead(req, res, response)) return;
+  return async (req, res, response, html = "") => {
+    if (!passHead(req, res, response, html)) return;
     // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
     if (isJson(response)) {
       const { body, encoding } = await encodedAnswer(req, Buffer.from(await response.arrayBuffer()));
       endEncoded(res, body, encoding);
       return;
     }
-    if (!isPage(response)) {
+    if (html === "" && !isPage(response)) {
       await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
       return;
     }
     const encoding = encodingFor(req);
     const guess = lastSizes.get(encoding + req.path);
-    const page = Buffer.from(await response.arrayBuffer());
+    const page = html === "" ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const { body, size } = await sizedPage(page, encoder(encoding, ONCE), { encoding, sizes, ...(guess && { guess }) });
     lastSizes.set(encoding + req.path, size);
     endEncoded(res, body, encoding);
@@ -235,11 +250,7 @@ function sender(sizes: FileSizes): Send {
 }
 
 /** Status and headers; false when there is no more to send, and the answer is ended. */
-function passHead(
-  req: ExpressRequest,
-  res: ExpressResponse,
-  response: Response,
-): response is Response & { body: NonNullable<Response["body"]> } {
+function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, html: string): boolean {
   if (isData(req)) privateData(response);
   // A page that takes no form.
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
@@ -251,7 +262,7 @@ function passHead(
     else if (name === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
-  if (response.body && req.method !== "HEAD") return true;
+  if ((response.body || html !== "") && req.method !== "HEAD") return true;
   void response.body?.cancel();
   res.end();
   return false;

@@ -1,9 +1,11 @@
 /**
  * Remix's handler, given only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all routes it
- * was given, three times over: with the shop's whole table a seventh of what a page costs.
+ * was given, three times over: with the shop's whole table a seventh of what a page costs. Of an address that was asked for before the
+ * route is known, and Remix gets that one.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { LRUCache } from "lru-cache";
 import { callHandler } from "./call-handler.server";
 
 /** The production build, or in development the function that gives the present one. */
@@ -15,7 +17,7 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
     const handle = createRequestHandler(build, mode);
     return () => handle;
   }
-  const buildFor = buildsBySegment(build);
+  const buildFor = buildsByPath(build);
   const callHandlerFor = callHandler(build);
   const handlers = new Map<ServerBuild, RequestHandler>();
   return (pathname) => {
@@ -40,23 +42,54 @@ export function buildsBySegment(build: ServerBuild): (pathname: string) => Serve
   };
 }
 
-/** Answers whether the page at a path is one that all visitors share: the `handle` of its route says so. */
-export function sharedPages(build: ServerBuild): (pathname: string) => boolean {
+/** How many addresses a process remembers, and of which: others may mean something else to a browser than to Remix. */
+const MOST_PATHS = 1000;
+const PLAIN_PATH = /^(?:\/[a-z0-9-]{1,100}){1,4}$/i;
+
+/** Answers the build for a path: with the one route that it leads to, where that is sure. */
+export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBuild {
   const buildFor = buildsBySegment(build);
-  const routes = new WeakMap<ServerBuild, { path?: string; isShared: boolean }[]>();
+  const idFor = routeIds(build);
+  const builds = new Map<string, ServerBuild>();
   return (pathname) => {
-    const narrow = buildFor(pathname);
-    const known = routes.get(narrow) ?? pageRoutes(narrow);
-    routes.set(narrow, known);
-    return matchRoutes(known, pathname)?.at(-1)?.route.isShared ?? false;
+    const id = PLAIN_PATH.test(pathname) && idFor(pathname);
+    if (!id) return buildFor(pathname);
+    const known = builds.get(id) ?? withRoutes(build, (route) => route.id === id || route.id === "root");
+    builds.set(id, known);
+    return known;
   };
 }
 
-function pageRoutes({ routes }: ServerBuild): { path?: string; isShared: boolean }[] {
+/** Answers whether the page at a path is one that all visitors share: the `handle` of its route says so. */
+export function sharedPages(build: ServerBuild): (pathname: string) => boolean {
+  const idFor = routeIds(build);
+  return (pathname) => {
+    const { handle } = build.routes[idFor(pathname) ?? ""]?.module ?? {};
+    return (handle as { isShared?: boolean } | undefined)?.isShared ?? false;
+  };
+}
+
+/** Answers the id of the route that a page's path leads to. */
+function routeIds(build: ServerBuild): (pathname: string) => string | undefined {
+  const buildFor = buildsBySegment(build);
+  const routes = new WeakMap<ServerBuild, ReturnType<typeof pageRoutes>>();
+  const ids = new LRUCache<string, string>({ max: MOST_PATHS });
+  return (pathname) => {
+    const remembered = ids.get(pathname);
+    if (remembered) return remembered;
+    const narrow = buildFor(pathname);
+    const known = routes.get(narrow) ?? pageRoutes(narrow);
+    routes.set(narrow, known);
+    const id = matchRoutes(known, pathname)?.at(-1)?.route.id;
+    if (id && PLAIN_PATH.test(pathname)) ids.set(pathname, id);
+    return id;
+  };
+}
+
+function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index?: boolean }[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.id === "root") return [];
-    const { isShared = false } = (route.module.handle ?? {}) as { isShared?: boolean };
-    return [{ isShared, ...(route.path ? { path: route.path } : { index: true }) }];
+    return [{ id: route.id, ...(route.path ? { path: route.path } : { index: true }) }];
   });
 }
 
@@ -74,10 +107,14 @@ const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 function narrowed(build: ServerBuild, segment: string): ServerBuild {
   const isMeant = ({ path = "" }: { path?: string }) =>
     ["", segment].includes(firstSegment(path)) || !isPlain(firstSegment(path));
+  return withRoutes(build, isMeant);
+}
+
+function withRoutes(build: ServerBuild, isWanted: (route: { id: string; path?: string }) => boolean): ServerBuild {
   return {
     ...build,
-    routes: pick(build.routes, isMeant),
-    assets: { ...build.assets, routes: pick(build.assets.routes, isMeant) },
+    routes: pick(build.routes, isWanted),
+    assets: { ...build.assets, routes: pick(build.assets.routes, isWanted) },
   };
 }
 

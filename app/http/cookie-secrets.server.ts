@@ -67,9 +67,13 @@ function isCode(error: unknown, code: string): boolean {
 }
 
 let secrets: string[] | undefined;
+const keys = new Map<string, string[]>();
 
 /** One key for each secret and purpose, so that what was signed as one cookie is worth nothing as another. */
 export function signingKeys(purpose: string): string[] {
   secrets ??= readCookieSecrets(env);
-  return secrets.map((secret) => createHmac("sha256", secret).update(purpose).digest("base64url"));
+  const known =
+    keys.get(purpose) ?? secrets.map((secret) => createHmac("sha256", secret).update(purpose).digest("base64url"));
+  keys.set(purpose, known);
+  return known;
 }

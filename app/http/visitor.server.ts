@@ -21,11 +21,20 @@ const idPattern = /^[0-9a-f]{32}$/;
 export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
 export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
+/** Of requests that change nothing: an action may end the session that it came with. */
+const visitors = new WeakMap<Request, Promise<Visitor>>();
+
 /**
  * The visitor of a request. A broken, forged or expired cookie means no visitor, never an error. One query when there
- * is a session. (design 5)
+ * is a session; a GET asks once. (design 5)
  */
-export async function readVisitor(request: Request): Promise<Visitor> {
+export function readVisitor(request: Request): Promise<Visitor> {
+  const visitor = visitors.get(request) ?? findVisitor(request);
+  if (request.method === "GET") visitors.set(request, visitor);
+  return visitor;
+}
+
+async function findVisitor(request: Request): Promise<Visitor> {
   const [guest, session] = await Promise.all([guestCookie.read(request), sessionCookie.read(request)]);
   const member = isId(session) ? await findSignedIn(session) : null;
   const guestId = isId(guest) ? guest : null;

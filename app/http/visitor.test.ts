@@ -40,6 +40,13 @@ describe("guests", () => {
     expect(again.headers.has("Set-Cookie")).toBe(false);
   });
 
+  test("who reads is found once for a request; who changes something, each time", async () => {
+    const page = at("http://shop.example");
+    expect(readVisitor(page)).toBe(readVisitor(page));
+    const form = new Request(page, { method: "POST" });
+    expect(readVisitor(form)).not.toBe(readVisitor(form));
+  });
+
   test("over HTTPS a plain-named cookie, which a sister host could have set, counts for nothing", async () => {
     const { setCookie } = await aGuest("https://shop.example");
     const plain = pairOf(setCookie).replace("__Host-", "");

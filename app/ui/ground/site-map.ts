@@ -7,18 +7,20 @@ declare const __LISTED_PAGES__: string[];
 /** Pages of one address each that crawlers may list. */
 export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [] : __LISTED_PAGES__;
 
-const patterns: string[] = typeof __PAGES__ === "undefined" ? [] : __PAGES__;
+const patterns = (typeof __PAGES__ === "undefined" ? [] : __PAGES__).map(segmentsOf);
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
 
 /** Whether a route exists at this address, so that no link is dead. */
 export function isMounted(address: string): boolean {
-  const parts = address.split(/[?#]/)[0]?.split("/").filter(Boolean) ?? [];
-  return patterns.some((pattern) => {
-    const segments = pattern.split("/").filter(Boolean);
-    return (
-      segments.every((part, i) => part === "*" || (part.startsWith(":") && parts[i]) || part === parts[i]) &&
-      (segments.at(-1) === "*" || segments.length === parts.length)
-    );
-  });
+  const parts = segmentsOf(address.split(/[?#]/)[0] ?? "");
+  return patterns.some(
+    (segments) =>
+      (segments.length === parts.length || segments.at(-1) === "*") &&
+      segments.every((part, i) => part === parts[i] || part === "*" || (part.startsWith(":") && parts[i])),
+  );
 }
 
 /** The address that crawlers should keep for this page, with the origin if the root's data has one. `path` begins with a slash. */
