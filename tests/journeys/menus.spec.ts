@@ -21,7 +21,9 @@ const MENUS = {
       ],
     },
   ],
-  "menus/side.json": [{ title: "On a phone", href: "/contact-us/admin" }],
+  "menus/side.json": [
+    { title: "On a phone", href: "/contact-us/admin", links: [{ title: "By post", href: "/contact-us/warehouse" }] },
+  ],
   "menus/footer.json": [
     {
       title: "Help",
@@ -75,6 +77,10 @@ test("the side menu and the footer show the imported menus, including the help c
   await page.getByRole("banner").locator("details.side-menu > summary").click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "On a phone" }).click();
   await shopper.content.isAt(`${shop.origin}/contact-us/admin`, "Admin");
+  await page.getByRole("banner").locator("details.side-menu > summary").click();
+  await page.getByRole("banner").locator("summary", { hasText: "More in On a phone" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "By post" }).click();
+  await shopper.content.isAt(`${shop.origin}/contact-us/warehouse`, "Warehouse");
   const again = { ...MENUS, "menus/side.json": [{ title: "Another", href: "/contact-us/warehouse" }] };
   await importContentInto(shop.folder, again);
   await page.reload();

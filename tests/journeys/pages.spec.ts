@@ -10,7 +10,9 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/search/results?w=grac
     await page.goto(path);
     await expect(page.getByText("FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $99", { exact: true })).toBeVisible();
     await expect(
-      page.getByText("All our stores are open. Trading hours may be subject to change.", { exact: true }),
+      page
+        .getByRole("complementary", { name: "Notices" })
+        .getByText("All our stores are open. Trading hours may be subject to change.", { exact: true }),
     ).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Products" });
     for (const name of TOP_LINKS)

@@ -12,7 +12,10 @@ export const menuSchemas = {
     .array(link.extend({ overlay: z.array(z.unknown()).default([]) }))
     .min(1)
     .max(20),
-  side: z.array(link).min(1).max(60),
+  side: z
+    .array(link.extend({ links: z.array(link).max(40).optional() }))
+    .min(1)
+    .max(60),
   promos: z
     .array(
       link.extend({

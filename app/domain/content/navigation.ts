@@ -14,8 +14,8 @@ interface TopItem extends NavigationLink {
 export interface Navigation {
   /** Null: the default links, each with its categories. */
   top: TopItem[] | null;
-  /** The side menu on narrow screens; null: the top links. */
-  side: NavigationLink[] | null;
+  /** The side menu on narrow screens, with what unfolds below each link: by default its categories. Null: the top links. */
+  side: (NavigationLink & { links?: NavigationLink[] })[] | null;
   /** Null: the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
   /** Which of {@link LINKED_PAGES} exist, so that no default link is dead. */

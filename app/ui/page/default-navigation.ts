@@ -1,5 +1,12 @@
+import { useRootData } from "~/ui/ground/root-data";
+
+interface MenuLink {
+  title: string;
+  href: string;
+}
+
 /** The top links when nothing else is given. (spec 2, Desktop navigation) */
-export const defaultNavigation: { title: string; href: string }[] = [
+export const defaultNavigation: MenuLink[] = [
   { title: "Home", href: "/" },
   { title: "Bibles", href: "/c/bibles" },
   { title: "Books", href: "/c/books" },
@@ -10,3 +17,9 @@ export const defaultNavigation: { title: string; href: string }[] = [
   { title: "Kids & Youth", href: "/c/books/children-young-adults" },
   { title: "Gifts", href: "/c/gifts" },
 ];
+
+/** For the address of a top link: the links to the categories below it. */
+export function useCategoriesBelow(): (href: string) => MenuLink[] {
+  const below = useRootData()?.menu.below;
+  return (href) => (below?.[href.slice("/c/".length)] ?? []).map(({ title, path }) => ({ title, href: `/c/${path}` }));
+}

@@ -4,6 +4,7 @@ import { visitorPart } from "~/ui/ground/visitor-part";
 import { footerMenus } from "~/ui/page/footer-menus";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { PageSize } from "~/ui/page/page-size";
+import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
 /** Menus that fold on a phone, and the lines that the law requires. (spec 1, Standing messages) */
 export function Footer() {
@@ -19,6 +20,7 @@ export function Footer() {
         <LiteSwitch />
       </div>
       <div className="legal">
+        <p className="narrow-only">{STORES_ARE_OPEN}</p>
         <p>All prices include GST and are in Australian dollars unless stated otherwise.</p>
         {legal && (
           <p>

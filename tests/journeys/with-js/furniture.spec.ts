@@ -81,6 +81,23 @@ test("a menu closes on Escape, on a click elsewhere and on leaving", async ({ pa
   await expect(panel).toBeHidden();
 });
 
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 1194, height: 834 }, hasTouch: true, isMobile: true });
+
+  test("Escape closes what a tap has opened, and gives the focus back", async ({ page, shopper: { browse, line } }) => {
+    await browse.open("/");
+    await line.awake();
+    const navigation = page.getByRole("navigation", { name: "Products" });
+    const below = navigation.getByRole("link", { name: "Study Bibles" });
+    await navigation.getByText("More in Bibles").locator("..").tap();
+    await expect(below).toBeVisible();
+    await below.focus();
+    await page.keyboard.press("Escape");
+    await expect(below).toBeHidden();
+    await expect(navigation.getByRole("link", { name: "Bibles", exact: true })).toBeFocused();
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
