@@ -188,6 +188,7 @@ export const siteMap = [
   { path: "/kiosk/orders/:number", file: "kiosk/order.tsx", crawl: "noindex" },
   { path: "/kiosk/orders/:number/receipt", file: "kiosk/order-receipt.ts", crawl: "resource" },
   { path: "/kiosk/finish", file: "kiosk/finish.tsx", crawl: "noindex" },
+  { path: "/issues", file: "issues/issues.tsx", crawl: "noindex" },
   { path: "/kiosk/still-here", file: "kiosk/still-here.ts", crawl: "resource" },
   { path: "/w/wishlist/:publicId/public", file: "wishlists/public.tsx", crawl: "noindex" },
   { path: "/orders/:number/downloads/:code", file: "orders/download.ts", crawl: "resource" },

@@ -172,6 +172,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z._default(mailbox, "Lectern <shop@localhost>"),
   /** Where messages from /contact-us go, and those to a department that has no address of its own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
+  /** Where staff report issues of the shop; CONTACT_EMAIL without it. */
+  ISSUES_EMAIL: z.optional(bareAddress),
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
   CONTACT_EMAIL_WAREHOUSE: z.optional(bareAddress),

@@ -24,9 +24,9 @@ export class IssuesUnreadable extends Error {
   override name = "IssuesUnreadable";
 }
 
-/** Those about this page, by category; none without the file. Throws {@link IssuesUnreadable}. */
+/** Those about this page, by category; all without a page, none without the file. Throws {@link IssuesUnreadable}. */
 export async function listKnownIssues(
-  pathname: string,
+  pathname: string | null,
   file = path.join(env.DATA_DIR, "issues.json"),
 ): Promise<Record<string, KnownIssue[]>> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -37,9 +37,16 @@ export async function listKnownIssues(
   if (!issues.success) throw new IssuesUnreadable(issues.error.issues[0]?.message);
   const byCategory = new Map<string, KnownIssue[]>();
   for (const { category, pathname: about, ...issue } of issues.data) {
-    if (pathname.startsWith(about)) byCategory.set(category, [...(byCategory.get(category) ?? []), issue]);
+    if (pathname === null || pathname.startsWith(about))
+      byCategory.set(category, [...(byCategory.get(category) ?? []), issue]);
   }
   return Object.fromEntries(byCategory);
+}
+
+/** Where staff report an issue: an email that names the page, if they named one. (spec 2, Issue list page) */
+export function reportAddress(page: string): string {
+  const subject = page === "" ? "New issue" : `Issue with ${page}`;
+  return `mailto:${env.ISSUES_EMAIL ?? env.CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
 }
 
 function parsed(text: string): unknown {

@@ -7,11 +7,11 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** A member's role; customers are `member`. */
 export type Role = "member" | StaffRole;
 
-export type Duty = "open kiosks" | "serve customers" | "check in eTickets";
+export type Duty = "read known issues" | "open kiosks" | "serve customers" | "check in eTickets";
 
 const DUTIES: Record<Role, readonly Duty[]> = {
   member: [],
-  staff: ["open kiosks", "serve customers", "check in eTickets"],
+  staff: ["read known issues", "open kiosks", "serve customers", "check in eTickets"],
   door: ["check in eTickets"],
 };
 

@@ -6,6 +6,7 @@ import { grouped } from "~/domain/money/grouped";
 import { formatMoney } from "~/domain/money/money";
 import { findLatestOrder } from "~/domain/orders/find-orders.server";
 import { summaryOf } from "~/domain/orders/order-summary";
+import { staffMay } from "~/domain/staff/staff-roles";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => unlisted("My account");
 
 /** The account home. (spec 2; issue: Account pages) */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireMember(request);
+  const { id, role } = await requireMember(request);
   const [profile, latest, lists] = await Promise.all([getProfile(id), findLatestOrder(id), listWishlists(id)]);
   const { firstName, email, customerCode, accountType, companyName } = profile;
   return data(
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       initials: initialsOf(profile.firstName, profile.surname),
       figures: figuresOf(profile),
       latest: latest && summaryOf(latest),
+      readsIssues: staffMay(role, "read known issues"),
       lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
     },
     { headers: cacheHeaders(request, "private") },
@@ -57,7 +59,7 @@ function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: st
 }
 
 export default function AccountHome() {
-  const { firstName, email, customerCode, companyName, initials, figures, latest, lists } =
+  const { firstName, email, customerCode, companyName, initials, figures, latest, lists, readsIssues } =
     useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   const mark = initials && (
@@ -99,6 +101,11 @@ export default function AccountHome() {
           Change your name, phone numbers and date of birth in your <a href={`${account}/details`}>details</a>. Choose
           what we send you in your <a href={`${account}/preferences`}>preferences</a>.
         </p>
+        {readsIssues && (
+          <p>
+            <a href="/issues">Known issues</a> of the shop, and how to report one.
+          </p>
+        )}
       </section>
     </AccountPage>
   );

@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { IssuesUnreadable, listKnownIssues, reportAddress } from "~/domain/issues/known-issues.server";
+import { staffMay } from "~/domain/staff/staff-roles";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { requireMember } from "~/http/sign-in.server";
+import { log } from "~/log.server";
+import { roomLinks } from "~/styles/sheets";
+import { unlisted } from "~/ui/ground/site-map";
+
+export const handle = { firstView: "content" };
+export const links = roomLinks("content");
+export const headers = documentHeaders;
+export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Known issues");
+
+const LONGEST_PATH = 500;
+
+/** What is known to be wrong with the shop, for staff: all of it, or what concerns one page. (spec 2, Issue list page) */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireMember(request);
+  if (!staffMay(role, "read known issues")) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const pathname = (new URL(request.url).searchParams.get("pathname") ?? "").trim().slice(0, LONGEST_PATH);
+  const shared = { pathname, report: reportAddress(pathname) };
+  try {
+    const byCategory = await listKnownIssues(pathOf(pathname));
+    return data(
+      { ...shared, problem: null, categories: Object.entries(byCategory) },
+      { headers: cacheHeaders(request, "private") },
+    );
+  } catch (error) {
+    if (!(error instanceof IssuesUnreadable)) throw error;
+    log.warn({ err: error }, "issues.json can't be read");
+    const problem = `Could not retrieve issue list: ${error.message}`;
+    return data({ ...shared, problem, categories: [] }, { status: 500, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+/** The path of an address as people copy it from a browser. Null: no page was named, and all issues show. */
+function pathOf(typed: string): string | null {
+  if (typed === "") return null;
+  return URL.parse(typed)?.pathname ?? `/${typed.replace(/^\//, "")}`;
+}
+
+export default function IssuesPage() {
+  const { pathname, report, problem, categories } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page">
+      <h1>Known issues</h1>
+      <form className="store-search" method="get" action="/issues">
+        <p className="field">
+          <label htmlFor="pathname">Page address (optional)</label>
+          <input
+            id="pathname"
+            name="pathname"
+            defaultValue={pathname}
+            key={pathname}
+            maxLength={LONGEST_PATH}
+            aria-describedby="pathname-hint"
+          />
+          <span className="hint" id="pathname-hint">
+            For example /basket
+          </span>
+        </p>
+        <button type="submit" className="button">
+          Show issues
+        </button>
+      </form>
+      {problem && <p role="alert">{problem}</p>}
+      {!problem && categories.length === 0 && (
+        <p role="status">There are no known issues{pathname && ` with ${pathname}`}.</p>
+      )}
+      {categories.map(([category, issues]) => (
+        <section key={category} aria-label={category}>
+          <h2>{category}</h2>
+          <ul>
+            {issues.map(({ id, name, notes }) => (
+              <li key={id}>
+                <b>{name}</b>
+                {notes && <p>{notes}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <a className="button" href={report}>
+          Report a new issue
+        </a>
+      </p>
+    </main>
+  );
+}
