@@ -145,6 +145,8 @@ describe("pages not to be listed", () => {
       "/ebook/gift/:id/:token": 404,
       // A code for a basket that was never shown.
       "/carry/:code": 410,
+      // For staff alone.
+      "/issues": 404,
       // A store without screens, and pages for screens alone.
       "/store-sign-in/:kind/:store": 404,
       "/kiosk": 404,
