@@ -217,18 +217,22 @@ test("a page of every kind of block and condition, for a guest, a member and a b
   await seesItsBlocks(page, "business", business.firstName);
 });
 
-test("a draft is shown only at its own link", async ({ page, shopper }) => {
+test("a draft is shown only at its own link, with its late lists", async ({ page, shopper, javaScriptEnabled }) => {
   const path = `/draft-${aPerson().email.replace(/\D/g, "")}`;
   shopper.expectNoise(/404/);
-  const outcome = await importContent(
-    { "pages/draft.json": { path, pageTitle: "A draft", markup: [{ kind: "text", tag: "h1", text: "Soon" }] } },
-    "--draft",
-  );
+  const list = { kind: "productList", title: "Drafted", url: "/api/products?list=bestsellers&limit=2" };
+  const words = Array.from({ length: 40 }, (_, at) => ({ kind: "text", text: `Paragraph ${at}` }));
+  const markup = [{ kind: "text", tag: "h1", text: "Soon" }, ...words, list];
+  const outcome = await importContent({ "pages/draft.json": { path, pageTitle: "A draft", markup } }, "--draft");
   const link = outcome.match(/^preview\s+\S+?(\/draft-\S+)/m)?.[1] ?? "";
   expect(link).toContain("?preview=");
   await page.goto(link);
   await expect(shopper.browse.heading).toHaveText("Soon");
   await expect(page.getByText("This is a draft. Only people with this link can see it.")).toBeVisible();
+  await shopper.content.comeTo(list.title, javaScriptEnabled !== false);
+  await expect(page.getByText("This is a draft. Only people with this link can see it.")).toBeVisible();
+  await page.goto(`${link}&lists=whole`);
+  await expect(shopper.content.list(list.title).locator(".card")).toHaveCount(2);
   for (const address of [path, `${link}x`, link.replace("?preview=", "?preview=1")]) {
     await page.goto(address);
     await expect(shopper.browse.heading).toHaveText("Page Not Found");

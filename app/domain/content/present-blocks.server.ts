@@ -28,8 +28,15 @@ export interface Reader {
   categories: readonly CategoryLink[];
   /** Loads the lists that else come late: for who follows the link that stands in their place. */
   wantsLists?: boolean;
+  /** The token of the draft that is read. */
+  preview?: string;
   /** Called where the content depends on who the member is. */
   noteMember?: () => void;
+}
+
+/** The page with its late lists in it; a draft stays one. */
+function wholePath({ path, preview }: Reader): string {
+  return `${path}?${preview ? `preview=${preview}&` : ""}${WHOLE_LISTS}`;
 }
 
 /**
@@ -132,7 +139,7 @@ async function presentBlock(
     case "productList": {
       const { title, href = null, layout, url } = block.props;
       if (url !== undefined && !reader.wantsLists)
-        return { kind: "lateList", className, title, href, layout, url, whole: `${reader.path}?${WHOLE_LISTS}` };
+        return { kind: "lateList", className, title, href, layout, url, whole: wholePath(reader) };
       const products = await listProducts(requestOf(block.props));
       return products.length === 0
         ? null

@@ -53,14 +53,17 @@ async function askedBy({
 }: ContentRequest): Promise<{ path: string; reader: Reader; wantsDraft: boolean }> {
   const url = new URL(request.url);
   const path = contentPath(readable(url.pathname.replace(/(?:\/_root)?\.data$/, "")));
+  const preview = url.searchParams.get("preview");
+  const wantsDraft = isPreviewToken(path, preview);
   const [visitor, menu, lite] = await Promise.all([readVisitor(request), categoryMenu([]), readLite(request)]);
   return {
     path,
     reader: {
       ...{ member: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
+      ...(wantsDraft && preview && { preview }),
     },
-    wantsDraft: isPreviewToken(path, url.searchParams.get("preview")),
+    wantsDraft,
   };
 }
 

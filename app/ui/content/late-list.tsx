@@ -20,7 +20,8 @@ interface LateListProps {
 
 /** A list whose products come when the shopper scrolls near it. */
 export function LateList({ title, url, href, layout, whole }: LateListProps) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   const [products, setProducts] = useState<ProductSummary[] | "failed" | null>(null);
   useEffect(() => {
     const list = place.current;
@@ -32,9 +33,13 @@ export function LateList({ title, url, href, layout, whole }: LateListProps) {
         watch.disconnect();
         import("./fetch-products")
           .then(({ fetchProducts }) => fetchProducts(url, leaving.signal))
-          .then(setProducts, () => {
-            if (!leaving.signal.aborted) setProducts("failed");
-          });
+          .then(
+            (found) => {
+              hadFocus.current = list.contains(document.activeElement);
+              setProducts(found);
+            },
+            () => leaving.signal.aborted || setProducts("failed"),
+          );
       },
       { rootMargin: MARGIN },
     );
@@ -44,24 +49,34 @@ export function LateList({ title, url, href, layout, whole }: LateListProps) {
       leaving.abort();
     };
   }, [url]);
-  if (Array.isArray(products)) return <ProductShelf title={title} href={href} layout={layout} products={products} />;
+  useEffect(() => {
+    // The link that had the focus made room for the products.
+    if (Array.isArray(products) && hadFocus.current)
+      place.current?.querySelector<HTMLElement>("a:not([tabindex])")?.focus();
+  }, [products]);
   return (
-    <section className="shelf late-list" ref={place}>
-      <div className="shelf-head">
-        <h2>{title}</h2>
-        <a href={whole}>
-          Show products<span className="hidden">: {title}</span>
-        </a>
-      </div>
-      {products === "failed" ? (
-        <p role="status">We couldn’t load these products.</p>
+    <div ref={place}>
+      {Array.isArray(products) ? (
+        <ProductShelf title={title} href={href} layout={layout} products={products} />
       ) : (
-        <ul className="products scroll skeletons" aria-hidden="true">
-          {PLACEHOLDERS.map((at) => (
-            <li key={at} className="card" />
-          ))}
-        </ul>
+        <section className="shelf late-list">
+          <div className="shelf-head">
+            <h2>{title}</h2>
+            <a href={whole}>
+              Show products<span className="hidden">: {title}</span>
+            </a>
+          </div>
+          {products === "failed" ? (
+            <p role="status">We couldn’t load these products.</p>
+          ) : (
+            <ul className="products scroll skeletons" aria-hidden="true">
+              {PLACEHOLDERS.map((at) => (
+                <li key={at} className="card" />
+              ))}
+            </ul>
+          )}
+        </section>
       )}
-    </section>
+    </div>
   );
 }

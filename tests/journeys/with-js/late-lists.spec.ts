@@ -1,5 +1,8 @@
 /** Product lists that are asked for when the shopper scrolls near them. (spec 9, Lazy product lists) */
+import { expectAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const list = { title: "Seasonal specials", call: "**/api/products?*" };
 
@@ -29,9 +32,16 @@ test("a list is asked for half a window before it shows, with five placeholders 
   await page.evaluate(() => scrollBy(0, 150));
   await expect.poll(() => asked).toEqual(["?list=reduced"]);
   await expect(section.locator(".skeletons > *")).toHaveCount(5);
+  await expectAccessible({ page, hasScripts: true });
+  // By keyboard one comes to the link, which makes room for the products: the focus goes on with them.
+  await section.getByRole("link", { name: /^Show products/ }).focus();
   answer();
   await expect(section.locator(".card-title").first()).toBeVisible();
   await expect(section.locator(".skeletons")).toHaveCount(0);
+  await expect(section.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(section.locator(":focus")).toHaveCount(1);
+  await expectAccessible({ page, hasScripts: true });
 });
 
 test("where the call fails, a link leads to the same page with the list in it", async ({ page, shopper }) => {
@@ -43,6 +53,7 @@ test("where the call fails, a link leads to the same page with the list in it", 
   const section = shopper.content.list(list.title);
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole("status")).toHaveText("We couldn’t load these products.");
+  await expectAccessible({ page, hasScripts: true });
   await section.getByRole("link", { name: /^Show products/ }).press("Enter");
   await expect(section.locator(".card-title").first()).toBeVisible();
 });
