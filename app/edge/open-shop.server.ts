@@ -11,6 +11,7 @@ import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
+import { sendQueuedNewsletters } from "~/domain/newsletters/send-newsletter.server";
 import { startPaymentWatch } from "~/domain/orders/payment-watch.server";
 import { openSandboxBank } from "~/domain/orders/sandbox-bank.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
@@ -41,6 +42,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   const app = createShop(parts);
   const server = await listen(app, port);
   sendQueuedEmails();
+  sendQueuedNewsletters();
   sendGiftsWhenDue();
   await startDeletingExpired();
   openSandboxBank();

@@ -2,9 +2,10 @@ import type { SendMailOptions } from "nodemailer";
 import { MailRefused, type OutgoingMail } from "./mail";
 
 /** The message in nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
-export function asMessage({ id, from, to, replyTo = "", subject, text, html }: OutgoingMail): SendMailOptions {
+export function asMessage(mail: OutgoingMail): SendMailOptions {
+  const { id, from, to, replyTo = "", subject, text, html, unsubscribeHref = "" } = mail;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id))
+  if (/[\u0000-\u001f\u007f]/.test(to + replyTo + subject + id + unsubscribeHref))
     throw new MailRefused("A header has a control character in it.");
   if (/[,;<>\s"()]/.test(to) || to.split("@").length !== 2) throw new MailRefused("That is not one address.");
   const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
@@ -16,6 +17,13 @@ export function asMessage({ id, from, to, replyTo = "", subject, text, html }: O
     subject,
     text,
     html,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeHref !== "" && {
+        // Prepared, because a folded address is one that some mail programs can't read.
+        "List-Unsubscribe": { prepared: true, value: `<${unsubscribeHref}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }

@@ -95,6 +95,19 @@ describe.each([
     expect(message).toContain("<p>Words &amp; more</p>");
   });
 
+  it("says in a newsletter's headers how one press ends them, and in no other email's", async () => {
+    const { carrier, arrived } = await open();
+    const unsubscribeHref = `https://shop.example/newsletters/choices/${"x".repeat(60)}?list=specialOffers`;
+    await carrier.send({ ...mail, id: "another-job", unsubscribeHref });
+    const [newsletter = ""] = await arrived();
+    expect(headerOf(newsletter, "List-Unsubscribe")).toBe(`<${unsubscribeHref}>`);
+    expect(headerOf(newsletter, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    await carrier.send(mail);
+    const other = (await arrived()).find((message) => message !== newsletter) ?? "";
+    expect(headerOf(other, "Message-ID")).toBeDefined();
+    expect(headerOf(other, "List-Unsubscribe")).toBeUndefined();
+  });
+
   it("gets the same message when it is sent again", async () => {
     const { carrier, arrived } = await open();
     await carrier.send(mail);
@@ -111,6 +124,7 @@ describe.each([
     ["a comment", { to: "ada@example.com (eve@example.com)" }],
     ["no address", { to: "ada" }],
     ["a header in the id", { id: "x\r\nX-Evil: 1" }],
+    ["a header in the link that ends it", { unsubscribeHref: "https://x.example\r\nX-Evil: 1" }],
   ])("is spared %s", async (_what, wrong) => {
     const { carrier, arrived } = await open();
     await expect(carrier.send({ ...mail, ...wrong })).rejects.toBeInstanceOf(MailRefused);

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   to: string;
   /** The address for replies, if not `from`. */
   replyTo?: string;
+  /** Where one POST ends such emails. (RFC 8058) */
+  unsubscribeHref?: string;
   subject: string;
   text: string;
   html: string;

@@ -80,6 +80,8 @@ const browserChunks = [
   ["domain/wishlists/heart-messages", "shop"],
   ["domain/wishlists/", "wishlists"],
   ["ui/kiosk/", null],
+  ["ui/newsletters/", "newsletters"],
+  ["domain/newsletters/", "newsletters"],
   ["ui/accounts/account-page", "account-page"],
   ["ui/accounts/check-email", null],
   ["ui/", "shop"],

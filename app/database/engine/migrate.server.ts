@@ -30,6 +30,7 @@ import * as kiosks from "./migrations/0042-kiosks.server";
 import * as shippingDays from "./migrations/0042-shipping-days.server";
 import * as desk from "./migrations/0043-desk.server";
 import * as carryCodes from "./migrations/0044-carry-codes.server";
+import * as newsletters from "./migrations/0045-newsletters.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -57,6 +58,7 @@ const migrations: Record<string, ShopMigration> = {
   "0042-kiosks": kiosks,
   "0043-desk": desk,
   "0044-carry-codes": carryCodes,
+  "0045-newsletters": newsletters,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

@@ -10,6 +10,7 @@ import type { ContentTables } from "~/database/content/content-tables";
 import type { JobTables } from "~/database/jobs/job-tables";
 import type { KioskTables } from "~/database/kiosk/kiosk-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
+import type { NewsletterTables } from "~/database/newsletters/newsletter-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
 import type { PaymentTables } from "~/database/orders/payment-tables";
 import type { ReaderTables } from "~/database/reader/reader-tables";
@@ -36,6 +37,7 @@ export interface Tables
     JobTables,
     KioskTables,
     LibraryTables,
+    NewsletterTables,
     OrderTables,
     PaymentTables,
     ReaderTables,

@@ -9,11 +9,13 @@ import {
   selectReviewsBy,
 } from "~/database/accounts/personal-data-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
+import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
 import { countTries, passwordsOf } from "./tries.server";
 
@@ -65,6 +67,7 @@ export async function closeAccount(
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
+    await forgetAddress(emailKey(member.email));
     await takeVotesBack(memberId);
     for (const { id, code } of reviews) {
       if (request.removeReviews) await deleteOwnReview(memberId, id);

@@ -3,6 +3,7 @@ import { deleteJoiningsBefore, deleteTokensBefore } from "~/database/accounts/ma
 import { deleteSessionsBefore } from "~/database/accounts/session-records.server";
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { deleteCarryCodesBefore } from "~/database/basket/carry-records.server";
+import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { deleteIdleGuests } from "./idle-guests.server";
 
@@ -17,6 +18,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteJoiningsBefore(time);
   await deleteTriesBefore(time);
   await deleteCarryCodesBefore(time);
+  await deleteRequestsBefore(time);
 }
 
 /** Makes this process run the cleaning job; each run schedules the next day's. */

@@ -2,7 +2,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
+import { putPreferences } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
+import { deleteSubscriptions, selectSubscriptions } from "~/database/newsletters/newsletter-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { alreadyMemberEmail, joinEmail } from "./account-emails";
 import { emailKey } from "./email-key";
@@ -80,6 +82,15 @@ export async function finishJoining(
     // After the member: two links of one address then wait for each other at the address, and not in a circle.
     if (!(await tokens.takeJoining(tokenHashOf(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
+    await keepNewsletters(memberId, joining.emailKey, now);
     return { memberId, returnTo: joining.returnTo };
   });
+}
+
+/** What the address got before it had an account becomes the member's preferences. */
+async function keepNewsletters(memberId: string, key: string, now: string): Promise<void> {
+  const lists = await selectSubscriptions(key);
+  if (lists.length === 0) return;
+  await putPreferences(memberId, new Map(["emailList", ...lists].map((name) => [name, true])), now);
+  await deleteSubscriptions(key);
 }

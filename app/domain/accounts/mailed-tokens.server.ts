@@ -10,6 +10,7 @@ const GOOD_FOR = {
   "reset password": 60 * minute,
   "change email": 24 * 60 * minute,
   "set password": 7 * 24 * 60 * minute,
+  newsletters: 7 * 24 * 60 * minute,
   // In no email: see reader-sign-in.server.ts.
   "open reader": 2 * minute,
 } as const;

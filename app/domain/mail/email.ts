@@ -13,6 +13,8 @@ export interface Email {
   link?: { label: string; href: string };
   /** Further paragraphs, after the link. */
   afterwards?: readonly string[];
+  /** Where one POST ends such emails; every newsletter has it. (RFC 8058) */
+  unsubscribeHref?: string;
 }
 
 /** One row of amounts, in plain text. */

@@ -31,6 +31,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from:
           from,
           to: email.to,
           ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
+          ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),
           subject: email.subject,
           text: emailText(email, signature),
           html: emailHtml(email, signature),

@@ -30,6 +30,7 @@ export const FOOTER_MENUS: FooterMenu[] = [
       { title: "Search", href: "/search/results" },
       { title: "Become a Member", href: "/create-account" },
       { title: "Wishlists", href: "/account/wishlists" },
+      { title: "Email newsletters", href: "/newsletters" },
       { title: "Stores", href: "/stores" },
     ],
   },

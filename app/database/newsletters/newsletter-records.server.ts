@@ -1,0 +1,150 @@
+/** Sign-ups, subscriptions and newsletters as rows. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+export interface SubscriberAddress {
+  email: string;
+  emailKey: string;
+}
+
+export interface SignUpRequest extends SubscriberAddress {
+  /** JSON. */
+  lists: string;
+}
+
+const requestColumns = named("email", "email_key", "lists");
+const addressColumns = named("email", "email_key");
+
+export async function insertRequest(
+  request: SignUpRequest & { tokenHash: string; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await database().insertInto("newsletter_requests").values(columnsOf(request)).execute();
+}
+
+export async function findRequest(tokenHash: string, now: string): Promise<SignUpRequest | null> {
+  const row = await database()
+    .selectFrom("newsletter_requests")
+    .select(requestColumns)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the request to one caller and deletes it. */
+export async function takeRequest(tokenHash: string, now: string): Promise<SignUpRequest | null> {
+  const row = await database()
+    .deleteFrom("newsletter_requests")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .returning(requestColumns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteRequestsBefore(time: string): Promise<void> {
+  await database().deleteFrom("newsletter_requests").where("expires_at", "<=", time).execute();
+}
+
+/** The newsletters of an address without an account. */
+export async function selectSubscriptions(emailKey: string): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("newsletter_subscriptions")
+    .select("list")
+    .where("email_key", "=", emailKey)
+    .execute();
+  return rows.map((row) => row.list);
+}
+
+export async function insertSubscriptions(
+  { email, emailKey }: SubscriberAddress,
+  lists: readonly string[],
+  at: string,
+): Promise<void> {
+  if (lists.length === 0) return;
+  await database()
+    .insertInto("newsletter_subscriptions")
+    .values(lists.map((list) => ({ email_key: emailKey, list, email, created_at: at })))
+    .onConflict((conflict) => conflict.columns(["email_key", "list"]).doNothing())
+    .execute();
+}
+
+export async function deleteSubscriptions(emailKey: string): Promise<void> {
+  await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
+}
+
+/** The address's token: this one, unless it has one already. */
+export async function keepLink(token: string, { email, emailKey }: SubscriberAddress): Promise<string> {
+  const row = await database()
+    .insertInto("newsletter_links")
+    .values({ token, email_key: emailKey, email })
+    .onConflict((conflict) => conflict.column("email_key").doUpdateSet({ email }))
+    .returning("token")
+    .executeTakeFirstOrThrow();
+  return row.token;
+}
+
+export async function findLink(token: string): Promise<SubscriberAddress | null> {
+  const row = await database()
+    .selectFrom("newsletter_links")
+    .select(addressColumns)
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Everything about an address that closes its account. */
+export async function forgetAddress(emailKey: string): Promise<void> {
+  for (const table of ["newsletter_requests", "newsletter_subscriptions", "newsletter_links"] as const)
+    await database().deleteFrom(table).where("email_key", "=", emailKey).execute();
+}
+
+/** The next addresses that get this newsletter, with an account (`flag` is on, too) or without, in the order of their keys. */
+export async function selectRecipients(
+  list: string,
+  flag: string,
+  after: string,
+  most: number,
+): Promise<SubscriberAddress[]> {
+  const members = database()
+    .selectFrom("members")
+    .innerJoin("member_preferences as chosen", "chosen.member_id", "members.id")
+    .innerJoin("member_preferences as general", "general.member_id", "members.id")
+    .select(["members.email_key as emailKey", "members.email as email"])
+    .where("chosen.name", "=", list)
+    .where("chosen.opted_in", "=", 1)
+    .where("general.name", "=", flag)
+    .where("general.opted_in", "=", 1)
+    .where("members.closed_at", "is", null)
+    .where("members.email_key", ">", after)
+    .orderBy("members.email_key")
+    .limit(most)
+    .execute();
+  const guests = database()
+    .selectFrom("newsletter_subscriptions")
+    .select(["email_key as emailKey", "email"])
+    .where("list", "=", list)
+    .where("email_key", ">", after)
+    .orderBy("email_key")
+    .limit(most)
+    .execute();
+  const byKey = new Map([...(await guests), ...(await members)].map((each) => [each.emailKey, each]));
+  return [...byKey.values()].sort((a, b) => (a.emailKey < b.emailKey ? -1 : 1)).slice(0, most);
+}
+
+export async function insertNewsletter(newsletter: { id: string; list: string; content: string; createdAt: string }) {
+  await database()
+    .insertInto("newsletters")
+    .values(columnsOf(newsletter))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+export async function findNewsletter(id: string): Promise<{ list: string; content: string } | null> {
+  const row = await database()
+    .selectFrom("newsletters")
+    .select(["list", "content"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+/** Newsletters of people without an account; a member's are among the member's preferences. */
+
+/** A sign-up that waits for its address to be confirmed. The emailed link holds the token, the row only its SHA-256. */
+interface NewsletterRequestsTable {
+  token_hash: string;
+  email: string;
+  email_key: string;
+  /** JSON: the names of the newsletters. */
+  lists: string;
+  created_at: string;
+  expires_at: string;
+}
+
+interface NewsletterSubscriptionsTable {
+  email_key: string;
+  list: string;
+  email: string;
+  created_at: string;
+}
+
+/** The page where an address changes its newsletters. Each newsletter has its link, so it never expires. */
+interface NewsletterLinksTable {
+  token: string;
+  email_key: string;
+  email: string;
+}
+
+/** Newsletters that were sent or are being sent. */
+interface NewslettersTable {
+  id: string;
+  list: string;
+  /** JSON: subject, paragraphs and link. */
+  content: string;
+  created_at: string;
+}
+
+export interface NewsletterTables {
+  newsletter_requests: NewsletterRequestsTable;
+  newsletter_subscriptions: NewsletterSubscriptionsTable;
+  newsletter_links: NewsletterLinksTable;
+  newsletters: NewslettersTable;
+}

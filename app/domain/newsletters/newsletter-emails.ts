@@ -1,0 +1,45 @@
+/** Composes the emails about newsletters, and the newsletters themselves. */
+import { LISTS, type MailingList } from "~/domain/accounts/preferences";
+import type { Email } from "~/domain/mail/email";
+
+/** What the shop's keeper writes; plain text. */
+export interface NewsletterContent {
+  subject: string;
+  paragraphs: string[];
+  link?: { label: string; href: string } | undefined;
+}
+
+/** To an address that someone typed. It contains no text from strangers: a name could carry an advertisement. */
+export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string): Email {
+  return {
+    to,
+    subject: "Confirm your newsletters",
+    paragraphs: [
+      "Please confirm that you would like to get these newsletters from Lectern:",
+      lists.map((list) => `– ${LISTS[list]}`).join("\n"),
+    ],
+    link: { label: "Confirm", href },
+    afterwards: [
+      "You can use the link once, within 7 days. If you didn't request this, you can ignore this email, and we won't send you any newsletters.",
+    ],
+  };
+}
+
+/** `choicesHref` is the page where the reader changes newsletters, `unsubscribeHref` where one press ends this one. */
+export function newsletterEmail(
+  to: string,
+  list: MailingList,
+  { subject, paragraphs, link }: NewsletterContent,
+  { choicesHref, unsubscribeHref }: { choicesHref: string; unsubscribeHref: string },
+): Email {
+  return {
+    to,
+    subject,
+    paragraphs,
+    ...(link && { link }),
+    afterwards: [
+      `You get this email because you chose the newsletter “${LISTS[list]}”.\nTo unsubscribe or to choose other newsletters: ${choicesHref}`,
+    ],
+    unsubscribeHref,
+  };
+}

@@ -1,0 +1,118 @@
+/** Sends a newsletter to everybody who chose it, slowly enough that receipts never wait behind it. */
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod/mini";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/newsletters/newsletter-records.server";
+import type { Flag, MailingList } from "~/domain/accounts/preferences";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { type NewsletterContent, newsletterEmail } from "./newsletter-emails";
+import { linkOf, subscribedLists } from "./subscriptions.server";
+
+const JOB = "send a newsletter";
+/** The member's choice for newsletters in general. */
+const GENERAL: Flag = "emailList";
+const AT_ONCE = 250;
+/** Between two pieces, ms: the shop that sells writes then. */
+const PAUSE_MS = 25;
+
+const contentSchema = z.strictObject({
+  subject: z.string().check(z.minLength(1), z.maxLength(150), z.regex(/^\P{Cc}*$/u, "must be one line")),
+  paragraphs: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+  link: z.optional(
+    z.strictObject({
+      label: z.string().check(z.minLength(1)),
+      href: z.string().check(z.regex(/^https?:\/\/\S+$/, "must be an http(s) address")),
+    }),
+  ),
+});
+
+/** The text is no newsletter; the message names each wrong field. */
+export class NewsletterRefused extends Error {
+  override name = "NewsletterRefused";
+}
+
+/** Reads a newsletter from JSON. Throws {@link NewsletterRefused}. */
+export function readNewsletter(text: string): NewsletterContent {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new NewsletterRefused(`The file is not JSON: ${(error as Error).message}`);
+  }
+  const read = contentSchema.safeParse(given);
+  if (read.success) return read.data;
+  throw new NewsletterRefused(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+}
+
+interface JobPayload {
+  newsletterId: string;
+  address: records.SubscriberAddress;
+}
+
+/** Everybody who gets this newsletter at the moment, in pieces. */
+async function* recipientsOf(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
+  for (let after = ""; ; ) {
+    const piece = await records.selectRecipients(list, GENERAL, after, AT_ONCE);
+    const last = piece.at(-1);
+    if (!last) return;
+    yield piece;
+    after = last.emailKey;
+    await wait(PAUSE_MS);
+  }
+}
+
+export async function countRecipients(list: MailingList): Promise<number> {
+  let count = 0;
+  for await (const piece of recipientsOf(list)) count += piece.length;
+  return count;
+}
+
+/**
+ * Queues the newsletter for everybody who chose it, `perMinute` a minute, and returns how many it is new to. The same newsletter
+ * reaches an address once, so a sending that was stopped can be started again within 30 days.
+ */
+export async function sendNewsletter(
+  list: MailingList,
+  newsletter: NewsletterContent,
+  perMinute: number,
+): Promise<number> {
+  const content = JSON.stringify(newsletter);
+  const newsletterId = hashOf(`${list} ${content}`);
+  await records.insertNewsletter({ id: newsletterId, list, content, createdAt: new Date().toISOString() });
+  const start = Date.now();
+  let queued = 0;
+  for await (const piece of recipientsOf(list)) {
+    await inTransaction(async () => {
+      for (const address of piece) {
+        const dueAt = new Date(start + (queued * 60_000) / perMinute);
+        const uniqueKey = `newsletter ${newsletterId} ${hashOf(address.emailKey)}`;
+        if (await enqueue(JOB, { newsletterId, address } satisfies JobPayload, { dueAt, uniqueKey })) queued += 1;
+      }
+    });
+  }
+  return queued;
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Makes this process send queued newsletters. Who unsubscribed in the meantime gets none. */
+export function sendQueuedNewsletters(): void {
+  registerJob(
+    JOB,
+    async (payload, job) => {
+      const { newsletterId, address } = payload as JobPayload;
+      const newsletter = await records.findNewsletter(newsletterId);
+      const list = newsletter?.list as MailingList;
+      if (!newsletter || !(await subscribedLists(address.emailKey)).includes(list)) return;
+      const choicesHref = `${shopOrigin()}/newsletters/choices/${await linkOf(address)}`;
+      const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${list}` };
+      const content = JSON.parse(newsletter.content) as NewsletterContent;
+      await queueEmail(newsletterEmail(address.email, list, content, hrefs), { uniqueKey: `newsletter of ${job.id}` });
+    },
+    { forgets: true },
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * Who gets which newsletter. An address is subscribed only by a link in an email to it; a member's newsletters are the
+ * member's preferences. (spec 3, Preferences)
+ */
+import { findByEmail } from "~/database/accounts/account-records.server";
+import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/newsletters/newsletter-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { RequestOrigin } from "~/domain/accounts/join.server";
+import { lifeOf, newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { LIST_NAMES, type MailingList } from "~/domain/accounts/preferences";
+import { LinkNotUsable } from "~/domain/accounts/refusals";
+import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { confirmNewslettersEmail } from "./newsletter-emails";
+
+/** Emails the address a link that confirms the newsletters, the same for everybody. Throws TooManyTries. */
+export async function startSignUp(email: string, lists: readonly MailingList[], from: RequestOrigin): Promise<void> {
+  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  const { token, tokenHash } = newToken();
+  const request = { tokenHash, email, emailKey: emailKey(email), lists: JSON.stringify(lists) };
+  await inTransaction(async () => {
+    await records.insertRequest({ ...request, ...lifeOf("newsletters") });
+    await queueEmail(confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`));
+  });
+}
+
+export interface NewsletterChoices {
+  email: string;
+  lists: MailingList[];
+}
+
+/** The sign-up of a link, or null; changes nothing. */
+export async function findSignUp(token: string): Promise<NewsletterChoices | null> {
+  const found = await records.findRequest(tokenHashOf(token), new Date().toISOString());
+  return found && { email: found.email, lists: knownLists(JSON.parse(found.lists)) };
+}
+
+/**
+ * Subscribes the address to what it asked for, besides what it gets already. Returns the token of the page of its
+ * newsletters. Throws {@link LinkNotUsable}.
+ */
+export async function confirmSignUp(token: string): Promise<string> {
+  return inTransaction(async () => {
+    const request = await records.takeRequest(tokenHashOf(token), new Date().toISOString());
+    if (!request) throw new LinkNotUsable();
+    const known = await subscribedLists(request.emailKey);
+    await putLists(request, [...known, ...knownLists(JSON.parse(request.lists))]);
+    return linkOf(request);
+  });
+}
+
+/** The newsletters of the address that this link belongs to, or null. */
+export async function findChoices(token: string): Promise<NewsletterChoices | null> {
+  const address = await records.findLink(token);
+  return address && { email: address.email, lists: await subscribedLists(address.emailKey) };
+}
+
+/** Subscribes the link's address to exactly these newsletters. Throws {@link LinkNotUsable}. */
+export async function chooseLists(token: string, lists: readonly MailingList[]): Promise<void> {
+  await change(token, () => lists);
+}
+
+/** Ends one newsletter of the link's address; all of them when it is not known which. Throws {@link LinkNotUsable}. */
+export async function unsubscribe(token: string, list: MailingList | null): Promise<void> {
+  await change(token, (known) => known.filter((each) => list !== null && each !== list));
+}
+
+async function change(token: string, choose: (known: MailingList[]) => readonly MailingList[]): Promise<void> {
+  await inTransaction(async () => {
+    const address = await records.findLink(token);
+    if (!address) throw new LinkNotUsable();
+    await putLists(address, choose(await subscribedLists(address.emailKey)));
+  });
+}
+
+/** The page of this address's newsletters: its token, made where it has none. */
+export function linkOf(address: records.SubscriberAddress): Promise<string> {
+  return records.keepLink(newToken().token, address);
+}
+
+/** What this address gets, with or without an account. */
+export async function subscribedLists(key: string): Promise<MailingList[]> {
+  const member = await findByEmail(key);
+  const on = member ? await selectOptedIn(member.id) : [];
+  return knownLists([...(on.includes("emailList") ? on : []), ...(await records.selectSubscriptions(key))]);
+}
+
+/** A member's go to the preferences, where the general choice follows them; with none, offers by email end too. */
+async function putLists(address: records.SubscriberAddress, lists: readonly MailingList[]): Promise<void> {
+  const member = await findByEmail(address.emailKey);
+  const now = new Date().toISOString();
+  await records.deleteSubscriptions(address.emailKey);
+  if (!member) return records.insertSubscriptions(address, [...new Set(lists)], now);
+  const isAny = lists.length > 0;
+  const choices: [string, boolean][] = LIST_NAMES.map((name) => [name, lists.includes(name)]);
+  await putPreferences(
+    member.id,
+    new Map([...choices, ["emailList", isAny], ...(isAny ? [] : ([["promotionalEmails", false]] as const))]),
+    now,
+  );
+}
+
+/** In the order of the page, each once. */
+function knownLists(names: readonly string[]): MailingList[] {
+  return LIST_NAMES.filter((name) => names.includes(name));
+}

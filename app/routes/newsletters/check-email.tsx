@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { env } from "~/env.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { CheckEmail } from "~/ui/accounts/check-email";
+import { unlisted } from "~/ui/ground/site-map";
+
+export const headers = documentHeaders;
+export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Check your email");
+
+/** The page after signing up for newsletters, the same for every address. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data({ isPosted: env.SMTP_URL !== undefined }, { headers: cacheHeaders(request, "private") });
+}
+
+export default function CheckNewsletterEmailPage() {
+  const { isPosted } = useLoaderData<typeof loader>();
+  return (
+    <CheckEmail isPosted={isPosted} again={<a href="/newsletters">sign up once more</a>}>
+      We've sent you an email. Follow the link in it to confirm your newsletters. You can close this page.
+    </CheckEmail>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LIST_NAMES, LISTS, type MailingList, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
+import { choicesSchema } from "~/domain/newsletters/newsletters.schema";
+import { chooseLists, findChoices, unsubscribe } from "~/domain/newsletters/subscriptions.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { pagePath } from "~/http/request-page.server";
+import { PostForm } from "~/ui/form/post-form";
+import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
+import { NewsletterBoxes } from "~/ui/newsletters/newsletter-boxes";
+import { DeadLink } from "./dead-link";
+
+export const headers = documentHeaders;
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction = () => unlisted("Your newsletters");
+
+/** The page that each newsletter leads to. Opening it changes nothing: mail programs do that too. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const choices = await findChoices(params.token ?? "");
+  const list = listOf(request);
+  const named = list && choices?.lists.includes(list) ? list : null;
+  return data({ choices, named }, { status: choices ? 200 : 410, headers: cacheHeaders(request, "private") });
+}
+
+/** The newsletter whose link this is; null for the page of all. */
+function listOf(request: Request): MailingList | null {
+  const given = new URL(request.url).searchParams.get("list");
+  return LIST_NAMES.find((name) => name === given) ?? null;
+}
+
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+  const form = await readForm(request, choicesSchema);
+  if (form.error) return invalid(form);
+  const { intent, lists, "List-Unsubscribe": oneClick } = form.data;
+  const list = listOf(request);
+  const stop = intent === "this" ? list : null;
+  try {
+    if (oneClick) {
+      await unsubscribe(token, list);
+      // Mail programs must not be redirected. (RFC 8058, 3.1)
+      return data(null, { headers: { "Cache-Control": "no-store" } });
+    }
+    if (!intent) return invalid(form, { fieldErrors: { form: PREFERENCES_MESSAGES.unexpected } });
+    if (intent === "choose") await chooseLists(token, lists);
+    else await unsubscribe(token, stop);
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const stopped = stop ? `You've unsubscribed from “${LISTS[stop]}”.` : "You've unsubscribed from all newsletters.";
+  return answer(form, { to: pagePath(request), message: intent === "choose" ? PREFERENCES_MESSAGES.saved : stopped });
+}
+
+export default function NewsletterChoicesPage() {
+  const { choices, named } = useLoaderData<typeof loader>();
+  if (!choices) return <DeadLink />;
+  const { email, lists } = choices;
+  return (
+    <main id="main" className="page narrow">
+      <h1>Your newsletters</h1>
+      <p>
+        {lists.length === 0 ? "We send no newsletters to " : "We send these newsletters to "}
+        <b>{email}</b>.
+      </p>
+      {named && <PostForm id="this" intent="this" submit={`Unsubscribe from “${LISTS[named]}”`} />}
+      <ShopForm id="choices" schema={choicesSchema} intent="choose" submit="Save newsletters" defaultValues={{ lists }}>
+        <NewsletterBoxes legend="Newsletters" />
+      </ShopForm>
+      {lists.length > 0 && <PostForm id="none" intent="none" submit="Unsubscribe from all newsletters" />}
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { LIST_NAMES, LISTS } from "~/domain/accounts/preferences";
+import { Checkbox } from "~/ui/form/fields";
+
+/** One box for each newsletter. What is wrong with the choice shows at the first, where links to the field lead. */
+export function NewsletterBoxes({ legend }: { legend: string }) {
+  return (
+    <fieldset className="field-group">
+      <legend>{legend}</legend>
+      {LIST_NAMES.map((name, position) => (
+        <Checkbox key={name} name="lists" id={position === 0 ? "lists" : name} value={name} label={LISTS[name]} />
+      ))}
+    </fieldset>
+  );
+}
