@@ -140,6 +140,8 @@ describe("pages not to be listed", () => {
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
       "/confirm-email/:token": 410,
+      "/newsletters/confirm/:token": 410,
+      "/newsletters/choices/:token": 410,
       // No ticket, and no gift.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,

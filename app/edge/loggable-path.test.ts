@@ -12,6 +12,9 @@ test.each([
   ["/reset-password/abc", "/reset-password/…"],
   ["/create-account/abc.data?x=1", "/create-account/…?x=1"],
   ["https://shop.example/confirm-email/abc", "https://shop.example/confirm-email/…"],
+  ["/newsletters/confirm/abc", "/newsletters/confirm/…"],
+  ["/newsletters/choices/abc.data?list=birthdayOffer", "/newsletters/choices/…?list=birthdayOffer"],
+  ["/newsletters/check-your-email", "/newsletters/check-your-email"],
   ["/x?sfmc_sub=9", "/x?sfmc_sub=…"],
   ["/x?", "/x?"],
 ])("%s is logged as %s", (target, logged) => {

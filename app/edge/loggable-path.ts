@@ -1,10 +1,10 @@
 const secretName = /password|secret|token|card|email|sfmc_sub/i;
 /**
  * Paths whose last part gives access to anyone who has it: gift eBooks (spec 2), eTickets, payments with their
- * receipts, emailed links.
+ * receipts, emailed links, a reader's newsletters.
  */
 const secretPath =
-  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|carry|payment|create-account|reset-password|confirm-email)\/)[^/]+/;
+  /^((?:https?:\/\/[^/]+)?\/(?:ebook\/gift\/[^/]+|ticket|carry|payment|create-account|reset-password|confirm-email|newsletters\/[^/]+)\/)[^/]+/;
 const longest = 500;
 
 /**

@@ -6,6 +6,7 @@ it.each([
   ["GET https://shop.example/login?to=%2Faccount#x failed", "GET https://shop.example/login?… failed"],
   ["at /search/results?w=my+secret (x)", "at /search/results?… (x)"],
   ["/reset-password/Zk3 and /ebook/gift/12/tok", "/reset-password/… and /ebook/gift/12/…"],
+  ["/newsletters/choices/Zk3yQ9 failed", "/newsletters/choices/… failed"],
   ["member f8339d26-cb80-4610-81a6-58902b8389a9 is gone", "member [id] is gone"],
   ["to=ada@example.com, q=1@2", "to=[address], q=1@2"],
   ["from=@ada@example.com", "from=[address]"],

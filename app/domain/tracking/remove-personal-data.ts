@@ -14,7 +14,10 @@ const CLEANINGS: readonly Cleaning[] = [
   (text) => text.replace(/[^\s"'<>(),;:]+/g, withoutAddress),
   // Links from emails give access to anyone who has them.
   (text) =>
-    text.replace(/\/(carry|create-account|reset-password|confirm-email|ebook\/gift\/[^/\s]+)\/[^\s/"')]+/g, "/$1/…"),
+    text.replace(
+      /\/(carry|create-account|reset-password|confirm-email|newsletters\/[^/\s]+|ebook\/gift\/[^/\s]+)\/[^\s/"')]+/g,
+      "/$1/…",
+    ),
   (text) => text.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "[id]"),
   (text) => text.replace(/\w[\w-]{22,}\w/g, (run) => (/\d/.test(run) && /[A-Za-z]/.test(run) ? "[token]" : run)),
   // Phone, card and account numbers, with or without gaps. A product's code (13 digits that begin with 978 or 979) is
