@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { env } from "~/env.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { emailSentPage } from "~/http/email-sent.server";
 import { CheckEmail } from "~/ui/accounts/check-email";
 import { unlisted } from "~/ui/ground/site-map";
 
@@ -10,9 +10,7 @@ export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-clien
 export const meta: MetaFunction = () => unlisted("Check your email");
 
 /** The page after signing up for newsletters, the same for every address. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  return data({ isPosted: env.SMTP_URL !== undefined }, { headers: cacheHeaders(request, "private") });
-}
+export const loader = emailSentPage;
 
 export default function CheckNewsletterEmailPage() {
   const { isPosted } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { env } from "~/env.server";
-import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { documentHeaders } from "~/http/cache-policy.server";
+import { emailSentPage } from "~/http/email-sent.server";
 import { CheckEmail } from "~/ui/accounts/check-email";
 import { unlisted } from "~/ui/ground/site-map";
 
@@ -9,9 +9,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Check your email");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return data({ isPosted: env.SMTP_URL !== undefined }, { headers: cacheHeaders(request, "private") });
-}
+export const loader = emailSentPage;
 
 export default function FindSent() {
   const { isPosted } = useLoaderData<typeof loader>();
