@@ -12,6 +12,11 @@ const box = document.querySelector("#kiosk-code");
 const left = warning.querySelector("[data-left]");
 const idleMs = Number(warning.dataset.seconds) * 1000;
 
+// A scanner's keys replace what was refused.
+if (box.defaultValue) {
+  box.focus();
+  box.select();
+}
 // The history would keep a posted form, and send it again for the next customer.
 history.replaceState(null, "", location.href);
 // A page from the browser's memory would show what the last customer saw.

@@ -1,9 +1,8 @@
 /** What happens to the requests of screens on the shop floor before a route sees them, and to their pages afterwards. */
 
-import { endServing } from "~/domain/kiosk/desk.server";
 import { endVisit } from "~/domain/kiosk/end-visit.server";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
-import { noteActivity } from "~/domain/kiosk/kiosks.server";
+import { beginNextVisit, noteActivity } from "~/domain/kiosk/kiosks.server";
 import { clearedVisit, kioskAlone, kioskCookie, readKiosk } from "~/http/kiosk.server";
 import { readVisitor } from "~/http/visitor.server";
 import type { Refusal } from "./refusal.server";
@@ -29,11 +28,12 @@ export async function admitKiosk(request: Request): Promise<Admitted> {
   if (state === "in use") return { request, kiosk, headers: new Headers() };
   await endVisit(await readVisitor(request));
   const cleared = clearedVisit(request);
-  await endServing(kiosk);
   if (state === "closed") {
     cleared.append("Set-Cookie", await kioskCookie.clear(request));
     return { request, kiosk: null, headers: cleared, isClosed: true };
   }
+  // Only now, so that no request of the same moment still finds the old visit.
+  await beginNextVisit(kiosk.id);
   const headers = new Headers(request.headers);
   headers.set("Cookie", kioskAlone(request));
   return { request: new Request(request, { headers }), kiosk, headers: cleared };

@@ -160,3 +160,30 @@ test("a scanner's code opens the product, also when it comes twice", async ({ pa
   await kiosk.scan("wayfarer");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “wayfarer”");
 });
+
+test("what the box refuses stays in it, with the reason beside it", async ({ page, shopper, javaScriptEnabled }) => {
+  const { kiosk, expectNoise } = shopper;
+  expectNoise(/status of 4(10|22)/);
+  await kiosk.open(await anAccount("staff"));
+  await kiosk.box.press("Enter");
+  await expect(kiosk.box).toHaveAccessibleDescription("Scan a code, or enter what you are looking for.");
+  await expect(kiosk.box).toBeFocused();
+  const used = `${new URL(page.url()).origin}/carry/AAAAAAAAAAAAAAAAAAAAAA`;
+  await kiosk.scan(used);
+  await expect(kiosk.box).toHaveAccessibleDescription("This link has expired or has already been used.");
+  await expect(kiosk.box).toHaveValue(used);
+  await expect(kiosk.box).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  // A browser stops at 500; a scanner's own program may not.
+  await kiosk.box.evaluate((field) => field.removeAttribute("maxlength"));
+  await kiosk.box.fill("a".repeat(501));
+  await kiosk.box.press("Enter");
+  await expect(kiosk.box).toHaveAccessibleDescription("This is too long. Enter fewer words.");
+  await expect(kiosk.box).toHaveValue("a".repeat(501));
+  // With scripts the next scan takes its place.
+  const selected = () => kiosk.box.evaluate((field: HTMLInputElement) => field.selectionEnd);
+  if (javaScriptEnabled === false) await kiosk.box.clear();
+  else await expect.poll(selected).toBe(501);
+  await kiosk.scan(lamp.code);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lamp.title);
+});

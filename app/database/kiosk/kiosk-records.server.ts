@@ -26,15 +26,24 @@ export async function findSeenAt(idHash: string): Promise<string | null> {
   return row?.seen_at ?? null;
 }
 
-/** True for exactly one of simultaneous callers. */
-export async function putSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<boolean> {
-  const { numUpdatedRows } = await database()
+/** Does nothing where it is not `from` any more. */
+export async function putSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await database()
     .updateTable("kiosks")
     .set({ seen_at: to })
     .where("id_hash", "=", idHash)
     .where("seen_at", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
+}
+
+/** Sees a screen again that was last seen by `idleSince`; nobody serves there. */
+export async function beginVisit(idHash: string, { idleSince, at }: { idleSince: string; at: string }): Promise<void> {
+  await database()
+    .updateTable("kiosks")
+    .set({ seen_at: at, staff_id: null })
+    .where("id_hash", "=", idHash)
+    .where("seen_at", "<=", idleSince)
+    .execute();
 }
 
 /** Null: nobody serves there any more. */

@@ -8,6 +8,8 @@ import { IDLE_SECONDS, type Kiosk } from "./kiosk";
 /** Pages and pictures of one moment count as one sign of life. */
 const NOTED_EVERY_MS = 5000;
 
+const IDLE_MS = IDLE_SECONDS * 1000;
+
 /** Makes a browser a screen of the store. Returns the screen for its cookie. */
 export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk, "id">): Promise<Kiosk> {
   const id = randomBytes(16).toString("hex");
@@ -28,16 +30,23 @@ export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk
 }
 
 /**
- * Notes a sign of life from the screen. `idle`: the last one is so long ago that the visit is over; exactly one of simultaneous requests
- * learns it. `closed`: it is no screen any more.
+ * Notes a sign of life from the screen. `idle`: the last one is so long ago that the visit is over; every request learns it until
+ * {@link beginNextVisit}. `closed`: it is no screen any more.
  */
 export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
   const seenAt = await records.findSeenAt(kioskKey(id));
   if (seenAt === null) return "closed";
-  const idleSince = now - Date.parse(seenAt);
-  if (idleSince < NOTED_EVERY_MS) return "in use";
-  const isFirst = await records.putSeenAt(kioskKey(id), { from: seenAt, to: new Date(now).toISOString() });
-  return isFirst && idleSince >= IDLE_SECONDS * 1000 ? "idle" : "in use";
+  const idleMs = now - Date.parse(seenAt);
+  if (idleMs >= IDLE_MS) return "idle";
+  if (idleMs >= NOTED_EVERY_MS)
+    await records.putSeenAt(kioskKey(id), { from: seenAt, to: new Date(now).toISOString() });
+  return "in use";
+}
+
+/** After an idle visit was ended: nobody serves at the screen, and its next customer may come. Leaves a visit alone that has begun already. */
+export async function beginNextVisit(id: string, now = Date.now()): Promise<void> {
+  const idleSince = new Date(now - IDLE_MS).toISOString();
+  await records.beginVisit(kioskKey(id), { idleSince, at: new Date(now).toISOString() });
 }
 
 /** What the rows know a screen by: the id itself is only in its cookie. */

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import * as z from "zod/mini";
 import { takeBasket } from "~/domain/basket/carry.server";
 import { findProduct } from "~/domain/catalogue/catalogue.server";
 import { productPath } from "~/domain/catalogue/slug";
-import { line } from "~/domain/form/text-fields";
 import { findServingStaff } from "~/domain/kiosk/desk.server";
 import { findAtDesk } from "~/domain/kiosk/desk-scan.server";
 import { readScan, scannedText } from "~/domain/kiosk/scan";
+import { scanSchema } from "~/domain/kiosk/scan.schema";
 import { formatMoney } from "~/domain/money/money";
 import { type OrderSummary, summaryOf } from "~/domain/orders/order-summary";
 import type { Balance } from "~/domain/vouchers/balance.server";
@@ -19,6 +18,7 @@ import { refuseForm } from "~/http/refusals.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
+import { KioskBox } from "~/ui/kiosk/kiosk-box";
 
 export const headers = documentHeaders;
 export {
@@ -31,15 +31,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireKiosk(request);
   return data(null, { headers: cacheHeaders(request, "private") });
 }
-
-const LONGEST_SCAN = 500;
-
-const scanSchema = z.object({
-  code: line(
-    z.minLength(1, "Scan a code, or enter what you are looking for."),
-    z.maxLength(LONGEST_SCAN, "This is too long. Enter fewer words."),
-  ),
-});
 
 /** The box of every page of a screen. A POST, because a code may be worth money and must be in no address. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -77,12 +68,13 @@ interface Found {
 
 export default function ScanPage() {
   const answered = useActionData<unknown>();
-  const problem = readAnswer(answered)?.fieldErrors;
-  const { orders = [], voucher = null } = (answered ?? {}) as Partial<Found>;
-  const isFound = orders.length > 0 || voucher !== null;
+  const read = readAnswer<Found>(answered);
+  const { orders = [], voucher = null, fieldErrors, submittedData } = read ?? {};
+  const refused = fieldErrors?.code ?? fieldErrors?.form;
   return (
     <main id="main" className="page narrow">
       <h1>{orders.length > 0 ? "Orders" : voucher ? "eVoucher" : "Search or scan"}</h1>
+      <KioskBox typed={refused && String(submittedData?.code ?? "")} refused={refused} hasFocus />
       {voucher && (
         <p className="lead">
           eVoucher ending in {voucher.hint}: <b>{formatMoney(voucher.balanceCents)}</b> left of{" "}
@@ -103,13 +95,6 @@ export default function ScanPage() {
           </li>
         ))}
       </ul>
-      {!isFound && (
-        <p role="alert" className={problem ? "error" : undefined}>
-          {problem?.code ??
-            problem?.form ??
-            "We found nothing. Scan the code again, or enter a title, an author or an ISBN above."}
-        </p>
-      )}
     </main>
   );
 }

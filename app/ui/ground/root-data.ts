@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { type Packed, unpack } from "./packed";
 import { PartHolder } from "./page-context";
@@ -34,7 +35,15 @@ export interface RootLoaderData {
   asksToCount: boolean;
   furniture: Packed<Furniture>;
   /** On a screen on a store's floor. */
-  kiosk?: { storeName: string; isHome: boolean; isStaff: boolean; staffName: string };
+  kiosk?: {
+    storeName: string;
+    isHome: boolean;
+    isAnswer: boolean;
+    isStaff: boolean;
+    staffName: string;
+    /** The HTML attributes of its one field. */
+    box: FieldAttributes;
+  };
 }
 
 type RootData = Omit<RootLoaderData, "furniture" | "visitor"> & Furniture;

@@ -7,6 +7,7 @@ import kioskSheet from "~/styles/kiosk.css?url";
 import { LecternMark } from "~/ui/ground/icons";
 import { type RootLoaderData, useRootData, useVisitorData } from "~/ui/ground/root-data";
 import { BasketLink } from "~/ui/page/basket-link";
+import { KioskBox } from "./kiosk-box";
 
 type KioskShown = NonNullable<RootLoaderData["kiosk"]>;
 
@@ -34,16 +35,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <LecternMark />
           Lectern {kiosk.storeName}
         </a>
-        <search className="kiosk-box">
-          <form method="post" action="/kiosk/scan">
-            <label htmlFor="kiosk-code">Search, or scan a code</label>
-            {/* biome-ignore lint/a11y/noAutofocus: without scripts a scanner's keys go nowhere else */}
-            <input id="kiosk-code" name="code" maxLength={200} enterKeyHint="search" autoFocus={kiosk.isHome} />
-            <button type="submit" className="button">
-              Find
-            </button>
-          </form>
-        </search>
+        {!kiosk.isAnswer && <KioskBox hasFocus={kiosk.isHome} />}
         <nav className="shopper-links" aria-label="Account and basket">
           <a className="icon-link" href="/c">
             Browse

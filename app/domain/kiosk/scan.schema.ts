@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { line } from "~/domain/form/text-fields";
+
+const LONGEST_SCAN = 500;
+
+/** The one box of a screen. */
+export const scanSchema = z.object({
+  code: line(
+    z.minLength(1, "Scan a code, or enter what you are looking for."),
+    z.maxLength(LONGEST_SCAN, "This is too long. Enter fewer words."),
+  ),
+});

@@ -1,0 +1,39 @@
+import { useRootData } from "~/ui/ground/root-data";
+
+interface KioskBoxProps {
+  /** What was refused, to be put right. */
+  typed?: string | undefined;
+  /** Why it was refused. */
+  refused?: string | undefined;
+  hasFocus: boolean;
+}
+
+/** The one box of a screen, for words and for codes. It stands in the header, or with its answer. */
+export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
+  return (
+    <search className="kiosk-box">
+      <form method="post" action="/kiosk/scan" noValidate>
+        <label htmlFor="kiosk-code">Search, or scan a code</label>
+        <input
+          {...useRootData()?.kiosk?.box}
+          id="kiosk-code"
+          name="code"
+          enterKeyHint="search"
+          defaultValue={typed}
+          // biome-ignore lint/a11y/noAutofocus: without scripts a scanner's keys go nowhere else
+          autoFocus={hasFocus}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "kiosk-code-error" : undefined}
+        />
+        <button type="submit" className="button">
+          Find
+        </button>
+        {refused && (
+          <p id="kiosk-code-error" className="error" role="alert">
+            {refused}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}

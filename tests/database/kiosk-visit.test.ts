@@ -1,0 +1,65 @@
+/** The end of a visit to a screen that nobody continued, when several requests come at that moment. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { findSignedIn } from "~/domain/accounts/sessions.server";
+import { beginServing, findServingStaff } from "~/domain/kiosk/desk.server";
+import { IDLE_SECONDS, type Kiosk } from "~/domain/kiosk/kiosk";
+import { beginNextVisit, noteActivity, openKiosk } from "~/domain/kiosk/kiosks.server";
+import { admitKiosk } from "~/edge/kiosk-visit.server";
+import { kioskCookie } from "~/http/kiosk.server";
+import { readVisitor } from "~/http/visitor.server";
+import { aMember, aSignedIn } from "../factories/members";
+import { aDatabaseOf, BOTH } from "./on-both";
+
+const AT_ONCE = 20;
+
+async function seen(secondsAgo: number): Promise<void> {
+  const at = new Date(Date.now() - secondsAgo * 1000).toISOString();
+  await database().updateTable("kiosks").set({ seen_at: at }).execute();
+}
+
+describe.each(BOTH)("a visit on %s", (kind) => {
+  let close: () => Promise<void>;
+  let staffId: string;
+  let screen: Kiosk;
+  let asked: () => Request;
+  let sessionId: string;
+
+  beforeEach(async () => {
+    close = await aDatabaseOf(kind);
+    staffId = await aMember({ role: "staff" });
+    screen = await openKiosk(staffId, { kind: "staff", storeSlug: "penrith" });
+    await beginServing(staffId, screen);
+    const { cookie } = await aSignedIn();
+    const own = (await kioskCookie.write(new Request("http://localhost"), screen)).split(";")[0];
+    asked = () => new Request("http://localhost/account", { headers: { Cookie: `${own}; ${cookie}` } });
+    sessionId = (await readVisitor(asked())).sessionId ?? "";
+  });
+  afterEach(() => close());
+
+  /** For whom a request of the old visit is answered. */
+  const member = async () => (await readVisitor((await admitKiosk(asked())).request)).member;
+
+  test("that has run out is over for every request of that moment", async () => {
+    await seen(IDLE_SECONDS + 1);
+    expect(await Promise.all(Array.from({ length: AT_ONCE }, member))).toEqual(Array(AT_ONCE).fill(null));
+    expect(await findSignedIn(sessionId)).toBeNull();
+    expect(await findServingStaff(screen)).toBeNull();
+    expect(await noteActivity(screen.id)).toBe("in use");
+  });
+
+  test("is over until it has been ended, and its end leaves the next visit alone", async () => {
+    await seen(IDLE_SECONDS + 1);
+    expect([await noteActivity(screen.id), await noteActivity(screen.id)]).toEqual(["idle", "idle"]);
+    await beginNextVisit(screen.id);
+    await beginServing(staffId, screen);
+    await beginNextVisit(screen.id);
+    expect((await findServingStaff(screen))?.staffId).toBe(staffId);
+  });
+
+  test("that goes on keeps its member, however many requests come at once", async () => {
+    await seen(IDLE_SECONDS - 5);
+    expect(await Promise.all(Array.from({ length: AT_ONCE }, member))).not.toContain(null);
+    expect((await findServingStaff(screen))?.staffId).toBe(staffId);
+  });
+});
