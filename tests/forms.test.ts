@@ -38,11 +38,11 @@ const WITHOUT_FORM = [
   "licenceSchema",
 ];
 
-/** A form of several fields is given its schema, one of one field the attributes that its loader reads from the schema. */
+/** A form of several fields is given its schema, one of one field the attributes that its loader reads from the schema. A screen's box is on every page. */
 const givenToForm = (name: string) =>
   files.filter(({ file, text }) => {
     const isGiven = new RegExp(`schema=\\{${name}\\b|(?:attributes(?: =|:) attributesOf|privateFieldPage)\\(${name},`);
-    return file.endsWith(".tsx") && isGiven.test(text);
+    return (file.endsWith(".tsx") || file === "domain/kiosk/show-kiosk.server.ts") && isGiven.test(text);
   });
 
 /** Files of the server that know the schema and read what was posted by it; options are read in the domain. */

@@ -4,8 +4,8 @@ import { findServingStaff } from "./desk.server";
 import type { Kiosk } from "./kiosk";
 import { scanSchema } from "./scan.schema";
 
-/** The box's HTML attributes. */
-const box = attributesOf(scanSchema, "code");
+/** Of the box. */
+const attributes = attributesOf(scanSchema, "code");
 
 /** What every page of a screen shows of it. `staffName`: who serves there; '' for nobody. `isAnswer`: the page has the box itself. */
 export async function showKiosk(kiosk: Kiosk, pathname: string) {
@@ -14,7 +14,7 @@ export async function showKiosk(kiosk: Kiosk, pathname: string) {
     storeName: store?.name ?? "",
     isHome: pathname === "/kiosk",
     isAnswer: pathname === "/kiosk/scan",
-    box,
+    box: attributes,
     isStaff: kiosk.kind === "staff",
     staffName: serving?.name ?? "",
   };
