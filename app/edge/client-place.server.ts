@@ -18,8 +18,19 @@ export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string
   return /^\d+$/.test(setting) ? Number(setting) : setting;
 }
 
+/** Several checks ask for it, and it takes two parsed addresses to tell. */
+const known = new WeakMap<Request, ClientPlace | null>();
+
 /** The place by Host, or by X-Forwarded-Host and -Proto where the proxy that sent them is trusted; null when the host is malformed or given twice. */
 export function clientPlace(req: Request): ClientPlace | null {
+  const before = known.get(req);
+  if (before !== undefined) return before;
+  const place = placeOf(req);
+  known.set(req, place);
+  return place;
+}
+
+function placeOf(req: Request): ClientPlace | null {
   // Node takes the first of two; a proxy in front may have taken the second (RFC 9112, 3.2).
   if ((req.headersDistinct.host?.length ?? 0) > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;

@@ -4,6 +4,7 @@
  */
 import type { ServerBuild } from "@remix-run/node";
 import { type Request, type RequestHandler, type Response, Router } from "express";
+import { findCalls } from "~/http/api/find-call";
 import { methodsAllowed } from "./gates.server";
 import { refuse } from "./refusal.server";
 import type { Build } from "./routes-by-segment.server";
@@ -18,7 +19,7 @@ export function routeMethods(build: Build): RequestHandler {
   };
 }
 
-function routerOf({ routes }: ServerBuild): Router {
+function routerOf({ routes }: ServerBuild): RequestHandler {
   const router = Router();
   for (const route of Object.values(routes)) {
     if (!route?.path || "default" in route.module) continue;
@@ -28,12 +29,14 @@ function routerOf({ routes }: ServerBuild): Router {
       else refuseMethod(req, res, methods);
     });
   }
-  router.use((req, res, next) => {
+  const others: RequestHandler = (req, res, next) => {
     const methods = methodsAllowed(req.path);
     if (methods.includes(req.method)) next();
     else refuseMethod(req, res, methods);
-  });
-  return router;
+  };
+  router.use(others);
+  // A call of the contract needs no search among the routes: its path says its methods.
+  return (req, res, next) => (findCalls(req.path) ? others : router)(req, res, next);
 }
 
 /** A 405 names the methods that are meant. (RFC 9110, 15.5.6) OPTIONS only asks for them. (9.3.7) */

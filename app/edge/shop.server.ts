@@ -9,7 +9,7 @@ import { recordError } from "~/domain/tracking/error-queue.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";
-import { apiOrigins } from "./api-origins.server";
+import { API_PATHS, apiOrigins } from "./api-origins.server";
 import { bodyRefusals, boundedBody, unaskedBody } from "./body.server";
 import { changeLimit } from "./change-limit.server";
 import { type ClientPlace, clientPlace, trustProxy } from "./client-place.server";
@@ -54,6 +54,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.set("query parser", false);
   app.set("trust proxy", trustProxy(settings.TRUST_PROXY));
   const placeOf = (req: Request): ClientPlace => {
     const place = clientPlace(req);
@@ -77,7 +78,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
     if (req.path !== "/readyz") return next();
     refuse(req, res, { status: 503, title: "Closing", message: "This process is shutting down." });
   });
-  app.use(dev?.files ?? builtFiles(build, settings.DATA_DIR));
+  app.use(unlessCall(dev?.files ?? builtFiles(build, settings.DATA_DIR)));
   app.use((req, res, next) => {
     const refused = originGate(req, placeOf(req), settings);
     if (refused) refuse(req, res, refused);
@@ -86,13 +87,18 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(changeLimit(settings.API_CHANGES_A_MINUTE));
   app.use(passThrough(settings, log));
   app.use(boundedBody(), bodyRefusals);
-  app.use(compressed());
+  app.use(unlessCall(compressed()));
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
   const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
   const sizes = typeof build === "function" ? () => 0 : fileSizes(path.resolve(build.assetsBuildDirectory));
   app.use(remixHandler(build, settings.NODE_ENV, { placeOf, sizes, pages }));
   app.use(faults(log, dev));
   return app;
+}
+
+/** Leaves out what has nothing to do for a call: no file stands there, and its answer comes compressed. */
+function unlessCall(handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (API_PATHS.test(req.path) ? next() : handler(req, res, next));
 }
 
 function builtFiles(build: Build, dataFolder: string): RequestHandler {

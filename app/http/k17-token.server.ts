@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { signingKeys } from "./cookie-secrets.server";
 import type { Visitor } from "./visitor.server";
 
@@ -25,8 +26,14 @@ export function isK17Token(visitor: Bearer, token: unknown): boolean {
   });
 }
 
+/** Every answer of the API brings one, and a visitor's stays the same. */
+const made = new LRUCache<string, string>({ max: 10_000 });
+
 function tokenBy(key: string, { sessionId, guestId }: Bearer): string {
-  return createHmac("sha256", key)
-    .update(sessionId ?? guestId ?? "nobody yet")
-    .digest("base64url");
+  const bearer = sessionId ?? guestId ?? "nobody yet";
+  const known = made.get(key + bearer);
+  if (known !== undefined) return known;
+  const token = createHmac("sha256", key).update(bearer).digest("base64url");
+  made.set(key + bearer, token);
+  return token;
 }
