@@ -91,7 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const lite = useContext(Lite);
   const root = useRootData();
   const matches = useMatches();
-  const firstView = (matches.at(-1)?.handle as { firstView?: FirstView } | undefined)?.firstView ?? "plain";
+  const handle = matches.at(-1)?.handle as { firstView?: FirstView; slim?: boolean } | undefined;
+  const firstView = handle?.firstView ?? "plain";
   const blockCss = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const style = firstViewStyle(firstView, blockCss);
   // Pages of screens never wake, so the browser's code needs nothing of theirs.
@@ -121,11 +122,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <ImageBase.Provider value={root?.imageBase ?? ""}>
           {/* The links would be dead on the reader's host. */}
           {kiosk && <KioskHeader kiosk={kiosk} />}
-          {!root?.mainSite && !kiosk && <Header />}
+          {!root?.mainSite && !kiosk && <Header slim={handle?.slim} />}
           <StatusMessage />
           {children}
           {kiosk && <KioskFooter />}
-          {!root?.mainSite && !kiosk && <Footer />}
+          {!root?.mainSite && !kiosk && <Footer slim={handle?.slim} />}
           {!root?.mainSite && <HeartForm />}
           {wakes && <PageLife />}
         </ImageBase.Provider>

@@ -12,7 +12,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { frameOf, nextStep, readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout" };
+export const handle = { firstView: "checkout", slim: true };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {

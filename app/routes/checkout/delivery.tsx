@@ -9,7 +9,7 @@ import { unlisted } from "~/ui/ground/site-map";
 import { actOnDelivery, presentDelivery } from "./delivery-forms.server";
 import { readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout" };
+export const handle = { firstView: "checkout", slim: true };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {

@@ -10,7 +10,7 @@ import { unlisted } from "~/ui/ground/site-map";
 import { placeFromReview, presentReview } from "./review-forms.server";
 import { readStep } from "./visit.server";
 
-export const handle = { firstView: "checkout" };
+export const handle = { firstView: "checkout", slim: true };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 export {

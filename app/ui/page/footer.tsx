@@ -6,13 +6,13 @@ import { LiteSwitch } from "~/ui/page/lite-switch";
 import { PageSize } from "~/ui/page/page-size";
 import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
-/** Menus that fold on a phone, and the lines that the law requires. (spec 1, Standing messages) */
-export function Footer() {
+/** Menus that fold on a phone, and the lines that the law requires. The checkout's steps have no menus. (spec 1, Standing messages) */
+export function Footer({ slim = false }: { slim?: boolean }) {
   const root = useRootData();
   const legal = root?.legal;
   return (
     <footer className="footer">
-      <Menus written={root?.navigation.footer} pages={root?.navigation.contentPages ?? []} />
+      {!slim && <Menus written={root?.navigation.footer} pages={root?.navigation.contentPages ?? []} />}
       <div className="lite">
         <p>
           <PageSize /> <a href="/lite">About lite mode</a>

@@ -9,14 +9,14 @@ import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 
 /**
  * Banners, the name, search, the shopper's links and the navigation. Contains only links, forms and `<details>`. The
- * row with the name stays in view; search follows it, so that it scrolls away on a phone. The second banner stands in the footer there.
+ * row with the name stays in view; search follows it, so that it scrolls away on a phone. The second banner stands in the footer there. In the
+ * steps of the checkout it is slim: the name and the basket, so that nothing leads away from the order by accident.
  */
-export function Header() {
+export function Header({ slim = false }: { slim?: boolean }) {
+  if (slim) return <SlimHeader />;
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className="banner" aria-label="Notices">
         <p>FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $99</p>
         <p>{STORES_ARE_OPEN}</p>
@@ -24,10 +24,7 @@ export function Header() {
       <header className="header" id="top">
         <div className="header-row">
           <SideMenu />
-          <a className="brand" href="/">
-            <LecternMark />
-            Lectern
-          </a>
+          <Brand />
           <a className="icon-link search-toggle" href="/search/results" data-search-toggle>
             <SearchIcon />
             <span className="hidden">Search</span>
@@ -53,5 +50,38 @@ export function Header() {
       <SearchForm />
       <Navigation />
     </>
+  );
+}
+
+function SlimHeader() {
+  return (
+    <>
+      <SkipLink />
+      <header className="header" id="top">
+        <div className="header-row">
+          <Brand />
+          <nav className="shopper-links" aria-label="Basket">
+            <BasketLink />
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+  );
+}
+
+function Brand() {
+  return (
+    <a className="brand" href="/">
+      <LecternMark />
+      Lectern
+    </a>
   );
 }
