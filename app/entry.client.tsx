@@ -29,20 +29,21 @@ async function preparePage(): Promise<void> {
   }
 }
 
-/** The worker comes when nothing else is left to do, so that it takes nothing from the page. A busy machine may never call itself idle. */
+/**
+ * The worker and the look at other tabs come when nothing else is left to do, so that they take nothing from the page. A busy machine may
+ * never call itself idle.
+ */
 function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 10_000 });
   else setTimeout(then, 2000);
 }
-
-whenIdle(() => void import("~/ui/page/start-worker").then(({ startWorker }) => startWorker()).catch(() => {}));
 
 /** A slow phone takes tens of milliseconds for each part, and answers a press in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-void preparePage()
+const started = preparePage()
   .then(nextTask)
   .then(() =>
     startTransition(() => {
@@ -54,3 +55,5 @@ void preparePage()
       );
     }),
   );
+
+whenIdle(() => void import("~/ui/page/start-late").then(({ startLate }) => started.then(startLate)).catch(() => {}));

@@ -5,7 +5,14 @@ import { FieldRefused, LinkNotUsable, TooBusy, TooManyGuests, TooManyTries } fro
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { AddressFixed, NoDeliveryAddress } from "~/domain/addresses/addresses.server";
 import { TooManyLookUps } from "~/domain/addresses/look-up.server";
-import { EntryNotFound, NoBasket, OfferRefused, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import {
+  EntryNotFound,
+  NoBasket,
+  NothingToUndo,
+  OfferRefused,
+  OptionSetNotFound,
+  WrongOptions,
+} from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
 import { UnreadableBook } from "~/domain/reader/publication";
@@ -49,6 +56,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(EntryNotFound, 404),
   refusal(OptionSetNotFound, 404),
   refusal(NoBasket, 404),
+  refusal(NothingToUndo, 409),
   refusal(WrongOptions, 422),
   refusal(OfferRefused, 422, () => ({ field: "offerCode" })),
   refusal(WishlistNotFound, 404),

@@ -60,7 +60,8 @@ const browserChunks = [
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   // Loaded when the page has nothing left to do.
-  ["ui/page/start-worker", null],
+  ["ui/page/start-", null],
+  ["ui/page/follow-tabs", null],
   ["domain/offline/worker-messages", null],
   ["domain/offline/last-basket", "basket"],
   ["ui/search/suggestion", "suggestions"],

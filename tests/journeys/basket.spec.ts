@@ -99,6 +99,19 @@ test("entries are removed one by one, and the empty basket says what to do next"
   await expect(page).toHaveURL("/c");
 });
 
+test("what was removed by mistake comes back", async ({ page, shopper: { browse, basket } }) => {
+  await basket.fill(lamp, map);
+  await basket.setQuantity(lamp.title, "3");
+  await expect(basket.orderTotal).toHaveText("$72.00");
+  await basket.remove(lamp.title);
+  await browse.isTold(`You removed ${lamp.title}.`);
+  await page.getByRole("button", { name: "Undo removing" }).click();
+  await browse.isTold("Put back in your basket.");
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("3");
+  await expect(basket.orderTotal).toHaveText("$72.00");
+  await expect(page.getByRole("button", { name: "Undo removing" })).toHaveCount(0);
+});
+
 test("a second click or a reload does not add twice", async ({ page, shopper: { browse, basket } }) => {
   await browse.openWare(lamp);
   await basket.addButton(browse.buying).dblclick();

@@ -10,6 +10,8 @@ test("a guest buys a book, in at most eight fields", async ({ page, shopper: { b
   await basket.fill(map);
   await checkout.begin();
   await expect(checkout.heading).toHaveText("Your details");
+  await expect(page.getByRole("banner").getByRole("link")).toHaveText(["Lectern", /^MY BASKET/]);
+  await expect(page.getByRole("contentinfo").locator(".footer-menu")).toHaveCount(0);
   let fields = await checkout.countFields();
   await checkout.sayWho();
   await expect(checkout.heading).toHaveText("Delivery or click & collect");

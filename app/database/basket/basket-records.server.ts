@@ -8,7 +8,7 @@ import type { BasketEntriesTable } from "~/database/basket/basket-tables";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
-import type { BasketProduct, HeldEntry } from "~/domain/basket/entry";
+import type { BasketProduct, HeldEntry, RemovedEntry } from "~/domain/basket/entry";
 import type { Offer } from "~/domain/basket/offers";
 import { wantedOptions } from "~/domain/options/options";
 import { offerOf } from "./offer-records.server";
@@ -68,6 +68,7 @@ interface HeldBasket {
   offer: Offer | null;
   /** In the order of adding. */
   entries: HeldEntry[];
+  removed: RemovedEntry | null;
 }
 
 const selectBasket = keptQuery((db, ownerId: string) =>
@@ -77,7 +78,7 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .leftJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
     .leftJoin("products", "products.code", "basket_entries.code")
     .where("baskets.owner_id", "=", ownerId)
-    .select(["baskets.id as basket_id", "baskets.currency", "baskets.offer_code"])
+    .select(["baskets.id as basket_id", "baskets.currency", "baskets.offer_code", "baskets.removed"])
     .select(["offer_codes.kind", "offer_codes.value", "offer_codes.minimum_spend_cents"])
     .select(["offer_codes.starts_at", "offer_codes.ends_at", "offer_codes.description as offer_description"])
     .select(ENTRY_COLUMNS)
@@ -110,6 +111,7 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
     offerCode: first.offer_code,
     offer,
     entries: await heldEntriesOf(entries),
+    removed: first.removed === null ? null : JSON.parse(first.removed),
   };
 }
 
@@ -189,6 +191,7 @@ export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string;
       owner_id: ownerId,
       currency: "AUD",
       offer_code: null,
+      removed: null,
       created_at: now(),
       updated_at: now(),
     })
@@ -200,6 +203,22 @@ export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string;
 
 export async function deleteBasket(basketId: string): Promise<void> {
   await database().deleteFrom("baskets").where("id", "=", basketId).execute();
+}
+
+/** What was removed before is forgotten. */
+export async function putRemoved(basketId: string, removed: RemovedEntry): Promise<void> {
+  await database()
+    .updateTable("baskets")
+    .set({ removed: JSON.stringify(removed) })
+    .where("id", "=", basketId)
+    .execute();
+}
+
+/** What was removed last, which is then forgotten. The basket's row must be locked. */
+export async function takeRemoved(basketId: string): Promise<RemovedEntry | null> {
+  const row = await database().selectFrom("baskets").select("removed").where("id", "=", basketId).executeTakeFirst();
+  await database().updateTable("baskets").set({ removed: null }).where("id", "=", basketId).execute();
+  return row?.removed ? JSON.parse(row.removed) : null;
 }
 
 export async function setOfferCodeOf(basketId: string, offerCode: string | null): Promise<void> {

@@ -7,6 +7,8 @@ interface BasketsTable {
   owner_id: string;
   currency: string;
   offer_code: string | null;
+  /** JSON: the `RemovedEntry` that can be put back. */
+  removed: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -31,6 +31,7 @@ import * as shippingDays from "./migrations/0042-shipping-days.server";
 import * as desk from "./migrations/0043-desk.server";
 import * as carryCodes from "./migrations/0044-carry-codes.server";
 import * as newsletters from "./migrations/0045-newsletters.server";
+import * as removedEntries from "./migrations/0046-removed-entries.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -59,6 +60,7 @@ const migrations: Record<string, ShopMigration> = {
   "0043-desk": desk,
   "0044-carry-codes": carryCodes,
   "0045-newsletters": newsletters,
+  "0046-removed-entries": removedEntries,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

@@ -15,6 +15,8 @@ export const BASKET_MESSAGES = {
 
   added: "Added to your basket.",
   alreadyIn: "This is already in your basket.",
+  putBack: "Put back in your basket.",
+  nothingToUndo: "We couldn't undo that. Please add the item again.",
   entryGone: "That item is no longer in your basket.",
   optionsGone: "Those details are no longer in your basket.",
   optionsWrong: "Please enter the details for this item.",

@@ -75,6 +75,8 @@ export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
 export const removeSchema = z.object({ entryId });
 
+export const undoSchema = z.object({ removalId: entryId });
+
 /** From 0. */
 const optionIndex = z.pipe(
   z

@@ -12,6 +12,7 @@ import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket"
 import { BASKET_MESSAGES } from "./basket-messages";
 import { clampQuantity, entryOf, type HeldEntry, obstacleTo } from "./entry";
 import { EntryNotFound, OfferRefused } from "./refusals";
+import { keepForUndo, undoable } from "./undo.server";
 
 /**
  * Finds the owner's basket with current prices and notices, or null when there is none. One query; two when an entry
@@ -22,7 +23,11 @@ export async function findBasket(ownerId: string): Promise<Basket | null> {
   if (!held) return null;
   const present = held.entries.map(entryOf);
   const set = held.offerCode === null ? null : { code: held.offerCode, offer: held.offer };
-  return { basketId: held.id, currency: held.currency, entries: present, ...totals(present, set, new Date()) };
+  const now = new Date();
+  return {
+    ...{ basketId: held.id, currency: held.currency, entries: present, removed: undoable(held.removed, now) },
+    ...totals(present, set, now),
+  };
 }
 
 /** Summarises the basket for every page's header; empty when there is no basket. One query, or two as above. */
@@ -31,8 +36,10 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
   const present = held.map(entryOf);
   const last = present.find((entry) => entry.lastUpdated);
+  const bought = present.filter((entry) => entry.canBeBought);
   return {
-    quantity: present.reduce((sum, entry) => sum + (entry.canBeBought ? entry.quantity : 0), 0),
+    quantity: bought.reduce((sum, entry) => sum + entry.quantity, 0),
+    itemsCents: bought.reduce((sum, entry) => sum + entry.lineCents, 0),
     // Leave out gifts: the shopper can still buy the same eBook for themselves.
     codes: present.filter((entry) => !entry.gift).map((entry) => entry.code),
     lastUpdated: last
@@ -162,15 +169,19 @@ export async function changeQuantity(
   });
 }
 
-/** Removes an entry. Throws {@link EntryNotFound}, and whatever `refuse` throws. Three queries in a transaction. */
+/**
+ * Removes an entry. Throws {@link EntryNotFound}, and whatever `checkMove` throws: a move elsewhere, unlike a removal,
+ * can't be undone here. Four queries in a transaction.
+ */
 export async function removeFromBasket(
   ownerId: string,
   entryId: string,
-  refuse?: (held: HeldEntry) => void,
+  checkMove?: (held: HeldEntry) => void,
 ): Promise<{ entryId: string; code: string; title: string; quantity: number }> {
   const removed = await inTransaction(async () => {
     const { basket, held } = await holdEntry(ownerId, entryId);
-    refuse?.(held);
+    if (checkMove) checkMove(held);
+    else await keepForUndo(basket.id, held);
     await entries.deleteEntry(basket.id, entryId);
     return { entryId, code: held.code, title: held.product.title, quantity: held.quantity };
   });

@@ -82,17 +82,21 @@ export interface Basket extends BasketTotals {
   currency: string;
   /** In the order of adding. */
   entries: BasketEntry[];
+  /** What was removed a moment ago and can be put back. */
+  removed: { id: string; title: string } | null;
 }
 
 /** The basket as every page's header shows it. */
 export interface BasketSummary {
   quantity: number;
+  /** What they cost together, before any offer code. */
+  itemsCents: number;
   /** The codes in the basket, for "View in Basket". */
   codes: string[];
   lastUpdated: { title: string; code: string; priceCents: number; quantity: number } | null;
 }
 
-export const EMPTY_SUMMARY: BasketSummary = { quantity: 0, codes: [], lastUpdated: null };
+export const EMPTY_SUMMARY: BasketSummary = { quantity: 0, itemsCents: 0, codes: [], lastUpdated: null };
 
 /** The fields of an entry that `totals` needs. */
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
@@ -158,7 +162,7 @@ function discountableCents({ canBeBought, productType, lineCents }: CountedEntry
 
 /** A basket before the first product; it has no id. */
 export function emptyBasket(): Basket {
-  return { basketId: "", currency: "AUD", entries: [], ...totals([], null, new Date(0)) };
+  return { basketId: "", currency: "AUD", entries: [], removed: null, ...totals([], null, new Date(0)) };
 }
 
 /** The badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */

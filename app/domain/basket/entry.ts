@@ -25,6 +25,16 @@ export interface BasketProduct {
   withdrawn: boolean;
 }
 
+/** What was removed last, with what is needed to put it back. */
+export interface RemovedEntry
+  extends Pick<HeldEntry, "code" | "gift" | "quantity" | "seenPriceCents" | "seenAvailability" | "options">,
+    Pick<HeldEntry, "affCode" | "referrer"> {
+  id: string;
+  title: string;
+  /** UTC ISO. */
+  at: string;
+}
+
 /** An entry as stored. */
 export interface HeldEntry {
   entryId: string;

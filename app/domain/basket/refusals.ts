@@ -9,6 +9,14 @@ export class EntryNotFound extends Error {
   }
 }
 
+/** It has been put back already, something else was removed since, or the basket has gone. */
+export class NothingToUndo extends Error {
+  override readonly name = "NothingToUndo";
+  constructor() {
+    super(BASKET_MESSAGES.nothingToUndo);
+  }
+}
+
 /** The code can't be used; the message is for the shopper. An earlier code stays set. */
 export class OfferRefused extends Error {
   override readonly name = "OfferRefused";

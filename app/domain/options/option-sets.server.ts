@@ -11,6 +11,7 @@ import { MOST_ENTRIES } from "~/domain/basket/basket";
 import { refusal } from "~/domain/basket/basket.server";
 import { clampQuantity, type HeldEntry, obstacleTo } from "~/domain/basket/entry";
 import { EntryNotFound, OptionSetNotFound, WrongOptions } from "~/domain/basket/refusals";
+import { keepForUndo } from "~/domain/basket/undo.server";
 import { recordAdded } from "~/domain/tracking/visitor-events.server";
 import { type OptionSet, optionsKeyOf, wantedOptions } from "./options";
 
@@ -141,6 +142,7 @@ export async function removeOptions(ownerId: string, which: WhichSet): Promise<R
     const { basketId, held, set } = await holdSet(ownerId, which);
     const { entryId, code, product } = held;
     const left = held.options.length - 1;
+    await keepForUndo(basketId, { ...held, options: held.options.slice(set.position, set.position + 1) });
     if (left === 0) {
       await entries.deleteEntry(basketId, entryId);
     } else {

@@ -12,7 +12,7 @@ export async function answerBasketForm(form: PostedForm, to: string, failed: str
     return answer<NonNullable<FormResult["data"]>>(form, {
       to,
       kind: "error",
-      message: `${failed} ${refusalIn(error).message}`,
+      message: `${failed} ${refusalIn(error).message}`.trim(),
     });
   }
 }

@@ -1,7 +1,13 @@
 /** What the forms of the basket's page do, one purpose each. Each redirects to the form's page. (spec 4, 8; design 4.1) */
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
-import { acknowledgeSchema, quantitySchema, removeOptionsSchema, removeSchema } from "~/domain/basket/basket.schema";
+import {
+  acknowledgeSchema,
+  quantitySchema,
+  removeOptionsSchema,
+  removeSchema,
+  undoSchema,
+} from "~/domain/basket/basket.schema";
 import {
   acknowledgeChanges,
   changeQuantity,
@@ -11,6 +17,7 @@ import {
 } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { NoBasket } from "~/domain/basket/refusals";
+import { undoRemoval } from "~/domain/basket/undo.server";
 import { removeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { neededPart } from "~/http/page-part.server";
@@ -21,7 +28,7 @@ import { setOffer } from "./set-offer.server";
 
 const intentSchema = z.object({
   intent: z.enum(
-    ["quantity", "remove", "removeOptions", "acknowledge", "setOffer", "removeOffer"],
+    ["quantity", "remove", "removeOptions", "undo", "acknowledge", "setOffer", "removeOffer"],
     BASKET_MESSAGES.unexpected,
   ),
 });
@@ -47,6 +54,8 @@ export async function actOnBasket(asker: ActionVisitor, to: string) {
       return remove(request, ownerId, to);
     case "removeOptions":
       return removeSet(request, ownerId, to);
+    case "undo":
+      return undo(request, ownerId, to);
     case "acknowledge":
       return acknowledge(request, ownerId, to);
     case "setOffer":
@@ -88,6 +97,16 @@ async function removeSet(request: Request, ownerId: string | null, to: string) {
     const { entryId, index, optionId } = form.data;
     await removeOptions(ownerId, { entryId, index, id: optionId });
     return { message: BASKET_MESSAGES.removed };
+  });
+}
+
+async function undo(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, undoSchema);
+  if (form.error) return invalid(form);
+  return answerBasketForm(form, to, "", async () => {
+    if (ownerId === null) throw new NoBasket();
+    await undoRemoval(ownerId, form.data.removalId);
+    return { message: BASKET_MESSAGES.putBack };
   });
 }
 

@@ -7,6 +7,7 @@ import { BasketEntryRow } from "~/ui/basket/basket-entry";
 import { BasketTotals } from "~/ui/basket/basket-totals";
 import { keepLastBasket } from "~/ui/basket/keep-last-basket";
 import { OfferCodeForm, SetOffer } from "~/ui/basket/offer-code-form";
+import { UndoRemoval } from "~/ui/basket/undo-removal";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { announce } from "~/ui/ground/announcer";
@@ -41,6 +42,7 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
       tabIndex={-1}
       onSubmitCapture={keepFocus}
     >
+      {basket.removed && <UndoRemoval key={basket.removed.id} removed={basket.removed} action={action} />}
       {isEmpty && <EmptyBasket />}
       <div className="basket-entries">
         {groups.map(({ type, entries }) => (

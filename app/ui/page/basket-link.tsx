@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { basketLabel } from "~/domain/basket/basket";
+import { formatMoney } from "~/domain/money/money";
 import { BasketIcon } from "~/ui/ground/icons";
 import { useStore } from "~/ui/ground/store";
 import { isBasketRoute } from "~/ui/ground/twin-addresses";
@@ -8,7 +9,7 @@ import { basketNote } from "~/ui/page/basket-notification";
 
 /**
  * The header's way to the basket, with the badge: nothing at 0, '9000+' above 9000 (spec 2). While the notification is shown
- * the label is the price of what came in (spec 4).
+ * the label is the price of all that the basket holds: the price of what came in would read as its sum (spec 4).
  */
 export function BasketLink() {
   const { pathname } = useLocation();
@@ -16,8 +17,8 @@ export function BasketLink() {
 }
 
 const Badged = visitorPart(
-  ({ basket }, _: { isCurrent: boolean }) => basket?.quantity ?? 0,
-  ({ isCurrent, shown: quantity }) => {
+  ({ basket }, _: { isCurrent: boolean }) => [basket?.quantity ?? 0, basket?.itemsCents ?? 0] as const,
+  ({ isCurrent, shown: [quantity, itemsCents] }) => {
     const note = useStore(basketNote, null);
     const badge = basketLabel(quantity);
     return (
@@ -28,7 +29,7 @@ const Badged = visitorPart(
         aria-current={isCurrent ? "page" : undefined}
       >
         <BasketIcon />
-        <span className="label">{note?.price ?? "MY BASKET"}</span>
+        <span className="label">{note ? formatMoney(itemsCents) : "MY BASKET"}</span>
         {badge && (
           <span className="badge">
             {badge}

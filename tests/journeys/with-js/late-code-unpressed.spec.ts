@@ -4,7 +4,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp } = wares;
 const LATE_LIST = "fetch-products";
-const WORKER = "start-worker";
+const WORKER = "start-late";
 
 test.beforeEach(({ shopper }) =>
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),

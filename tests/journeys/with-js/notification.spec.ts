@@ -7,6 +7,13 @@ const { lamp, map } = wares;
 const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
+/** From now on pages in this tab note when they have told other tabs of their basket: then they listen to them, too. */
+async function noteListening(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new BroadcastChannel("basket").onmessage = () => Object.assign(window, { isListening: true });
+  });
+}
+
 /** Stops the clock: from now on the journey advances it. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -32,6 +39,27 @@ test("the notification shows title and price for 4 seconds, and the basket link 
   await page.clock.runFor(200);
   await expect(noteOn(page)).toBeHidden();
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
+  // The price of the map alone would read as the sum.
+  await basket.add(browse.card(map.title));
+  await expect(noteOn(page)).toContainText("$12.00");
+  await expect(basketLinkOn(page)).toContainText("$32.00");
+});
+
+test("the badge of another tab follows as soon as it is looked at", async ({ page, shopper }) => {
+  const { browse, basket, line, inTab } = shopper;
+  const tab = await page.context().newPage();
+  const other = inTab(tab);
+  await noteListening(tab);
+  await other.browse.openWares();
+  await tab.waitForFunction(() => "isListening" in window);
+  await browse.openWares();
+  await line.awake();
+  await basket.add(browse.card(lamp.title));
+  await expect(other.basket.badge).toHaveText("1 item");
+  await expect(other.basket.viewLink(other.browse.card(lamp.title))).toBeVisible();
+  await basket.open();
+  await basket.remove(lamp.title);
+  await expect(other.basket.badge).toHaveCount(0);
 });
 
 test("a right-click on the basket link shows and hides the notification", async ({

@@ -1,0 +1,59 @@
+/** Undoes the last removal from a basket. */
+import { randomUUID } from "node:crypto";
+import * as entries from "~/database/basket/basket-entry-records.server";
+import * as baskets from "~/database/basket/basket-records.server";
+import * as sets from "~/database/basket/option-set-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { optionsKeyOf } from "~/domain/options/options";
+import type { HeldEntry, RemovedEntry } from "./entry";
+import { NothingToUndo } from "./refusals";
+
+const OFFERED_FOR_MS = 10 * 60_000;
+
+/** Keeps what is about to be removed, instead of what was removed before. Runs within the removal's transaction. */
+export async function keepForUndo(basketId: string, held: HeldEntry): Promise<void> {
+  const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options, product } = held;
+  await baskets.putRemoved(basketId, {
+    ...{ code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options },
+    ...{ id: randomUUID(), title: product.title, at: new Date().toISOString() },
+  });
+}
+
+/** What the basket's page offers to put back; null when that was too long ago. */
+export function undoable(removed: RemovedEntry | null, now: Date): { id: string; title: string } | null {
+  if (removed === null || now.getTime() - Date.parse(removed.at) > OFFERED_FOR_MS) return null;
+  return { id: removed.id, title: removed.title };
+}
+
+/**
+ * Puts back what was removed last, with its details and the price that the shopper knows. Where the product was added
+ * again meanwhile, only the details join it. Throws {@link NothingToUndo}. At most nine queries in a transaction.
+ */
+export async function undoRemoval(ownerId: string, removalId: string): Promise<void> {
+  await inTransaction(async () => {
+    const basket = await baskets.holdBasket(ownerId);
+    const removed = basket && (await baskets.takeRemoved(basket.id));
+    if (!basket || removed?.id !== removalId) throw new NothingToUndo();
+    const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options } = removed;
+    const contents = await entries.findContents(basket.id);
+    const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === optionsKeyOf(gift));
+    const held = same && (await baskets.findHeldEntry(basket.id, same.entryId));
+    const entry = {
+      code,
+      gift,
+      quantity,
+      affCode,
+      referrer,
+      priceCents: seenPriceCents,
+      availability: seenAvailability,
+    };
+    const entryId = held?.entryId ?? (await entries.insertEntries(basket.id, [entry], contents.lastAddedAt)).get(code);
+    if (entryId === undefined || options.length === 0) return;
+    const behind = held?.options.length ?? 0;
+    for (const [at, set] of options.entries()) {
+      await sets.insertOptionSet(entryId, { id: randomUUID(), position: behind + at, options: set });
+    }
+    const seen = held ?? { seenPriceCents, seenAvailability };
+    await entries.updateEntry(basket.id, entryId, { quantity: behind + options.length, ...seen });
+  });
+}

@@ -1,0 +1,56 @@
+/** Lets the basket's badge follow what other tabs of this browser put in and take out. */
+
+import type { VisitorData } from "~/http/visitor-data";
+import { unpack } from "~/ui/ground/packed";
+import type { RootLoaderData } from "~/ui/ground/root-data";
+
+/** Internal to Remix, which is pinned exactly; the journeys hold it. */
+interface RemixWindow {
+  __remixRouter: {
+    state: { loaderData: { root?: RootLoaderData } };
+    subscribe(listener: () => void): void;
+    revalidate(): void;
+  };
+}
+
+/** What a tab shows of its basket. */
+interface BasketNews {
+  isMember: boolean;
+  basket: string;
+}
+
+/** Each tab says when its basket changed, and a tab that shows another basket asks the shop again once it is looked at. */
+export function followTabs(): void {
+  const { __remixRouter: router } = window as unknown as RemixWindow;
+  const channel = new BroadcastChannel("basket");
+  let known = newsOf(router.state.loaderData.root);
+  let isBehind = false;
+
+  router.subscribe(() => {
+    const now = newsOf(router.state.loaderData.root);
+    if (!now || (now.basket === known?.basket && now.isMember === known.isMember)) return;
+    known = now;
+    channel.postMessage(known);
+  });
+  channel.onmessage = ({ data }: MessageEvent<BasketNews | null>) => {
+    // A tab of someone who has signed in or out since needs a page of its own, and the checkout keeps what is being typed.
+    if (!known || data?.isMember !== known.isMember || location.pathname.startsWith("/checkout")) return;
+    isBehind = data.basket !== known.basket;
+    catchUp();
+  };
+  document.addEventListener("visibilitychange", catchUp);
+  // This page may be the answer to a form.
+  channel.postMessage(known);
+
+  function catchUp() {
+    if (!isBehind || document.visibilityState === "hidden") return;
+    isBehind = false;
+    router.revalidate();
+  }
+}
+
+function newsOf(root: RootLoaderData | undefined): BasketNews | null {
+  if (!root) return null;
+  const { member, basket } = unpack<VisitorData>(root.visitor);
+  return { isMember: member !== null, basket: `${basket?.quantity ?? 0} ${basket?.codes.join(" ") ?? ""}` };
+}
