@@ -125,6 +125,7 @@ test("a second click or a reload does not add twice", async ({ page, shopper: { 
 
 test("two tabs share one basket: nothing is lost or doubled", async ({ page, shopper: { browse, basket, inTab } }) => {
   const other = inTab(await page.context().newPage());
+  await other.line.hearsNoOtherTabs();
   await browse.openWares();
   await other.browse.openWares();
   await basket.add(browse.card(lamp.title));
@@ -141,7 +142,9 @@ test("two tabs share one basket: nothing is lost or doubled", async ({ page, sho
   await expect(basket.orderTotal).toHaveText("$65.00");
 });
 
-test("removed in another tab: reported, and nothing breaks", async ({ page, shopper: { browse, basket, inTab } }) => {
+test("removed in another tab: reported, and nothing breaks", async ({ page, shopper }) => {
+  const { browse, basket, line, inTab } = shopper;
+  await line.hearsNoOtherTabs();
   await basket.fill(lamp, map);
   const other = inTab(await page.context().newPage());
   await other.basket.open();

@@ -51,6 +51,13 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
+  /** The code that follows other tabs does not come, so that this tab knows nothing of their changes. */
+  async hearsNoOtherTabs(): Promise<void> {
+    await this.page.route("**/assets/start-late-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "export {};" }),
+    );
+  }
+
   /** The page's scripts load only after the promise has settled. */
   async holdsScripts(until: Promise<unknown>): Promise<void> {
     await this.page.route("**/assets/*.js", async (route) => {
