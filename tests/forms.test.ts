@@ -25,6 +25,7 @@ const WITHOUT_FORM = [
   "quantitySchema",
   "removeSchema",
   "removeOptionsSchema",
+  "undoSchema",
   "acknowledgeSchema",
   "offerCodeSchema",
   "removeVoucherSchema",

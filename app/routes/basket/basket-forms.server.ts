@@ -1,29 +1,16 @@
 /** What the forms of the basket's page do, one purpose each. Each redirects to the form's page. (spec 4, 8; design 4.1) */
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
-import {
-  acknowledgeSchema,
-  quantitySchema,
-  removeOptionsSchema,
-  removeSchema,
-  undoSchema,
-} from "~/domain/basket/basket.schema";
-import {
-  acknowledgeChanges,
-  changeQuantity,
-  findBasket,
-  removeFromBasket,
-  removeOfferCode,
-} from "~/domain/basket/basket.server";
+import { acknowledgeSchema, quantitySchema } from "~/domain/basket/basket.schema";
+import { acknowledgeChanges, changeQuantity, findBasket, removeOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { NoBasket } from "~/domain/basket/refusals";
-import { undoRemoval } from "~/domain/basket/undo.server";
-import { removeOptions } from "~/domain/options/option-sets.server";
 import { answer, invalid } from "~/http/answer.server";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, readVisitor } from "~/http/visitor.server";
 import { answerBasketForm } from "./basket-form-answer.server";
+import { remove, removeSet, undo } from "./removal-forms.server";
 import { setOffer } from "./set-offer.server";
 
 const intentSchema = z.object({
@@ -76,37 +63,6 @@ async function setQuantity(request: Request, ownerId: string | null, to: string)
     }
     const message = [BASKET_MESSAGES.quantityUpdated, clamped?.message].filter(Boolean).join(" ");
     return { message, data: { quantity, clamped: clamped?.message ?? null } };
-  });
-}
-
-async function remove(request: Request, ownerId: string | null, to: string) {
-  const form = await readForm(request, removeSchema);
-  if (form.error) return invalid(form);
-  return answerBasketForm(form, to, BASKET_MESSAGES.removeFailed, async () => {
-    if (ownerId === null) throw new NoBasket();
-    await removeFromBasket(ownerId, form.data.entryId);
-    return { message: BASKET_MESSAGES.removed };
-  });
-}
-
-async function removeSet(request: Request, ownerId: string | null, to: string) {
-  const form = await readForm(request, removeOptionsSchema);
-  if (form.error) return invalid(form);
-  return answerBasketForm(form, to, BASKET_MESSAGES.removeFailed, async () => {
-    if (ownerId === null) throw new NoBasket();
-    const { entryId, index, optionId } = form.data;
-    await removeOptions(ownerId, { entryId, index, id: optionId });
-    return { message: BASKET_MESSAGES.removed };
-  });
-}
-
-async function undo(request: Request, ownerId: string | null, to: string) {
-  const form = await readForm(request, undoSchema);
-  if (form.error) return invalid(form);
-  return answerBasketForm(form, to, "", async () => {
-    if (ownerId === null) throw new NoBasket();
-    await undoRemoval(ownerId, form.data.removalId);
-    return { message: BASKET_MESSAGES.putBack };
   });
 }
 

@@ -1,0 +1,44 @@
+/** The forms of the basket that take something out and put it back. */
+import { removeOptionsSchema, removeSchema, undoSchema } from "~/domain/basket/basket.schema";
+import { removeFromBasket } from "~/domain/basket/basket.server";
+import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
+import { NoBasket } from "~/domain/basket/refusals";
+import { undoRemoval } from "~/domain/basket/undo.server";
+import { removeOptions } from "~/domain/options/option-sets.server";
+import { invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { answerBasketForm } from "./basket-form-answer.server";
+
+/** Takes out an entry. */
+export async function remove(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, removeSchema);
+  if (form.error) return invalid(form);
+  return answerBasketForm(form, to, BASKET_MESSAGES.removeFailed, async () => {
+    if (ownerId === null) throw new NoBasket();
+    await removeFromBasket(ownerId, form.data.entryId);
+    return { message: BASKET_MESSAGES.removed };
+  });
+}
+
+/** Takes out one set of details. */
+export async function removeSet(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, removeOptionsSchema);
+  if (form.error) return invalid(form);
+  return answerBasketForm(form, to, BASKET_MESSAGES.removeFailed, async () => {
+    if (ownerId === null) throw new NoBasket();
+    const { entryId, index, optionId } = form.data;
+    await removeOptions(ownerId, { entryId, index, id: optionId });
+    return { message: BASKET_MESSAGES.removed };
+  });
+}
+
+/** Puts back what was taken out last. */
+export async function undo(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, undoSchema);
+  if (form.error) return invalid(form);
+  return answerBasketForm(form, to, "", async () => {
+    if (ownerId === null) throw new NoBasket();
+    await undoRemoval(ownerId, form.data.removalId);
+    return { message: BASKET_MESSAGES.putBack };
+  });
+}
