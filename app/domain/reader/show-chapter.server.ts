@@ -42,11 +42,15 @@ async function show(publication: Publication, base: string, chapter: number): Pr
   return { ...rest, ...cutChapter(html) };
 }
 
+/** A part of an address that stands in markup and in sheets as it is: without quotes and brackets. */
+const segment = (name: string) =>
+  encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
 /** Addresses of the book's files and places below `base`. */
 export function linksOf(publication: Publication, base: string): BookLinks {
   const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
   return {
-    file: (path) => `${base}/files/${path.split("/").map(encodeURIComponent).join("/")}`,
+    file: (path) => `${base}/files/${path.split("/").map(segment).join("/")}`,
     place(path, fragment) {
       const chapter = chapterAt.get(path);
       return chapter === undefined ? null : placeHref(base, { chapter, fragment });

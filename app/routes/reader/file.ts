@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { scopeSheet } from "~/domain/reader/book-css.server";
 import { textOf } from "~/domain/reader/markup.server";
+import { isInSample } from "~/domain/reader/sample-files.server";
 import { linksOf } from "~/domain/reader/show-chapter.server";
 import { openRequestedBook } from "~/http/reading.server";
 
-/** A picture, font or sheet of a book: what runs in it is shut in, should anybody open it by itself. */
+/** A picture, font or sheet of a book, or of its sample: what runs in it is shut in, should anybody open it by itself. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   const path = params["*"] ?? "";
-  const found = opened.book && (await opened.book.publication.readResource(path));
+  const isShown = opened.book && (!opened.book.isSample || (await isInSample(opened.book, path)));
+  const found = isShown && (await opened.book.publication.readResource(path));
   if (!opened.book || !found)
     return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   const { publication, base } = opened.book;

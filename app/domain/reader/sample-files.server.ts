@@ -1,0 +1,43 @@
+/** The files of a book that its sample shows: pictures and sheets of the pages that may be read, and what those sheets load. */
+import { LRUCache } from "lru-cache";
+import { scopeSheet } from "./book-css.server";
+import { textOf } from "./markup.server";
+import { type OpenedBook, readableParts } from "./reading.server";
+import { linksOf, showChapter } from "./show-chapter.server";
+
+const kept = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
+
+/** Whether the file at this path belongs to the sample. Throws UnreadableBook. */
+export async function isInSample(book: OpenedBook, path: string): Promise<boolean> {
+  const known = kept.get(book.sha256);
+  const finding = known ?? filesOf(book);
+  if (!known) {
+    kept.set(book.sha256, finding);
+    finding.catch(() => kept.delete(book.sha256));
+  }
+  return (await finding).has(path);
+}
+
+async function filesOf(book: OpenedBook): Promise<ReadonlySet<string>> {
+  const { publication, base, readable } = book;
+  const { file } = linksOf(publication, base);
+  const files = new Set<string>();
+  for (let chapter = 0; chapter < readable; chapter += 1) {
+    const { parts, css, sheets } = await showChapter(book, chapter);
+    for (const text of [...parts.slice(0, readableParts(book, chapter, parts.length)), css])
+      addFiles(files, text, base);
+    for (const sheet of sheets) {
+      if (files.has(sheet)) continue;
+      files.add(sheet);
+      const found = await publication.readResource(sheet);
+      if (found) addFiles(files, scopeSheet(textOf(found.body), { from: sheet, href: file }), base);
+    }
+  }
+  return files;
+}
+
+/** The files whose addresses stand in markup or in a sheet: see `linksOf`. */
+function addFiles(files: Set<string>, text: string, base: string): void {
+  for (const after of text.split(`${base}/files/`).slice(1))
+    files.add(decodeURIComponent(/^[\w%.~/-]*/.exec(after)?.[0] ?? ""));
+}
