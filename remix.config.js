@@ -241,6 +241,10 @@ const listedPages = siteMap
   .filter((row) => row.crawl === "index" && !/[:*]/.test(row.path) && row.file !== "content/page.tsx")
   .map((row) => row.path);
 
+/** One for browser and server, although the build reads this file for each: an open page compares the two. */
+globalThis.lecternBuildDate ??= new Date().toISOString();
+const buildDate = globalThis.lecternBuildDate;
+
 const future = {
   v3_fetcherPersist: true,
   v3_lazyRouteDiscovery: false,
@@ -257,7 +261,7 @@ export default defineConfig({
     __PAGES__: JSON.stringify(pages),
     __LISTED_PAGES__: JSON.stringify(listedPages),
     __BRAND__: JSON.stringify(brand),
-    __BUILD_DATE__: JSON.stringify(new Date().toISOString()),
+    __BUILD_DATE__: JSON.stringify(buildDate),
   },
   build: {
     target: "es2020",

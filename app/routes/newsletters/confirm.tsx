@@ -5,6 +5,7 @@ import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
 import { confirmSignUp, findSignUp } from "~/domain/newsletters/subscriptions.server";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { keepOfferAway } from "~/http/newsletter-offer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { PostForm } from "~/ui/form/post-form";
@@ -31,6 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return answer(form, {
       to: `/newsletters/choices/${token}`,
       message: "Thank you. We'll email you the newsletters you chose.",
+      headers: keepOfferAway(request, "optedIn"),
     });
   } catch (error) {
     return refuseForm(form, error);

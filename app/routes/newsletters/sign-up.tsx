@@ -4,6 +4,7 @@ import { startSignUp } from "~/domain/newsletters/subscriptions.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
+import { keepOfferAway } from "~/http/newsletter-offer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
@@ -42,7 +43,7 @@ export async function action({ request, context: { clientAddress } }: ActionFunc
   } catch (error) {
     return refuseForm(form, error);
   }
-  return answer(form, { to: "/newsletters/check-your-email" });
+  return answer(form, { to: "/newsletters/check-your-email", headers: keepOfferAway(request, "hidden") });
 }
 
 export default function NewslettersPage() {

@@ -1,0 +1,53 @@
+/** A banner at the foot of the window, over the page and outside React. It takes no focus and covers nothing that has it. */
+import sheet from "~/styles/page-banner.css?url";
+
+interface BannerParts {
+  label: string;
+  text: string;
+  /** The first is the main one; each ends the banner. */
+  actions: readonly { title: string; run: () => void }[];
+}
+
+/** Shows the banner and returns what removes it. */
+export function showBanner({ label, text, actions }: BannerParts): () => void {
+  const banner = document.createElement("aside");
+  banner.className = "page-banner";
+  banner.setAttribute("aria-label", label);
+  const words = document.createElement("p");
+  words.setAttribute("role", "status");
+  const end = () => banner.remove();
+  const buttons = actions.map(({ title, run }, position) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = position === 0 ? "button primary" : "button";
+    button.textContent = title;
+    button.addEventListener("click", () => {
+      end();
+      run();
+    });
+    return button;
+  });
+  banner.append(words, ...buttons);
+  void linkedSheet().then(() => {
+    document.body.append(banner);
+    // Screen readers announce what changes in a region that is there.
+    requestAnimationFrame(() => {
+      words.textContent = text;
+    });
+  });
+  return end;
+}
+
+let linked: Promise<void> | undefined;
+
+/** The banner's rules, without which it would stand at the end of the page. */
+function linkedSheet(): Promise<void> {
+  linked ??= new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = sheet;
+    link.addEventListener("load", () => resolve());
+    document.body.append(link);
+  });
+  return linked;
+}

@@ -1,0 +1,20 @@
+/** Cookies that scripts keep and read. No page differs by them, so shared caches may ignore them. */
+import { parseCookie, stringifySetCookie } from "cookie";
+
+/** For the whole shop. */
+export function keepCookie(name: string, value: string, days: number): void {
+  const secure = location.protocol === "https:";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for some of our visitors
+  document.cookie = stringifySetCookie({
+    name,
+    value,
+    path: "/",
+    maxAge: days * 24 * 60 * 60,
+    sameSite: "lax",
+    secure,
+  });
+}
+
+export function readCookie(name: string): string | undefined {
+  return parseCookie(document.cookie)[name];
+}

@@ -1,0 +1,81 @@
+/** Carries what was typed on a page over its refresh. Some browsers do it by themselves, some not. */
+import { TYPED_KEY } from "~/ui/page/typed-key";
+
+/** As the server has it: never kept, never shown again. */
+const SECRET = /password|secret|token|card/i;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface TypedValue {
+  form: string;
+  name: string;
+  /** Of the controls with this name in this form. */
+  position: number;
+  value: string;
+  isTicked: boolean;
+}
+
+const hasTicks = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+
+function isAsDelivered(control: Control): boolean {
+  if (hasTicks(control)) return control.checked === control.defaultChecked;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].every((option) => option.selected === option.defaultSelected);
+  return control.value === control.defaultValue;
+}
+
+/** The controls of the page's forms that may be carried. */
+function* controls(): Generator<{ control: Control; at: Pick<TypedValue, "form" | "name" | "position"> }> {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[id]")) {
+    const counts = new Map<string, number>();
+    for (const control of form.elements) {
+      const isControl =
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement;
+      if (!isControl || SECRET.test(control.name) || ["password", "hidden", "file"].includes(control.type)) continue;
+      const position = counts.get(control.name) ?? 0;
+      counts.set(control.name, position + 1);
+      yield { control, at: { form: form.id, name: control.name, position } };
+    }
+  }
+}
+
+export function keepTyped(): void {
+  const typed = [...controls()]
+    .filter(({ control }) => !isAsDelivered(control))
+    .map(
+      ({ control, at }): TypedValue => ({
+        ...at,
+        value: control.value,
+        isTicked: hasTicks(control) && control.checked,
+      }),
+    );
+  try {
+    if (typed.length > 0) sessionStorage.setItem(TYPED_KEY, JSON.stringify({ address: location.href, typed }));
+  } catch {
+    // Storage is full or forbidden; most browsers keep the fields of a refreshed page.
+  }
+}
+
+/** Puts back what was typed where the page has it as it was delivered, once. */
+export function restoreTyped(): void {
+  let kept: { address: string; typed: TypedValue[] };
+  try {
+    kept = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? "null");
+    sessionStorage.removeItem(TYPED_KEY);
+  } catch {
+    return;
+  }
+  if (kept?.address !== location.href) return;
+  for (const { control, at } of controls()) {
+    const typed = kept.typed.find(
+      ({ form, name, position }) => form === at.form && name === at.name && position === at.position,
+    );
+    if (!typed || !isAsDelivered(control)) continue;
+    if (hasTicks(control)) control.checked = typed.isTicked;
+    else control.value = typed.value;
+    for (const kind of ["input", "change"]) control.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+}

@@ -1,0 +1,33 @@
+/** Notices that the shop was built anew while a page is open, and offers to refresh it. (spec 4, Version) */
+import { showBanner } from "~/ui/page/page-banner";
+import { keepTyped } from "~/ui/page/typed-values";
+
+declare const __BUILD_DATE__: string;
+
+let isOutOfDate = false;
+
+/** Compares the server's build date with this page's. What goes wrong is noticed by nobody: the next navigation asks again. */
+export async function checkVersion(): Promise<void> {
+  if (isOutOfDate) return;
+  try {
+    const answer = await fetch("/api/version/build-date", { priority: "low" });
+    if (!answer.ok || (await answer.text()) === __BUILD_DATE__) return;
+  } catch {
+    return;
+  }
+  isOutOfDate = true;
+  showBanner({
+    label: "Website update",
+    text: "We've updated our website. Refresh the page to see the latest version.",
+    actions: [
+      {
+        title: "Refresh",
+        run: () => {
+          keepTyped();
+          location.reload();
+        },
+      },
+      { title: "Not now", run: () => {} },
+    ],
+  });
+}

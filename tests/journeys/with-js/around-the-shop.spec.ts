@@ -1,0 +1,215 @@
+/** What scripts add around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
+import type { Page } from "playwright/test";
+import { expectAccessible } from "../../setup/audit";
+import { signedIn } from "../../setup/journey-member";
+import { aPerson } from "../../steps/account-steps";
+import { mailedPath } from "../../steps/outbox";
+import { expect, test } from "../../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const DAY = 24 * 60 * 60;
+const banner = (page: Page) => page.getByRole("complementary", { name: "Email newsletters" });
+const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
+const notice = (page: Page) => page.getByRole("complementary", { name: "Website update" });
+
+/** Opens the page and lets time pass until what comes after the page is there. */
+async function opened(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await afterThePage(page);
+}
+
+async function afterThePage(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return (await page.context().cookies()).some(({ name }) => name === "pixel-ratio");
+    })
+    .toBe(true);
+}
+
+async function cookie(page: Page, name: string) {
+  const found = (await page.context().cookies()).find((each) => each.name === name);
+  return (
+    found && { value: decodeURIComponent(found.value), days: Math.round((found.expires - Date.now() / 1000) / DAY) }
+  );
+}
+
+/** Opens this page anew and looks whether the offer comes within a minute. */
+async function isOffered(page: Page, path: string): Promise<boolean> {
+  await page.goto(path);
+  await page.waitForFunction(() => "__remixRouter" in window);
+  for (let second = 0; second < 30; second += 1) await page.clock.runFor(1000);
+  return banner(page).isVisible();
+}
+
+test("the newsletters are offered after a while, and not again once the offer is dismissed", async ({ page }) => {
+  await opened(page, "/");
+  await expect(banner(page)).toHaveCount(0);
+  await page.clock.runFor(11_000);
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).getByRole("status")).toHaveText("New books, special offers and events, by email.");
+  await expectAccessible({ page, hasScripts: true });
+  await button(page, "No thanks").press("Enter");
+  await expect(banner(page)).toHaveCount(0);
+  expect(await cookie(page, "email-sign-up-hidden")).toEqual({ value: "1", days: 182 });
+  expect(await isOffered(page, "/c/books")).toBe(false);
+});
+
+test("the newsletters are offered nowhere but where people look around", async ({ page }) => {
+  await opened(page, "/login");
+  await page.clock.runFor(30_000);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await isOffered(page, "/basket")).toBe(false);
+  expect(await isOffered(page, "/c/books")).toBe(true);
+  // By scripts, so that the banner would stay.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
+  await expect(page).toHaveURL(/\/create-account$/);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("the offer opens the form in a dialog, and a confirmed sign-up ends the offers", async ({
+  page,
+  shopper: { browse },
+}) => {
+  const { email } = aPerson();
+  await opened(page, "/");
+  await page.clock.runFor(11_000);
+  await button(page, "Sign up").click();
+  const dialog = page.getByRole("dialog", { name: "Email newsletters" });
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await expectAccessible({ page, hasScripts: true });
+  await page.keyboard.type(email);
+  await dialog.getByRole("checkbox", { name: "Special offers" }).check();
+  await dialog.getByRole("button", { name: "Sign up" }).click();
+  await expect(browse.heading).toHaveText("Check your email");
+  expect(await cookie(page, "email-sign-up-hidden")).toEqual({ value: "1", days: 182 });
+  await page.goto(await mailedPath(email, "Confirm your newsletters"));
+  await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
+  await expect(browse.heading).toHaveText("Your newsletters");
+  expect((await cookie(page, "email-sign-up-opted-in"))?.value).toBe("1");
+  await page.context().clearCookies({ name: "email-sign-up-hidden" });
+  expect(await isOffered(page, "/")).toBe(false);
+});
+
+test("a dialog that is closed counts as a no", async ({ page }) => {
+  await opened(page, "/");
+  await page.clock.runFor(11_000);
+  await button(page, "Sign up").click();
+  const dialog = page.getByRole("dialog", { name: "Email newsletters" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => cookie(page, "email-sign-up-hidden")).toMatchObject({ days: 182 });
+});
+
+test("a form that does not come is asked for as a page", async ({ page, shopper: { browse, expectNoise } }) => {
+  expectNoise(/503/);
+  await opened(page, "/");
+  await page.clock.runFor(11_000);
+  await page.route("**/newsletters", (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status: 503, body: "" }),
+  );
+  await button(page, "Sign up").click();
+  await expect(browse.heading).toHaveText("Email newsletters");
+  await expect(page).toHaveURL(/\/newsletters$/);
+});
+
+test("a member who gets newsletters is not offered them, one who gets none is", async ({ page, context }) => {
+  await signedIn(context);
+  await opened(page, "/");
+  await page.clock.runFor(11_000);
+  await expect(banner(page)).toBeVisible();
+  await button(page, "Sign up").click();
+  await expect(page).toHaveURL(/\/account\/preferences$/);
+  await page.getByRole("checkbox", { name: /^Email me the newsletters/ }).check();
+  await page.getByRole("button", { name: "Save contact preferences" }).click();
+  await expect(page.getByText("We'll email you these newsletters.")).toBeVisible();
+  expect(await isOffered(page, "/")).toBe(false);
+});
+
+test("nothing of it comes in lite mode", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.clock.install();
+  await page.goto("/?sfmc_sub=1");
+  await page.clock.runFor(60_000);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a campaign's parameters are kept for seven days, and the screen for a year", async ({ page }) => {
+  await opened(page, "/c/books?sfmc_sub=42&e=a%20b%3Bc&j=1&l=2&jb=3&u=4&mid=5&x=6");
+  expect(await cookie(page, "SubscriberID")).toEqual({ value: "42", days: 7 });
+  const values = ["EmailAddr_", "JobID", "ListID", "BatchID", "UrlID", "MemberID"].map((name) => cookie(page, name));
+  expect((await Promise.all(values)).map((kept) => kept?.value)).toEqual(["a b;c", "1", "2", "3", "4", "5"]);
+  expect(await cookie(page, "pixel-ratio")).toEqual({ value: "1", days: 365 });
+  await page.setViewportSize({ width: 500, height: 600 });
+  const size = async () => (await cookie(page, "screen-size"))?.value;
+  expect(await size()).not.toBe("500x600");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return size();
+    })
+    .toBe("500x600");
+});
+
+test("a new version is noticed at the next navigation, and refreshing loses nothing that was typed", async ({
+  page,
+  shopper: { expectNoise },
+}) => {
+  expectNoise(/503|ERR_FAILED/);
+  await opened(page, "/");
+  let answers: { status: number; body: string } = { status: 503, body: "" };
+  await page.route("**/api/version/build-date", (route) => route.fulfill(answers));
+  const asked = () => page.waitForResponse("**/api/version/build-date");
+  const go = async (name: string) => {
+    const answered = asked();
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await answered;
+  };
+  // No answer is no news.
+  await go("Site map");
+  await expect(notice(page)).toHaveCount(0);
+  answers = { status: 200, body: "2099-01-01T00:00:00.000Z" };
+  await go("Contact us");
+  await expect(notice(page).getByRole("status")).toHaveText(
+    "We've updated our website. Refresh the page to see the latest version.",
+  );
+  await expectAccessible({ page, hasScripts: true });
+  const main = page.getByRole("main");
+  const message = main.getByRole("textbox", { name: "Message" });
+  await message.fill("Do you have\nit in blue?");
+  await main.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await notice(page).getByRole("button", { name: "Refresh" }).click();
+  await expect(message).toHaveValue("Do you have\nit in blue?");
+  await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue("ada@example.com");
+  await expect(notice(page)).toHaveCount(0);
+  // A browser that does not keep the fields itself: the refresh meets a bad line, and the shopper opens the address again.
+  await page.clock.runFor(6000);
+  await go("Site map");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
+  await message.fill("Typed again");
+  await page.route("**/contact-us", (route) => route.abort());
+  const broken = page.waitForEvent("requestfailed");
+  await notice(page).getByRole("button", { name: "Refresh" }).click();
+  await broken;
+  await page.unroute("**/contact-us");
+  await page.goto("/contact-us");
+  await expect(message).toHaveValue("Typed again");
+});
+
+test("the same version is no news, and a notice that was put off stays away", async ({ page }) => {
+  await opened(page, "/");
+  const answered = page.waitForResponse("**/api/version/build-date");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(notice(page)).toHaveCount(0);
+  await page.route("**/api/version/build-date", (route) => route.fulfill({ body: "2099-01-01T00:00:00.000Z" }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
+  await notice(page).getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
+  await expect(page).toHaveURL(/\/site-map$/);
+  await expect(notice(page)).toHaveCount(0);
+});
