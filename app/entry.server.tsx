@@ -13,13 +13,14 @@ import { loggablePath } from "~/edge/loggable-path";
 import { pageTooLate, refusalPage } from "~/edge/refusal.server";
 import { privateData } from "~/http/cache-policy.server";
 import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-security-policy.server";
+import { keptMarkup } from "~/http/kept-markup.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
 import { readerScriptVersion } from "~/http/reader-script.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { InlineNonce, Lite, PartHolder } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, MarkupKeeper, PartHolder } from "~/ui/ground/page-context";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -96,9 +97,11 @@ async function render(
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
-        <PartHolder.Provider value={sharing?.hold ?? null}>
-          <RemixServer context={context} url={request.url} nonce={mark} />
-        </PartHolder.Provider>
+        <MarkupKeeper.Provider value={keptMarkup}>
+          <PartHolder.Provider value={sharing?.hold ?? null}>
+            <RemixServer context={context} url={request.url} nonce={mark} />
+          </PartHolder.Provider>
+        </MarkupKeeper.Provider>
       </InlineNonce.Provider>
     </Lite.Provider>
   );

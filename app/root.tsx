@@ -22,12 +22,13 @@ import { HeartForm } from "~/ui/catalogue/heart";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { pack } from "~/ui/ground/packed";
 import { InlineNonce, Lite } from "~/ui/ground/page-context";
-import { type Furniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
+import { keepFurniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
 import { KioskFooter, KioskHead, KioskHeader } from "~/ui/kiosk/kiosk-frame";
 import { defaultNavigation } from "~/ui/page/default-navigation";
 import { ErrorPage, errorMeta } from "~/ui/page/error-page";
 import { Footer } from "~/ui/page/footer";
+import { packFurniture } from "~/ui/page/furniture.server";
 import { Header } from "~/ui/page/header";
 import { LateScripts } from "~/ui/page/late-scripts";
 import { PageLife } from "~/ui/page/page-life";
@@ -46,7 +47,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
 
 /** What the furniture of every page needs. */
-export async function loader({ request, context: { sharing } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { sharing, document: isPage } }: LoaderFunctionArgs) {
   const [visitor, view, lite, kiosk] = await Promise.all([
     readVisitor(request),
     readView(request),
@@ -61,24 +62,25 @@ export async function loader({ request, context: { sharing } }: LoaderFunctionAr
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),
     kiosk && pagePart("kiosk", showKiosk(kiosk, pathname), null),
   ]);
-  return data(
-    {
-      view: sharing?.view ?? view,
-      lite,
-      origin: ourOrigin(request),
-      mainSite: mainSite(request),
-      imageBase: env.IMAGE_BASE_URL ?? "",
-      variation: env.PAGE_VARIATION,
-      ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
-      legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
-      asksToCount: hasAnalytics(),
-      furniture: pack<Furniture>({ menu, navigation }),
-      ...(screen && { kiosk: screen }),
-      // Last, because a shared page is compressed up to here without it.
-      visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
-    } satisfies RootLoaderData,
-    own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined,
-  );
+  const { whole, rest, menusVersion } = packFurniture({ menu, navigation });
+  const answer: RootLoaderData = {
+    view: sharing?.view ?? view,
+    lite,
+    origin: ourOrigin(request),
+    mainSite: mainSite(request),
+    imageBase: env.IMAGE_BASE_URL ?? "",
+    variation: env.PAGE_VARIATION,
+    ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
+    legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
+    asksToCount: hasAnalytics(),
+    furniture: isPage ? rest : whole,
+    ...(menusVersion && { menusVersion }),
+    ...(screen && { kiosk: screen }),
+    // Last, because a shared page is compressed up to here without it.
+    visitor: sharing ? sharing.visitorMark : pack(own ?? NO_VISITOR),
+  };
+  keepFurniture(answer, { menu, navigation });
+  return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
 }
 
 const TokenForCalls = visitorPart(

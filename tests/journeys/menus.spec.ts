@@ -88,3 +88,28 @@ test("the side menu and the footer show the imported menus, including the help c
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Another" }).click();
   await shopper.content.isAt(`${shop.origin}/contact-us/warehouse`, "Warehouse");
 });
+
+test("a page that follows marks its own link, and shows what editors have changed since", async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const menu = page.getByRole("navigation", { name: "Products" });
+  const footer = page.getByRole("contentinfo");
+  const links = [
+    { title: "Home", href: "/" },
+    { title: "Ask", href: "/contact-us" },
+    { title: "Where", href: "/stores" },
+  ];
+  await importContentInto(shop.folder, { "menus/navigation.json": links });
+  await shopper.browse.open(`${shop.origin}/contact-us`);
+  await expect(menu.locator("[aria-current]")).toHaveText(["Ask"]);
+  await menu.getByRole("link", { name: "Where" }).click();
+  await shopper.content.isAt(`${shop.origin}/stores`, "Stores");
+  await expect(menu.locator("[aria-current]")).toHaveText(["Where"]);
+  await importContentInto(shop.folder, {
+    "menus/navigation.json": [...links, { title: "New", href: "/site-map" }],
+    "menus/footer.json": [{ title: "Join", links: [{ title: "Become a Member", href: "/create-account" }] }],
+  });
+  await menu.getByRole("link", { name: "Ask" }).click();
+  await expect(menu.getByRole("link", { name: "New" })).toBeVisible();
+  await expect(menu.locator("[aria-current]")).toHaveText(["Ask"]);
+  await expect(footer.getByRole("link", { name: "Become a Member" })).toBeVisible();
+});

@@ -19,9 +19,12 @@ test("a member joins, signs out, and signs in again from the page and from the m
 
   await browse.openWare(psalter, "?affCode=FRIEND");
   const there = page.url();
+  const invitation = page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" });
+  await expect(invitation).toBeVisible();
   await account.signInByMenu(person);
   await account.isSignedIn(person);
   await expect(page).toHaveURL(there);
+  await expect(invitation).toHaveCount(0);
 });
 
 test("a wrong password keeps the email, and the right one returns to the earlier page", async ({ page, shopper }) => {

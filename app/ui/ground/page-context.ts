@@ -1,5 +1,5 @@
 /** What the server decides for one page while it renders it. */
-import { createContext, type ReactElement } from "react";
+import { createContext, type ReactElement, type ReactNode } from "react";
 import type { VisitorData } from "~/http/visitor-data";
 
 /** The mark that entry.server puts on our inline scripts and styles; undefined in the browser. */
@@ -21,3 +21,6 @@ export interface HeldPart {
 
 /** While the server renders a page that all visitors share: takes a part out of it, and answers what marks its place. */
 export const PartHolder = createContext<((part: HeldPart) => ReactElement) | null>(null);
+
+/** On the server: the markup kept by a key, or drawn now. */
+export const MarkupKeeper = createContext<((key: string, draw: () => ReactNode) => string) | null>(null);

@@ -33,7 +33,10 @@ export interface RootLoaderData {
   legal: { tradingName: string; taxNumber: string; phone: string };
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;
+  /** On a page whose markup says it all, without the menus. */
   furniture: Packed<Furniture>;
+  /** Equal for equal menus; missing where the browser's code must draw them itself. */
+  menusVersion?: string;
   /** On a screen on a store's floor. */
   kiosk?: {
     storeName: string;
@@ -50,12 +53,20 @@ type RootData = Omit<RootLoaderData, "furniture" | "visitor"> & Furniture;
 
 const unpacked = new WeakMap<object, RootData>();
 
+/** For the server's rendering of a page whose data goes to the browser without the menus. */
+export function keepFurniture(data: RootLoaderData, whole: Furniture): void {
+  unpacked.set(data, rootData(data, whole));
+}
+
+function rootData({ furniture, visitor, ...others }: RootLoaderData, whole: Furniture): RootData {
+  return { ...others, ...whole };
+}
+
 /** The root's data, which holds nothing of the visitor; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   const data = useRouteLoaderData("root") as RootLoaderData | undefined;
   if (!data) return undefined;
-  const { furniture, visitor: _, ...others } = data;
-  const known = unpacked.get(data) ?? { ...others, ...unpack<Furniture>(furniture) };
+  const known = unpacked.get(data) ?? rootData(data, unpack<Furniture>(data.furniture));
   unpacked.set(data, known);
   return known;
 }

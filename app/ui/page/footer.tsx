@@ -5,6 +5,7 @@ import { footerMenus } from "~/ui/page/footer-menus";
 import { LiteSwitch } from "~/ui/page/lite-switch";
 import { PageSize } from "~/ui/page/page-size";
 import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
+import { Still } from "~/ui/page/still";
 
 /** Menus that fold on a phone, and the lines that the law requires. The checkout's steps have no menus. (spec 1, Standing messages) */
 export function Footer({ slim = false }: { slim?: boolean }) {
@@ -12,7 +13,13 @@ export function Footer({ slim = false }: { slim?: boolean }) {
   const legal = root?.legal;
   return (
     <footer className="footer">
-      {!slim && <Menus written={root?.navigation.footer} pages={root?.navigation.contentPages ?? []} />}
+      {!slim && (
+        <Menus
+          version={root?.menusVersion}
+          written={root?.navigation.footer}
+          pages={root?.navigation.contentPages ?? []}
+        />
+      )}
       <div className="lite">
         <p>
           <PageSize /> <a href="/lite">About lite mode</a>
@@ -40,26 +47,33 @@ export function Footer({ slim = false }: { slim?: boolean }) {
 }
 
 interface MenusProps {
+  version: string | undefined;
   written: Navigation["footer"] | undefined;
   pages: readonly string[];
 }
 
 const Menus = visitorPart(
   ({ member }, _: MenusProps) => member !== null,
-  ({ written, pages, shown: isMember }) => (
-    <div className="footer-menus">
-      {footerMenus(written, { isMember, pages }).map((menu) => (
-        <details key={menu.title} className="footer-menu" open>
-          <summary>{menu.title}</summary>
-          <ul>
-            {menu.links.map((link) => (
-              <li key={link.href + link.title}>
-                <a href={link.href}>{link.title}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </div>
+  ({ version, written, pages, shown: isMember }) => (
+    <Still
+      as="div"
+      id="footer-menus"
+      className="footer-menus"
+      version={version && `${version}${isMember ? " member" : ""}`}
+      draw={() =>
+        footerMenus(written, { isMember, pages }).map((menu) => (
+          <details key={menu.title} className="footer-menu" open>
+            <summary>{menu.title}</summary>
+            <ul>
+              {menu.links.map((link) => (
+                <li key={link.href + link.title}>
+                  <a href={link.href}>{link.title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))
+      }
+    />
   ),
 );

@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { OverlayBlocks } from "~/ui/content/overlay-blocks";
 import { useRootData } from "~/ui/ground/root-data";
 import { defaultNavigation, useCategoriesBelow } from "~/ui/page/default-navigation";
 import { MoreIn } from "~/ui/page/side-menu";
+import { Still } from "~/ui/page/still";
 
 /**
  * The top links. An overlay with the links below each opens by CSS alone: after 300 ms under a mouse, at once when the keyboard
@@ -11,32 +12,63 @@ import { MoreIn } from "~/ui/page/side-menu";
  * Editors' menus replace the default links and their categories. (spec 2, 9)
  */
 export function Navigation() {
-  const written = useRootData()?.navigation.top;
+  const root = useRootData();
   const below = useCategoriesBelow();
-  const items: { title: string; href: string; overlay: ReactNode }[] = written
-    ? written.map((item) => ({ ...item, overlay: item.overlay.length > 0 && <OverlayBlocks blocks={item.overlay} /> }))
-    : defaultNavigation.map((item) => ({ ...item, overlay: linksIn(below(item.href)) }));
   const { pathname } = useLocation();
+  const written = root?.navigation.top;
+  const isTop = (written ?? defaultNavigation).some(({ href }) => href === pathname);
+
+  // React leaves the markup alone, so a page that follows without a new document marks its own link.
+  useEffect(() => {
+    for (const link of document.querySelectorAll("#top-menu [data-nav-item] > a")) {
+      if (link.getAttribute("href") === pathname) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }, [pathname]);
+
+  const draw = () => {
+    const items: Item[] = written
+      ? written.map((item) => ({
+          ...item,
+          overlay: item.overlay.length > 0 && <OverlayBlocks blocks={item.overlay} />,
+        }))
+      : defaultNavigation.map((item) => ({ ...item, overlay: linksIn(below(item.href)) }));
+    return <ul>{items.map((item) => topLink(item, pathname))}</ul>;
+  };
   return (
-    <nav className="navigation" aria-label="Products">
-      <ul>
-        {items.map(({ title, href, overlay }) => (
-          <li key={href + title} className="nav-item" data-nav-item>
-            <a href={href} aria-current={pathname === href ? "page" : undefined}>
-              {title}
-            </a>
-            {overlay && (
-              <>
-                <details className="more" name="navigation" data-menu>
-                  <MoreIn title={title} />
-                </details>
-                <div className="nav-overlay">{overlay}</div>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Still
+      as="nav"
+      id="top-menu"
+      className="navigation"
+      aria-label="Products"
+      version={root?.menusVersion}
+      state={isTop ? pathname : ""}
+      draw={draw}
+    />
+  );
+}
+
+interface Item {
+  title: string;
+  href: string;
+  overlay: ReactNode;
+}
+
+function topLink({ title, href, overlay }: Item, pathname: string): ReactNode {
+  return (
+    <li key={href + title} className="nav-item" data-nav-item>
+      <a href={href} aria-current={pathname === href ? "page" : undefined}>
+        {title}
+      </a>
+      {overlay && (
+        <>
+          <details className="more" name="navigation" data-menu>
+            <MoreIn title={title} />
+          </details>
+          <div className="nav-overlay">{overlay}</div>
+        </>
+      )}
+    </li>
   );
 }
 

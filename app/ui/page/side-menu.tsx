@@ -1,43 +1,54 @@
+import type { ReactNode } from "react";
 import type { Navigation } from "~/domain/content/navigation";
 import { CloseIcon, MenuIcon } from "~/ui/ground/icons";
 import { useRootData } from "~/ui/ground/root-data";
 import { defaultNavigation, useCategoriesBelow } from "~/ui/page/default-navigation";
+import { Still } from "~/ui/page/still";
 
 /** All links again, for narrow screens, with the categories below each. */
 export function SideMenu() {
-  const navigation = useRootData()?.navigation;
+  const root = useRootData();
   const below = useCategoriesBelow();
-  const written: NonNullable<Navigation["side"]> = navigation?.side ??
-    navigation?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
-  const items = written.map(({ title, href, links = below(href) }) => ({ title, href, links }));
+  const draw = () => {
+    const written: NonNullable<Navigation["side"]> = root?.navigation.side ??
+      root?.navigation.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
+    return <ul>{written.map(({ title, href, links = below(href) }) => sideLink({ title, href, links }))}</ul>;
+  };
   return (
     <details className="menu side-menu" data-menu>
       <summary className="icon-link" aria-label="Menu">
         <MenuIcon />
         <CloseIcon />
       </summary>
-      <nav className="side-panel" aria-label="Menu">
-        <ul>
-          {items.map((item) => (
-            <li key={item.href + item.title}>
-              <a href={item.href}>{item.title}</a>
-              {item.links.length > 0 && (
-                <details className="more">
-                  <MoreIn title={item.title} />
-                  <ul>
-                    {item.links.map((link) => (
-                      <li key={link.href + link.title}>
-                        <a href={link.href}>{link.title}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Still
+        as="nav"
+        id="side-menu"
+        className="side-panel"
+        aria-label="Menu"
+        version={root?.menusVersion}
+        draw={draw}
+      />
     </details>
+  );
+}
+
+function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"]>[number]>): ReactNode {
+  return (
+    <li key={href + title}>
+      <a href={href}>{title}</a>
+      {links.length > 0 && (
+        <details className="more">
+          <MoreIn title={title} />
+          <ul>
+            {links.map((link) => (
+              <li key={link.href + link.title}>
+                <a href={link.href}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
   );
 }
 

@@ -28,6 +28,18 @@ test("the loading bar shows from the start of a navigation to its end", async ({
   await expect(page.locator(".loading-bar")).toHaveCount(0);
 });
 
+test("the menus stay as the document brought them while pages follow", async ({ page, shopper: { browse, line } }) => {
+  await browse.open("/c/books");
+  await line.awake();
+  const products = page.getByRole("navigation", { name: "Products" });
+  await expect(products.locator("[aria-current]")).toHaveText(["Books"]);
+  const before = await products.getByRole("link", { name: "Music", exact: true }).elementHandle();
+  await products.getByRole("link", { name: "Bibles", exact: true }).click();
+  await expect(browse.heading).toHaveText("Bibles");
+  await expect(products.locator("[aria-current]")).toHaveText(["Bibles"]);
+  expect(await before?.evaluate((link) => link.isConnected)).toBe(true);
+});
+
 test("the same address again loads nothing and scrolls to the top", async ({ page, shopper: { browse, line } }) => {
   await browse.open("/");
   await line.awake();
