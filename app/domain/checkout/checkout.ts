@@ -47,12 +47,25 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   voucherIds: [],
 };
 
+/** The stores for collecting an order, and the place that sorts them. */
+export interface CollectingStores {
+  /** As typed, or the postcode of the delivery address. */
+  near: string;
+  /** The name of the place that was found. */
+  place: string | null;
+  /** Suburbs that share the typed name. */
+  choices: { city: string; state: string; postcode: string }[];
+  stores: CollectingStore[];
+}
+
 /** A store for collecting an order, and whether it has everything in stock. */
 export interface CollectingStore {
   slug: string;
   name: string;
   /** On one line. */
   address: string;
+  /** "about 20 km"; null while no place is known. */
+  distance: string | null;
   /** Days with equal hours share a line. */
   hours: string[];
   /** Titles the store has too few copies of. */

@@ -1,23 +1,35 @@
 /** Stores for collecting an order, and whether they have everything in stock. */
 import { mapStock } from "~/database/stores/store-records.server";
+import { distanceWords, findPlace, nearestStores } from "~/domain/stores/nearest.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import { collectWords, openingNow } from "~/domain/stores/opening-words.server";
+import type { Store } from "~/domain/stores/store";
 import { storeAddress } from "~/domain/stores/store-words";
 import { listStores } from "~/domain/stores/stores.server";
-import type { CollectingStore } from "./checkout";
+import type { CollectingStore, CollectingStores } from "./checkout";
 import type { Quote } from "./quote";
 
-/** Stores that have everything come first, then the rest, each by name. */
-export async function collectingStores(quote: Quote, now = Date.now()): Promise<CollectingStore[]> {
+const LONGEST_PLACE = 60;
+
+/**
+ * Stores that have everything come first, then the rest, each nearest first; by name while no place is known. `near` is a postcode or a
+ * suburb.
+ */
+export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
   const [stores, stock] = await Promise.all([listStores(), mapStock(shipped.map(({ code }) => code))]);
-  const offered = stores.map((store): CollectingStore => {
+  const typed = near.trim().slice(0, LONGEST_PLACE);
+  const found = findPlace(typed);
+  const sorted: { store: Store; km: number | null }[] =
+    found.kind === "place" ? nearestStores(stores, found.place) : stores.map((store) => ({ store, km: null }));
+  const offered = sorted.map(({ store, km }): CollectingStore => {
     const lacking = shipped.filter(({ code, quantity }) => quantity > (stock.get(`${store.slug} ${code}`) ?? 0));
     const missing = lacking.map(({ title }) => title);
     return {
       slug: store.slug,
       name: store.name,
       address: storeAddress(store),
+      distance: km === null ? null : distanceWords(km),
       hours: openingHoursLines(store.openingHoursGroups),
       missing,
       stockWords: stockWords(missing, shipped.length),
@@ -25,10 +37,15 @@ export async function collectingStores(quote: Quote, now = Date.now()): Promise<
       collectWords: missing.length === 0 ? collectWords(store, now) : null,
     };
   });
-  return [
-    ...offered.filter(({ missing }) => missing.length === 0),
-    ...offered.filter(({ missing }) => missing.length > 0),
-  ];
+  return {
+    near: typed,
+    place: found.kind === "place" ? found.name : null,
+    choices: found.kind === "several" ? found.suburbs : [],
+    stores: [
+      ...offered.filter(({ missing }) => missing.length === 0),
+      ...offered.filter(({ missing }) => missing.length > 0),
+    ],
+  };
 }
 
 function stockWords(missing: readonly string[], count: number): string {

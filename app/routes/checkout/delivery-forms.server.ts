@@ -39,13 +39,15 @@ export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearch
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
           }
         : null,
-    collect: way === "collect" ? await presentStores(quote) : null,
+    collect: way === "collect" ? await presentStores(quote, asked.get("near")) : null,
   };
 }
 
-async function presentStores(quote: Quote) {
-  const stores = await collectingStores(quote);
-  return { stores, chosen: quote.checkout.storeSlug ?? "" };
+/** Near what was typed, or the delivery address where there is one. */
+async function presentStores(quote: Quote, near: string | null) {
+  const { address, storeSlug } = quote.checkout;
+  const found = await collectingStores(quote, near ?? (address.country === HOME_COUNTRY ? address.postcode : ""));
+  return { found, chosen: storeSlug ?? "" };
 }
 
 export async function actOnDelivery(request: Request, { ownerId }: CheckoutVisit) {
@@ -72,7 +74,7 @@ async function collect(request: Request, ownerId: string) {
   const form = await readForm(request, collectSchema);
   if (form.error) return invalid(form);
   const { quote } = await readStep(request, "delivery");
-  const store = (await collectingStores(quote)).find(({ slug }) => slug === form.data.store);
+  const store = (await collectingStores(quote)).stores.find(({ slug }) => slug === form.data.store);
   if (!store) return invalid(form, { fieldErrors: { store: CHECKOUT_MESSAGES.storeUnknown } });
   if (store.missing.length > 0) return invalid(form, { fieldErrors: { store: store.stockWords } });
   await saveCollect(ownerId, store.slug);
