@@ -31,6 +31,7 @@ const accountPages = [
   { path: "/details", file: "accounts/details.tsx", crawl: "noindex" },
   { path: "/addresses", file: "accounts/addresses.tsx", crawl: "noindex" },
   { path: "/addresses/:kind", file: "accounts/address.tsx", crawl: "noindex" },
+  { path: "/addresses/saved/:savedId", file: "accounts/saved-address.tsx", crawl: "noindex" },
   { path: "/orders", file: "accounts/orders.tsx", crawl: "noindex" },
   { path: "/orders/:number", file: "accounts/order.tsx", crawl: "noindex" },
   { path: "/digital-library", file: "accounts/digital-library.tsx", crawl: "noindex" },

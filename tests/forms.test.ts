@@ -29,6 +29,7 @@ const WITHOUT_FORM = [
   "acknowledgeSchema",
   "offerCodeSchema",
   "removeVoucherSchema",
+  "useSavedSchema",
   "heartSchema",
   "panelSchema",
   "productListSchema",

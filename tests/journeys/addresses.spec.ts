@@ -1,5 +1,6 @@
 /** Addresses: typed by hand, invalid and valid, and the same as another. Looking up is for scripts only. */
 import { signedIn } from "../setup/journey-member";
+import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 test("an address typed by hand is refused while it is invalid, then saved", async ({ page, context, shopper }) => {
@@ -38,4 +39,40 @@ test("the billing address may be the delivery address", async ({ page, context, 
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeHidden();
   await page.getByRole("button", { name: "Save billing address" }).click();
   await expect(page.getByText("Same as delivery address. 1 George Street, Sydney NSW 2000")).toBeVisible();
+});
+
+test("a saved address is used and another saved at checkout", async ({ page, context, shopper }) => {
+  const { browse, basket, checkout } = shopper;
+  await signedIn(context, { first_name: "Ada", surname: "Reader" });
+  await page.goto("/account/addresses");
+  await page.getByRole("link", { name: "Add an address" }).click();
+  await expect(browse.heading).toHaveText("Add an address");
+  await page.goto("/account/addresses/saved/new?by=hand");
+  await page.getByRole("textbox", { name: "Name for this address" }).fill("Mum");
+  await page.getByRole("textbox", { name: "Street line 1" }).fill("1 George Street");
+  await page.getByRole("textbox", { name: "Suburb" }).fill("Sydney");
+  await page.getByRole("combobox", { name: "State" }).selectOption("NSW");
+  await page.getByRole("textbox", { name: "Postcode" }).fill("2000");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await browse.isTold("Your address has been saved.");
+  await expect(page.locator(".address-book")).toContainText("1 George Street, Sydney NSW 2000");
+
+  await basket.fill(wares.map);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Delivery or click & collect");
+  await page.getByRole("button", { name: "Deliver to Mum" }).click();
+  await expect(page.getByRole("textbox", { name: "Street line 1" })).toHaveValue("1 George Street");
+  await expect(page.getByRole("button", { name: "Deliver to Mum" })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Street line 1" }).fill("2 George Street");
+  await page.getByText("Save this address", { exact: true }).click();
+  await page.getByRole("textbox", { name: /^Name for this address/ }).fill("Work");
+  await checkout.continue();
+  await expect(checkout.heading).toHaveText("Review your order");
+  await expect(page.getByText("2 George Street, Sydney NSW 2000")).toBeVisible();
+  await page.goto("/account/addresses");
+  await expect(page.locator(".address-book li")).toHaveText([/^Mum/, /^Work.*2 George Street/]);
+  await page.getByRole("link", { name: "Change or delete Work" }).click();
+  await page.getByRole("button", { name: "Delete this address" }).click();
+  await browse.isTold("Your address has been deleted.");
+  await expect(page.locator(".address-book li")).toHaveText([/^Mum/]);
 });

@@ -164,7 +164,7 @@ describe("the delivery step", () => {
       { storeSlug: few, code, quantity: 1 },
     ]);
     const page = (await customer.look("delivery", "?how=collect")).data;
-    expect(page?.collect).toMatchObject({
+    expect(page?.collect.found).toMatchObject({
       stores: [
         { slug: full, missing: [] },
         { slug: few, missing: ["Emma"] },

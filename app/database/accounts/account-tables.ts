@@ -72,6 +72,12 @@ interface MemberAddressesTable {
   updated_at: string;
 }
 
+/** An address of the member's address book, under a name of its own. */
+interface SavedAddressesTable extends Omit<MemberAddressesTable, "kind"> {
+  id: string;
+  name: string;
+}
+
 /** A flag or a mailing list of spec 3, Preferences; without a row the member has not opted in. */
 interface MemberPreferencesTable {
   member_id: string;
@@ -127,6 +133,7 @@ interface TriesTable {
 export interface AccountTables {
   members: MembersTable;
   member_addresses: MemberAddressesTable;
+  saved_addresses: SavedAddressesTable;
   member_preferences: MemberPreferencesTable;
   sessions: SessionsTable;
   mailed_tokens: MailedTokensTable;

@@ -15,6 +15,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
       return shown;
     },
     addresses: () => db.selectFrom("member_addresses").selectAll().where("member_id", "=", memberId).execute(),
+    addressBook: () => db.selectFrom("saved_addresses").selectAll().where("member_id", "=", memberId).execute(),
     preferences: () => db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
     privacyChoice: () => db.selectFrom("tracking_choices").selectAll().where("owner_id", "=", memberId).execute(),
     sessions: () =>
@@ -98,7 +99,13 @@ export async function closeMember(memberId: string, passwordHash: string | null,
 /** Everything except the row in `members`, the reviews, and the orders, which the law requires. */
 export async function deleteBelongings(memberId: string): Promise<void> {
   const db = database();
-  for (const table of ["member_addresses", "member_preferences", "sessions", "mailed_tokens"] as const) {
+  for (const table of [
+    "member_addresses",
+    "saved_addresses",
+    "member_preferences",
+    "sessions",
+    "mailed_tokens",
+  ] as const) {
     await db.deleteFrom(table).where("member_id", "=", memberId).execute();
   }
   await db.deleteFrom("wishlists").where("owner_id", "=", memberId).execute();

@@ -1,7 +1,8 @@
 /** The form of one address: by look-up or by hand, or the same as the delivery address. */
 import * as z from "zod/mini";
-import { across } from "~/domain/form/text-fields";
-import { ADDRESS_LABELS, ADDRESS_MESSAGES, type Address, type AddressKind } from "./address";
+import { hinted } from "~/domain/form/field-attributes";
+import { across, line, longestName } from "~/domain/form/text-fields";
+import { ADDRESS_LABELS, ADDRESS_MESSAGES, type Address, type AddressKind, LONGEST_ADDRESS_NAME } from "./address";
 import { addressFaults, addressShape } from "./address.schema";
 
 export const addressFormShape = {
@@ -21,6 +22,23 @@ export function addressFormFaults(
   if (entry !== "look-up" || Object.keys(faults).length === 0) return faults;
   return { lookUp: lookUp?.trim() ? ADDRESS_MESSAGES.chooseSuggestion : `${label} is required.` };
 }
+
+/** Of an address book. */
+export const addressNameField = line(
+  z.minLength(1, ADDRESS_MESSAGES.nameRequired),
+  longestName(LONGEST_ADDRESS_NAME, ADDRESS_MESSAGES.nameTooLong),
+);
+
+export const savedAddressSchema = z
+  .object({
+    intent: z.literal("save"),
+    name: hinted(addressNameField, { maxLength: LONGEST_ADDRESS_NAME }),
+    forDelivery: z.optional(z.string()),
+    forBilling: z.optional(z.string()),
+    forContact: z.optional(z.string()),
+    ...addressFormShape,
+  })
+  .check(across((typed: TypedAddress) => addressFormFaults(typed, "Address")));
 
 function formOf(kind: AddressKind) {
   return z

@@ -24,6 +24,23 @@ export interface Address {
   country: string;
 }
 
+/** An address of a member's address book. */
+export interface SavedAddress extends Address {
+  id: string;
+  /** The member's own, such as "Home"; no two are the same. */
+  name: string;
+}
+
+/** Whether a parcel for one would reach the other. */
+export function isSameAddress(one: Address | null, other: Address | null): boolean {
+  return one !== null && other !== null && ADDRESS_FIELDS.every((field) => one[field] === other[field]);
+}
+
+export const LONGEST_ADDRESS_NAME = 40;
+
+/** The most addresses in one address book. */
+export const MOST_SAVED = 30;
+
 export const ADDRESS_FIELDS = ["street1", "street2", "city", "state", "postcode", "country"] as const;
 
 export const HOME_COUNTRY = "AUS";
@@ -44,6 +61,11 @@ export const ADDRESS_MESSAGES = {
   countryInvalid: "Please choose a country.",
   tooLong: "Please shorten this. It is too long for an address label.",
   chooseSuggestion: "Please choose from the suggestions.",
+  nameRequired: "Please enter a name for this address.",
+  nameTooLong: `A name can have at most ${LONGEST_ADDRESS_NAME} characters.`,
+  nameTaken: "You already have an address with this name.",
+  bookFull: `Your address book can hold up to ${MOST_SAVED} addresses.`,
+  deleted: "Your address has been deleted.",
   updated: "Your address has been saved.",
   fixed: "To change this address, please call us.",
   noDelivery: "Please add a delivery address first.",

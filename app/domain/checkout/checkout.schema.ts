@@ -4,11 +4,11 @@ import { companyNameField, companyNumberField } from "~/domain/accounts/company.
 import { areaCodeField, emailField, phoneNumberField, phonePairs } from "~/domain/accounts/contact.schema";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { firstNameField, surnameField } from "~/domain/accounts/names.schema";
-import { ADDRESS_LABELS } from "~/domain/addresses/address";
+import { ADDRESS_LABELS, ADDRESS_MESSAGES, LONGEST_ADDRESS_NAME } from "~/domain/addresses/address";
 import { addressFormFaults, addressFormShape } from "~/domain/addresses/address-form.schema";
 import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
 import { hinted } from "~/domain/form/field-attributes";
-import { across, line, lines } from "~/domain/form/text-fields";
+import { across, line, lines, longestName } from "~/domain/form/text-fields";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
 import { CHECKOUT_MESSAGES, LONGEST_NOTE } from "./checkout-words";
 
@@ -26,7 +26,7 @@ export const contactStepSchema = z
 
 /** Which of the delivery page's forms it is. */
 export const deliveryIntent = z.object({
-  intent: z.enum(["deliver", "collect"], CHECKOUT_MESSAGES.unexpected),
+  intent: z.enum(["deliver", "collect", "useSaved"], CHECKOUT_MESSAGES.unexpected),
 });
 
 export const deliverSchema = z
@@ -35,8 +35,14 @@ export const deliverSchema = z
     ...addressFormShape,
     shippingMethod: z.optional(z.string()),
     deliveryInstructions: instructionsField,
+    /** The name in the address book; '' saves nothing. */
+    saveAs: hinted(line(longestName(LONGEST_ADDRESS_NAME, ADDRESS_MESSAGES.nameTooLong)), {
+      maxLength: LONGEST_ADDRESS_NAME,
+    }),
   })
   .check(across((typed: Parameters<typeof addressFormFaults>[0]) => addressFormFaults(typed, ADDRESS_LABELS.delivery)));
+
+export const useSavedSchema = z.object({ intent: z.literal("useSaved"), savedId: z.string() });
 
 export const collectSchema = z.object({
   intent: z.literal("collect"),

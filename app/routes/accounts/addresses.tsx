@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ADDRESS_KINDS, ADDRESS_LABELS, addressLine } from "~/domain/addresses/address";
+import { ADDRESS_KINDS, ADDRESS_LABELS, addressLine, isSameAddress } from "~/domain/addresses/address";
+import { listSavedAddresses } from "~/domain/addresses/address-book.server";
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -18,7 +19,10 @@ export const meta: MetaFunction = () => unlisted("Your addresses");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  const { byKind, sameAsDelivery, isBillingAddressEditable } = await getAddresses(id);
+  const [{ byKind, sameAsDelivery, isBillingAddressEditable }, book] = await Promise.all([
+    getAddresses(id),
+    listSavedAddresses(id),
+  ]);
   const lines = ADDRESS_KINDS.map((kind) => {
     const address = byKind[kind];
     return {
@@ -28,11 +32,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isEditable: kind !== "billing" || isBillingAddressEditable,
     };
   });
-  return data({ lines }, { headers: cacheHeaders(request, "private") });
+  const saved = book.map(({ id: savedId, name, ...address }) => ({
+    ...{ id: savedId, name, line: addressLine(address, countryName(address.country)) },
+    usedFor: ADDRESS_KINDS.filter((kind) => isSameAddress(byKind[kind], address)),
+  }));
+  return data({ lines, saved }, { headers: cacheHeaders(request, "private") });
 }
 
 export default function Addresses() {
-  const { lines } = useLoaderData<typeof loader>();
+  const { lines, saved } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   return (
     <AccountPage title="Your addresses">
@@ -54,6 +62,30 @@ export default function Addresses() {
           )}
         </section>
       ))}
+      <section aria-labelledby="address-book">
+        <h2 id="address-book">Address book</h2>
+        {saved.length === 0 && <p>Save the addresses you often send to, and choose one of them at checkout.</p>}
+        <ul className="address-book">
+          {saved.map(({ id, name, line, usedFor }) => (
+            <li key={id}>
+              <p>
+                <b>{name}</b>
+                {usedFor.length > 0 && <span className="hint"> Default for {usedFor.join(", ")}</span>}
+                <br />
+                {line}
+              </p>
+              <a className="plain-button" href={`${account}/addresses/saved/${id}`}>
+                Change or delete<span className="hidden"> {name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a className="button" href={`${account}/addresses/saved/new`}>
+            Add an address
+          </a>
+        </p>
+      </section>
     </AccountPage>
   );
 }

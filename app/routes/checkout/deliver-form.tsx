@@ -7,7 +7,7 @@ import { formatMoney } from "~/domain/money/money";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { AddressFields } from "~/ui/form/address-fields";
-import { TextArea } from "~/ui/form/fields";
+import { TextArea, TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 interface DeliverFormProps {
@@ -17,10 +17,12 @@ interface DeliverFormProps {
   /** To the country of the address; none while the country is still to be chosen. */
   methods: readonly (OfferedMethod & { arrival: string | null })[];
   chosen: string;
+  /** Only members have an address book. */
+  isMember: boolean;
 }
 
 /** An address, and how it is sent there. Folded away is what few need. */
-export function DeliverForm({ address, countries, instructions, methods, chosen }: DeliverFormProps) {
+export function DeliverForm({ address, countries, instructions, methods, chosen, isMember }: DeliverFormProps) {
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1" || (address !== null && address.country !== HOME_COUNTRY);
   return (
@@ -33,7 +35,7 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
       }}
       intent="deliver"
       submit="Continue"
-      key={isAbroad ? "abroad" : "home"}
+      key={`${isAbroad ? "abroad" : "home"} ${JSON.stringify(address)}`}
       beside={<span className="hint">Next: payment.</span>}
     >
       <fieldset className="address-entry">
@@ -62,6 +64,15 @@ export function DeliverForm({ address, countries, instructions, methods, chosen 
         </Choices>
       ) : (
         <p>Delivery cost depends on the country. We'll show it on the next page, before you pay.</p>
+      )}
+      {isMember && (
+        <FoldedFields summary="Save this address" names={["saveAs"]}>
+          <TextField
+            name="saveAs"
+            label="Name for this address (optional)"
+            hint="For example, Home or Work. We'll save it in your address book."
+          />
+        </FoldedFields>
       )}
       <FoldedFields summary="Add delivery instructions" names={["deliveryInstructions"]}>
         <TextArea

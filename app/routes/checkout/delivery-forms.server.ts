@@ -1,7 +1,8 @@
 /** What the delivery step shows and takes: an address with a way to get there, or a store. */
-import { ADDRESS_MESSAGES, HOME_COUNTRY } from "~/domain/addresses/address";
-import { isCountry, listCountries } from "~/domain/addresses/countries.server";
-import { collectSchema, deliverSchema, deliveryIntent } from "~/domain/checkout/checkout.schema";
+import { ADDRESS_MESSAGES, type Address, addressLine, HOME_COUNTRY, isSameAddress } from "~/domain/addresses/address";
+import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
+import { countryName, isCountry, listCountries } from "~/domain/addresses/countries.server";
+import { collectSchema, deliverSchema, deliveryIntent, useSavedSchema } from "~/domain/checkout/checkout.schema";
 import { saveCollect, saveDelivery } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { collectingStores } from "~/domain/checkout/collecting-stores.server";
@@ -11,10 +12,11 @@ import type { Quote } from "~/domain/checkout/quote";
 import { arrivalOfOrder } from "~/domain/delivery/order-arrival.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
 
 /** `how` in the address chooses between delivery and click & collect; otherwise the stored choice, then delivery. */
-export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearchParams) {
+export async function presentDelivery({ quote, member }: CheckoutVisit, asked: URLSearchParams) {
   const { checkout } = quote;
   const way = (asked.get("how") ?? checkout.fulfilment) === "collect" ? "collect" : "deliver";
   const { country } = checkout.address;
@@ -37,10 +39,20 @@ export async function presentDelivery({ quote }: CheckoutVisit, asked: URLSearch
                 ? []
                 : methods.map((method) => ({ ...method, arrival: arrivalOfOrder(quote, method.days) })),
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
+            isMember: member !== null,
+            saved: member ? await presentBook(member.id, checkout.address) : [],
           }
         : null,
     collect: way === "collect" ? await presentStores(quote, asked.get("near")) : null,
   };
+}
+
+/** The saved addresses but for the one that is chosen. */
+async function presentBook(memberId: string, chosen: Address) {
+  const saved = await listSavedAddresses(memberId);
+  return saved
+    .filter((each) => !isSameAddress(each, chosen))
+    .map((each) => ({ id: each.id, name: each.name, line: addressLine(each, countryName(each.country)) }));
 }
 
 /** Near what was typed, or the delivery address where there is one. */
@@ -50,20 +62,41 @@ async function presentStores(quote: Quote, near: string | null) {
   return { found, chosen: storeSlug ?? "" };
 }
 
-export async function actOnDelivery(request: Request, { ownerId }: CheckoutVisit) {
+export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
   // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
-  return asked.data.intent === "collect" ? collect(request, ownerId) : deliver(request, ownerId);
+  if (asked.data.intent === "useSaved") return applySaved(request, visit);
+  return asked.data.intent === "collect" ? collect(request, visit.ownerId) : deliver(request, visit);
 }
 
-async function deliver(request: Request, ownerId: string) {
+/** Fills the form with the address, so that its delivery options can be chosen. */
+async function applySaved(request: Request, { ownerId, member, quote }: CheckoutVisit) {
+  const form = await readForm(request, useSavedSchema);
+  if (form.error) return invalid(form);
+  const saved = member ? await listSavedAddresses(member.id) : [];
+  const chosen = saved.find(({ id }) => id === form.data.savedId);
+  if (!chosen) return invalid(form, { fieldErrors: { form: CHECKOUT_MESSAGES.unexpected } });
+  const { id: _id, name: _name, ...address } = chosen;
+  const { deliveryInstructions, shippingMethod } = quote.checkout;
+  await saveDelivery(ownerId, { address, deliveryInstructions, shippingMethod });
+  return answer(form, { to: "/checkout/delivery?how=deliver" });
+}
+
+async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
   const { street1, street2, city, state, postcode, country, deliveryInstructions } = form.data;
   if (!isCountry(country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
+  const address = { street1, street2, city, state, postcode, country };
+  const { saveAs } = form.data;
+  try {
+    if (member && saveAs) await saveAddress(member.id, { name: saveAs, address }, "saveAs");
+  } catch (error) {
+    return refuseForm(form, error);
+  }
   await saveDelivery(ownerId, {
-    address: { street1, street2, city, state, postcode, country },
+    address,
     deliveryInstructions,
     shippingMethod: form.data.shippingMethod ?? null,
   });

@@ -1,0 +1,28 @@
+/** The address book as rows, each under a name that the member has once. */
+import { database } from "~/database/engine/connection.server";
+import type { SavedAddress } from "~/domain/addresses/address";
+
+/** By name. */
+export async function selectSaved(memberId: string): Promise<SavedAddress[]> {
+  return database()
+    .selectFrom("saved_addresses")
+    .select(["id", "name", "street1", "street2", "city", "state", "postcode", "country"])
+    .where("member_id", "=", memberId)
+    .orderBy("name")
+    .execute();
+}
+
+/** Adds the address, or changes the member's own of that id. The member's row must be locked. */
+export async function putSaved(memberId: string, { id, ...saved }: SavedAddress, at: string): Promise<void> {
+  const { name, street1, street2, city, state, postcode, country } = saved;
+  const row = { name, street1, street2, city, state, postcode, country, updated_at: at };
+  await database()
+    .insertInto("saved_addresses")
+    .values({ id, member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row).where("saved_addresses.member_id", "=", memberId))
+    .execute();
+}
+
+export async function deleteSaved(memberId: string, id: string): Promise<void> {
+  await database().deleteFrom("saved_addresses").where("id", "=", id).where("member_id", "=", memberId).execute();
+}

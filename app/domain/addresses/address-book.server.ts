@@ -1,0 +1,46 @@
+/** A member's saved addresses, each under a name. What they are used for by default are copies: see addresses.server. */
+import { randomUUID } from "node:crypto";
+import { holdForAddress } from "~/database/accounts/address-records.server";
+import { deleteSaved, putSaved, selectSaved } from "~/database/accounts/saved-address-records.server";
+import { inTransaction } from "~/database/engine/connection.server";
+import { FieldRefused } from "~/domain/accounts/refusals";
+import { ADDRESS_MESSAGES, type Address, type AddressKind, MOST_SAVED, type SavedAddress } from "./address";
+import { AddressFixed, updateAddress } from "./addresses.server";
+
+/** By name. */
+export async function listSavedAddresses(memberId: string): Promise<SavedAddress[]> {
+  return selectSaved(memberId);
+}
+
+interface AddressEntry {
+  /** Undefined: a new one. */
+  id?: string | undefined;
+  name: string;
+  address: Address;
+  /** What it is used for from now on. */
+  kinds?: readonly AddressKind[];
+}
+
+/**
+ * Adds an address or changes one of the member's own; an id that the member doesn't have adds a new one. The address has been checked.
+ * `nameField` is the form's. Throws {@link FieldRefused} for a name that is taken and a full book, and {@link AddressFixed}.
+ */
+export async function saveAddress(memberId: string, entry: AddressEntry, nameField = "name"): Promise<void> {
+  const at = new Date().toISOString();
+  await inTransaction(async () => {
+    // Locks the member's row, so that two saves at once can't both take a name or the last place.
+    if (!(await holdForAddress(memberId, "contact", { at }))) throw new AddressFixed();
+    const saved = await selectSaved(memberId);
+    const own = saved.find(({ id }) => id === entry.id);
+    const isTaken = saved.some((each) => each !== own && each.name.toLowerCase() === entry.name.toLowerCase());
+    if (isTaken) throw new FieldRefused(nameField, ADDRESS_MESSAGES.nameTaken);
+    if (!own && saved.length >= MOST_SAVED) throw new FieldRefused(nameField, ADDRESS_MESSAGES.bookFull);
+    await putSaved(memberId, { ...entry.address, id: own?.id ?? randomUUID(), name: entry.name }, at);
+    for (const kind of entry.kinds ?? []) await updateAddress(memberId, kind, entry.address);
+  });
+}
+
+/** What it was used for stays as it is. */
+export async function deleteSavedAddress(memberId: string, id: string): Promise<void> {
+  await deleteSaved(memberId, id);
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { putStoreStock, putStores } from "~/database/stores/store-records.server";
+import { sampleStores } from "../../../scripts/sample-shop/sample-data";
+import { aBasket, anItem } from "../../../tests/factories/baskets";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { collectingStores } from "./collecting-stores.server";
+import { quoteFor } from "./quote.server";
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+  await putStores(sampleStores());
+});
+afterEach(() => close());
+
+async function storesNear(near: string) {
+  const code = await anItem();
+  for (const storeSlug of ["adelaide", "penrith", "newcastle"]) {
+    await putStoreStock([{ storeSlug, code, quantity: 1 }]);
+  }
+  const { owner } = await aBasket({ holding: [code] });
+  const quote = await quoteFor(owner, null);
+  if (!quote) throw new Error("There is nothing to order.");
+  const found = await collectingStores(quote, near);
+  return { ...found, first: found.stores.slice(0, 4).map(({ slug }) => slug) };
+}
+
+it("puts stores that have everything first, the nearest before the others", async () => {
+  const { first, stores, place } = await storesNear("2750");
+  expect(first).toEqual(["penrith", "newcastle", "adelaide", "springwood"]);
+  expect(stores[0]?.distance).toBe("less than 5 km");
+  expect(place).toMatch(/2750$/);
+  expect((await storesNear("Adelaide SA")).first[0]).toBe("adelaide");
+});
+
+it("sorts by name while no place is known, and says which suburbs share a name", async () => {
+  const unknown = await storesNear("Nowhere at all");
+  expect(unknown).toMatchObject({ near: "Nowhere at all", place: null, choices: [] });
+  expect(unknown.first.slice(0, 3)).toEqual(["adelaide", "newcastle", "penrith"]);
+  expect(unknown.stores.every(({ distance }) => distance === null)).toBe(true);
+  expect((await storesNear("Richmond")).choices.length).toBeGreaterThan(1);
+});

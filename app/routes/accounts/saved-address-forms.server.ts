@@ -1,0 +1,55 @@
+/** What the page of a saved address shows and does. `new` is an address to be added. */
+import * as z from "zod/mini";
+import { ADDRESS_KINDS, ADDRESS_MESSAGES, isSameAddress } from "~/domain/addresses/address";
+import { deleteSavedAddress, listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
+import { savedAddressSchema } from "~/domain/addresses/address-form.schema";
+import { getAddresses, savedMessage } from "~/domain/addresses/addresses.server";
+import { isCountry, listCountries } from "~/domain/addresses/countries.server";
+import { answer, invalid } from "~/http/answer.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { pagePath } from "~/http/request-page.server";
+import { pack } from "~/ui/ground/packed";
+
+const intentSchema = z.object({ intent: z.enum(["save", "delete"], "An unexpected error occurred.") });
+
+/** Null when the member has no such address. */
+export async function presentSaved(memberId: string, savedId: string) {
+  const [saved, { byKind, sameAsDelivery, isBillingAddressEditable }] = await Promise.all([
+    listSavedAddresses(memberId),
+    getAddresses(memberId),
+  ]);
+  const own = saved.find(({ id }) => id === savedId) ?? null;
+  if (!own && savedId !== "new") return null;
+  return {
+    own,
+    usedFor: ADDRESS_KINDS.filter((kind) => isSameAddress(byKind[kind], own)),
+    /** While bills go to the delivery address, that alone decides. */
+    kinds: ADDRESS_KINDS.filter((kind) => kind !== "billing" || (isBillingAddressEditable && !sameAsDelivery)),
+    countries: pack(listCountries()),
+  };
+}
+
+export async function actOnSaved(request: Request, memberId: string, savedId: string) {
+  // The body is read twice, once for the intent, then by its schema: it is at most 64 kB.
+  const asked = await readForm(request.clone(), intentSchema);
+  if (asked.error) return invalid(asked);
+  const to = pagePath(request).replace(/\/saved\/[^/]*$/, "");
+  if (asked.data.intent === "delete") {
+    await deleteSavedAddress(memberId, savedId);
+    return answer(asked, { to, message: ADDRESS_MESSAGES.deleted });
+  }
+  const form = await readForm(request, savedAddressSchema);
+  if (form.error) return invalid(form);
+  const { name, forDelivery, forBilling, forContact, street1, street2, city, state, postcode, country } = form.data;
+  if (!isCountry(country)) return invalid(form, { fieldErrors: { country: ADDRESS_MESSAGES.countryInvalid } });
+  const address = { street1, street2, city, state, postcode, country };
+  const chosen = { delivery: forDelivery, billing: forBilling, contact: forContact };
+  try {
+    const kinds = ADDRESS_KINDS.filter((kind) => chosen[kind] === "on");
+    await saveAddress(memberId, { id: savedId === "new" ? undefined : savedId, name, address, kinds });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  return answer(form, { to, message: savedMessage(address) });
+}
