@@ -59,6 +59,7 @@ export async function openSite(): Promise<Site> {
       .replace(":picture", `${code}-b`)
       .replace(":segment", "any")
       .replace(":kind", "billing")
+      .replace(":savedId", "new")
       .replace(":author", author)
       .replace("/reader/read/:code", "/reader/read/9781700000040")
       .replace(":chapter", "1")

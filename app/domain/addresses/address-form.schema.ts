@@ -24,7 +24,7 @@ export function addressFormFaults(
 }
 
 /** Of an address book. */
-export const addressNameField = line(
+const addressNameField = line(
   z.minLength(1, ADDRESS_MESSAGES.nameRequired),
   longestName(LONGEST_ADDRESS_NAME, ADDRESS_MESSAGES.nameTooLong),
 );
