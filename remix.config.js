@@ -107,6 +107,8 @@ export const siteMap = [
   { path: "/product/:product/options", file: "options/add-options.tsx", crawl: "noindex" },
   { path: "/basket/entries/:entryId/options/:index", file: "options/edit-options.tsx", crawl: "noindex" },
   { path: "/product/:product/stores", file: "stores/find-in-store.tsx", crawl: "noindex" },
+  { path: "/product/:product/back-in-stock", file: "stock-alerts/ask.tsx", crawl: "noindex" },
+  { path: "/back-in-stock/:token", file: "stock-alerts/link.tsx", crawl: "noindex" },
   { path: "/product/:product/images", file: "catalogue/images.tsx", crawl: "noindex" },
   { path: "/p/:id", file: "catalogue/product-redirect.tsx", crawl: "noindex", id: "catalogue/product-by-id" },
   { path: "/search/product/simpleview", file: "catalogue/simple-view.tsx", crawl: "noindex" },

@@ -121,6 +121,11 @@ describe("pages not to be listed", () => {
       expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
       return;
     }
+    if (path === "/product/:product/back-in-stock") {
+      // The product is in stock.
+      expect([answer.status, answer.headers.location]).toEqual([302, product]);
+      return;
+    }
     if (answer.status === 302) {
       // A member's own page: strangers are asked to sign in first.
       expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
@@ -142,6 +147,7 @@ describe("pages not to be listed", () => {
       "/confirm-email/:token": 410,
       "/newsletters/confirm/:token": 410,
       "/newsletters/choices/:token": 410,
+      "/back-in-stock/:token": 410,
       // No ticket, and no gift.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,

@@ -18,6 +18,8 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
     addressBook: () => db.selectFrom("saved_addresses").selectAll().where("member_id", "=", memberId).execute(),
     preferences: () => db.selectFrom("member_preferences").selectAll().where("member_id", "=", memberId).execute(),
     privacyChoice: () => db.selectFrom("tracking_choices").selectAll().where("owner_id", "=", memberId).execute(),
+    stockAlerts: () =>
+      db.selectFrom("stock_alerts").select(["code", "asked_at", "told_at"]).where("member_id", "=", memberId).execute(),
     sessions: () =>
       db
         .selectFrom("sessions")

@@ -33,6 +33,7 @@ import * as carryCodes from "./migrations/0044-carry-codes.server";
 import * as newsletters from "./migrations/0045-newsletters.server";
 import * as removedEntries from "./migrations/0046-removed-entries.server";
 import * as savedAddresses from "./migrations/0047-saved-addresses.server";
+import * as stockAlerts from "./migrations/0048-stock-alerts.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -63,6 +64,7 @@ const migrations: Record<string, ShopMigration> = {
   "0045-newsletters": newsletters,
   "0046-removed-entries": removedEntries,
   "0047-saved-addresses": savedAddresses,
+  "0048-stock-alerts": stockAlerts,
   "0013-order-money": orderMoney,
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,

@@ -17,6 +17,7 @@ import type { ReaderTables } from "~/database/reader/reader-tables";
 import type { ReviewTables } from "~/database/reviews/review-tables";
 import type { SearchTables } from "~/database/search/search-tables";
 import type { StaffTables } from "~/database/staff/staff-tables";
+import type { StockAlertTables } from "~/database/stock-alerts/stock-alert-tables";
 import type { StoreTables } from "~/database/stores/store-tables";
 import type { TrackingTables } from "~/database/tracking/tracking-tables";
 import type { VoucherTables } from "~/database/vouchers/voucher-tables";
@@ -44,6 +45,7 @@ export interface Tables
     ReviewTables,
     SearchTables,
     StaffTables,
+    StockAlertTables,
     StoreTables,
     TrackingTables,
     VoucherTables,

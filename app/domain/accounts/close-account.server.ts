@@ -12,6 +12,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
+import { deleteAlertsOf } from "~/database/stock-alerts/stock-alert-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
@@ -68,6 +69,7 @@ export async function closeAccount(
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();
     await deleteBelongings(memberId);
     await forgetAddress(emailKey(member.email));
+    await deleteAlertsOf(memberId, emailKey(member.email));
     await takeVotesBack(memberId);
     for (const { id, code } of reviews) {
       if (request.removeReviews) await deleteOwnReview(memberId, id);

@@ -4,6 +4,7 @@ import { deleteSessionsBefore } from "~/database/accounts/session-records.server
 import { deleteTriesBefore } from "~/database/accounts/tries-records.server";
 import { deleteCarryCodesBefore } from "~/database/basket/carry-records.server";
 import { deleteRequestsBefore } from "~/database/newsletters/newsletter-records.server";
+import { deleteAlertsBefore } from "~/database/stock-alerts/stock-alert-records.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { deleteIdleGuests } from "./idle-guests.server";
 
@@ -19,6 +20,8 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   await deleteTriesBefore(time);
   await deleteCarryCodesBefore(time);
   await deleteRequestsBefore(time);
+  const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  await deleteAlertsBefore(before(7), before(90));
 }
 
 /** Makes this process run the cleaning job; each run schedules the next day's. */

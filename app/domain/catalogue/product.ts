@@ -145,3 +145,8 @@ export function canBuy(product: Pick<ProductSummary, "availability" | "productTy
   const hasPrice = product.priceCents !== null || product.productType === "eVoucher";
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
 }
+
+/** Whether people may ask to be told when it is in stock. */
+export function takesAlerts({ availability }: Pick<ProductSummary, "availability">): boolean {
+  return availability === "sold out" || availability === "preorder";
+}

@@ -5,6 +5,7 @@ import { FACET_PASSES, rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
+import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 
 /** A step that begins. A first load has a dozen more steps than a later import. */
 export interface FinishingStep {
@@ -40,6 +41,7 @@ export async function finishCatalogue(begins: (step: FinishingStep) => void = ()
     begin("suggestions");
     await rebuildSuggestions();
   });
+  await tellWaiting();
 }
 
 /** Completes a first import that was killed; false when there is none. The shop calls it at its start. */

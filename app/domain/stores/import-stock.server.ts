@@ -4,6 +4,7 @@ import { parse } from "csv-parse";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putStoreStock, selectKnownCodes, selectStores } from "~/database/stores/store-records.server";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
+import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 import type { StockedCopies } from "./store";
 
 /** Each batch is written at once, so that shoppers' orders never wait for the whole feed. */
@@ -52,6 +53,7 @@ export async function importStock(file: string): Promise<StockImport> {
     if (batch.size === ROWS_AT_ONCE) await store();
   }
   await store();
+  await tellWaiting();
   return result;
 }
 

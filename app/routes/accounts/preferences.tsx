@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FLAG_NAMES, FLAGS, LIST_NAMES, LISTS, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
 import { preferencesSchema } from "~/domain/accounts/preferences.schema";
 import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
+import { endStockAlert, listStockAlerts } from "~/domain/stock-alerts/alerts.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { neededPart } from "~/http/page-part.server";
@@ -12,6 +13,7 @@ import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
 import { Checkbox } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/post-form";
 import { ShopForm } from "~/ui/form/shop-form";
 import { unlisted } from "~/ui/ground/site-map";
 
@@ -26,21 +28,23 @@ export const meta: MetaFunction = () => unlisted("Preferences");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  return data(await neededPart(PREFERENCES_MESSAGES.failed, getPreferences(id)), {
-    headers: cacheHeaders(request, "private"),
-  });
+  const asked = Promise.all([getPreferences(id), listStockAlerts(id)]);
+  const [preferences, alerts] = await neededPart(PREFERENCES_MESSAGES.failed, asked);
+  return data({ ...preferences, alerts }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { id } = await requireMember(request);
   const form = await readForm(request, preferencesSchema);
   if (form.error) return invalid(form);
-  await setPreferences(id, form.data.intent, form.data.on);
+  const { intent, on, alert = "" } = form.data;
+  if (intent === "stop alert") await endStockAlert(id, alert);
+  else await setPreferences(id, intent, on);
   return answer(form, { to: pagePath(request), message: PREFERENCES_MESSAGES.saved });
 }
 
 export default function PreferencesPage() {
-  const { flags, lists } = useLoaderData<typeof loader>();
+  const { flags, lists, alerts } = useLoaderData<typeof loader>();
   return (
     <AccountPage title="Preferences">
       <p className="lead">Choose what we send you. You can change your preferences at any time.</p>
@@ -77,6 +81,17 @@ export default function PreferencesPage() {
           ))}
         </ShopForm>
       </section>
+      {alerts.length > 0 && (
+        <section aria-labelledby="alerts">
+          <h2 id="alerts">Stock alerts</h2>
+          <p>We'll email you once these products are in stock.</p>
+          {alerts.map(({ id, title }) => (
+            <PostForm key={id} id={`alert-${id}`} intent="stop alert" submit={`Stop the alert for ${title}`}>
+              <input type="hidden" name="alert" value={id} />
+            </PostForm>
+          ))}
+        </section>
+      )}
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
-import { canBuy, type Product } from "~/domain/catalogue/product";
+import { canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
 import type { EventFacts } from "~/domain/library/event-words";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
 import { EventPanel } from "~/routes/catalogue/event-panel";
@@ -44,6 +45,11 @@ export function BuyingPanel({
       <AddToBasket product={product} disabled={!isForSale}>
         {mayBuySeveral(product) && <QuantityField />}
       </AddToBasket>
+      {takesAlerts(product) && (
+        <a className="button" href={`${productPath(product)}/back-in-stock`} rel="nofollow">
+          Tell me when it is back
+        </a>
+      )}
       {product.productType === "eBook" && isForSale && (
         <OptionsButton product={product} gift>
           Give as a gift

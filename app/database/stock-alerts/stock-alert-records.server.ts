@@ -1,0 +1,170 @@
+/** Alerts for products that are back, as rows. */
+import { columnsOf, named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+
+interface AlertRecord {
+  id: string;
+  tokenHash: string;
+  code: string;
+  who: string;
+  memberId: string | null;
+  email: string;
+  storesHad: number;
+  askedAt: string;
+  confirmedAt: string | null;
+}
+
+/** One alert a person and product: asking again keeps the place in the queue, and a guest's newest link counts. */
+export async function putAlert(alert: AlertRecord): Promise<void> {
+  await database()
+    .insertInto("stock_alerts")
+    .values(columnsOf(alert))
+    .onConflict((conflict) => conflict.columns(["code", "who"]).doUpdateSet({ token_hash: alert.tokenHash }))
+    .execute();
+}
+
+export interface FoundAlert {
+  code: string;
+  title: string;
+  slug: string;
+  email: string;
+  confirmedAt: string | null;
+}
+
+/** A guest's alert that still waits. */
+export async function findAlert(tokenHash: string): Promise<FoundAlert | null> {
+  const row = await database()
+    .selectFrom("stock_alerts")
+    .innerJoin("products", "products.code", "stock_alerts.code")
+    .select(named("stock_alerts.code", "products.title", "products.slug", "stock_alerts.email", "confirmed_at"))
+    .where("token_hash", "=", tokenHash)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the alert is gone. */
+export async function confirmAlert(tokenHash: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await database()
+    .updateTable("stock_alerts")
+    .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))
+    .where("token_hash", "=", tokenHash)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteAlert(tokenHash: string): Promise<void> {
+  await database().deleteFrom("stock_alerts").where("token_hash", "=", tokenHash).execute();
+}
+
+/** A member's that still wait, in the order of asking. */
+export async function listAlertsOf(memberId: string): Promise<{ id: string; code: string; title: string }[]> {
+  return database()
+    .selectFrom("stock_alerts")
+    .innerJoin("products", "products.code", "stock_alerts.code")
+    .select(["stock_alerts.id", "stock_alerts.code", "products.title"])
+    .where("member_id", "=", memberId)
+    .where("told_at", "is", null)
+    .orderBy("asked_at")
+    .execute();
+}
+
+export async function deleteAlertOf(memberId: string, id: string): Promise<void> {
+  await database().deleteFrom("stock_alerts").where("member_id", "=", memberId).where("id", "=", id).execute();
+}
+
+/** Everything that an account or its address has asked for. */
+export async function deleteAlertsOf(memberId: string, emailKey: string): Promise<void> {
+  await database().deleteFrom("stock_alerts").where("who", "in", [memberId, emailKey]).execute();
+}
+
+/** Products that someone waits for. */
+export async function listAwaitedCodes(): Promise<string[]> {
+  const rows = await database()
+    .selectFrom("stock_alerts")
+    .select("code")
+    .distinct()
+    .where("told_at", "is", null)
+    .where("confirmed_at", "is not", null)
+    .orderBy("code")
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+export interface AwaitedProduct {
+  title: string;
+  slug: string;
+  availability: string;
+  /** Null: never runs out. */
+  stock: number | null;
+  /** Copies in all stores. */
+  inStores: number;
+}
+
+/** Null for a product that was withdrawn. */
+export async function findAwaited(code: string): Promise<AwaitedProduct | null> {
+  const row = await database()
+    .selectFrom("products")
+    .select(["title", "slug", "availability", "stock"])
+    .select(({ selectFrom }) =>
+      selectFrom("store_stock")
+        .select(({ fn }) => fn.sum<number | string | null>("quantity").as("copies"))
+        .whereRef("store_stock.code", "=", "products.code")
+        .as("copies"),
+    )
+    .where("code", "=", code)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { copies, ...product } = row;
+  return { ...product, inStores: Number(copies ?? 0) };
+}
+
+export async function countTold(code: string): Promise<number> {
+  const { told } = await database()
+    .selectFrom("stock_alerts")
+    .select(({ fn }) => fn.countAll<number | string>().as("told"))
+    .where("code", "=", code)
+    .where("told_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(told);
+}
+
+export async function deleteTold(code: string): Promise<void> {
+  await database().deleteFrom("stock_alerts").where("code", "=", code).where("told_at", "is not", null).execute();
+}
+
+/** The first in the queue, with the addresses of today. Call it in a transaction that holds the product. */
+export async function listFirst(
+  code: string,
+  { most, toldOfStores }: { most: number; toldOfStores: boolean },
+): Promise<{ id: string; email: string }[]> {
+  return database()
+    .selectFrom("stock_alerts")
+    .leftJoin("members", "members.id", "stock_alerts.member_id")
+    .select("stock_alerts.id")
+    .select(({ fn }) => fn.coalesce("members.email", "stock_alerts.email").as("email"))
+    .where("code", "=", code)
+    .where("told_at", "is", null)
+    .where("confirmed_at", "is not", null)
+    .$if(!toldOfStores, (query) => query.where("stores_had", "=", 0))
+    .orderBy("asked_at")
+    .orderBy("stock_alerts.id")
+    .limit(most)
+    .execute();
+}
+
+export async function noteTold(ids: readonly string[], now: string): Promise<void> {
+  await database().updateTable("stock_alerts").set({ told_at: now }).where("id", "in", ids).execute();
+}
+
+/** Links that nobody followed, and alerts of long ago. */
+export async function deleteAlertsBefore(unconfirmed: string, told: string): Promise<void> {
+  await database()
+    .deleteFrom("stock_alerts")
+    .where(({ or, and, eb }) =>
+      or([and([eb("confirmed_at", "is", null), eb("asked_at", "<", unconfirmed)]), eb("told_at", "<", told)]),
+    )
+    .execute();
+}

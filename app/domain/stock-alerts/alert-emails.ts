@@ -1,0 +1,29 @@
+/** Composes the emails about products that are back. */
+import type { Email } from "~/domain/mail/email";
+
+/** To an address that someone typed. */
+export function confirmAlertEmail(to: string, title: string, href: string): Email {
+  return {
+    to,
+    subject: "Confirm your stock alert",
+    paragraphs: [`Please confirm that we should email you once “${title}” is in stock.`],
+    link: { label: "Confirm", href },
+    afterwards: [
+      "With the same link you can stop it again. If you didn't request this, you can ignore this email, and we won't send you another.",
+    ],
+  };
+}
+
+/** The only email of an alert. */
+export function backInStockEmail(to: string, title: string, href: string, where: "shop" | "stores"): Email {
+  return {
+    to,
+    subject: `In stock: ${title}`,
+    paragraphs: [
+      where === "shop" ? `“${title}” is in stock.` : `Some of our stores have “${title}” in stock.`,
+      "We have told others too, and can't hold a copy for you.",
+    ],
+    link: { label: where === "shop" ? "Buy it now" : "See the stores", href },
+    afterwards: ["You asked us to email you about this product. We won't email you about it again."],
+  };
+}

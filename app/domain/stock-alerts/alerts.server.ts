@@ -1,0 +1,80 @@
+/** Asks to be told when a product is back, confirms and ends it. (issue: Back in stock) */
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
+import * as records from "~/database/stock-alerts/stock-alert-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { RequestOrigin } from "~/domain/accounts/join.server";
+import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { LinkNotUsable } from "~/domain/accounts/refusals";
+import { countTries, emailsFrom, emailsTo } from "~/domain/accounts/tries.server";
+import type { Product } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
+import { queueEmail } from "~/domain/mail/mail.server";
+import { confirmAlertEmail } from "./alert-emails";
+
+type AwaitedProduct = Pick<Product, "code" | "title">;
+
+/** A guest's alert counts once the link in the email was followed. Throws TooManyTries. */
+export async function askAsGuest(product: AwaitedProduct, email: string, from: RequestOrigin): Promise<void> {
+  await countTries(emailsTo(email), from.clientAddress ? emailsFrom(from.clientAddress) : null);
+  await inTransaction(async () => {
+    const token = await ask(product.code, { who: emailKey(email), memberId: null, email, confirmedAt: null });
+    await queueEmail(confirmAlertEmail(email, product.title, `${from.origin}/back-in-stock/${token}`));
+  });
+}
+
+/** A member's counts at once. */
+export async function askAsMember(code: string, memberId: string): Promise<void> {
+  const confirmedAt = new Date().toISOString();
+  await inTransaction(() => ask(code, { who: memberId, memberId, email: "", confirmedAt }));
+}
+
+/** Returns the token of the alert. */
+async function ask(
+  code: string,
+  who: { who: string; memberId: string | null; email: string; confirmedAt: string | null },
+): Promise<string> {
+  const product = await records.findAwaited(code);
+  // It has run out again: those who were told before no longer count.
+  await records.deleteTold(code);
+  const { token, tokenHash } = newToken();
+  const storesHad = Number((product?.inStores ?? 0) > 0);
+  await records.putAlert({ id: randomUUID(), tokenHash, code, storesHad, askedAt: new Date().toISOString(), ...who });
+  return token;
+}
+
+export interface GuestAlert {
+  title: string;
+  /** Of the product's page. */
+  path: string;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/** Null for a link that is used, expired or invalid. Changes nothing. */
+export async function findGuestAlert(token: string): Promise<GuestAlert | null> {
+  const found = await records.findAlert(tokenHashOf(token));
+  if (!found) return null;
+  const { title, email, confirmedAt } = found;
+  return { title, email, path: productPath(found), isConfirmed: confirmedAt !== null };
+}
+
+/** Throws {@link LinkNotUsable}. */
+export async function confirmAlert(token: string): Promise<void> {
+  if (!(await records.confirmAlert(tokenHashOf(token), new Date().toISOString()))) throw new LinkNotUsable();
+}
+
+/** Does nothing when it has ended already. */
+export async function endAlert(token: string): Promise<void> {
+  await records.deleteAlert(tokenHashOf(token));
+}
+
+/** A member's alerts, in the order of asking. */
+export function listStockAlerts(memberId: string) {
+  return records.listAlertsOf(memberId);
+}
+
+/** Does nothing when the member has no such alert. */
+export async function endStockAlert(memberId: string, id: string): Promise<void> {
+  await records.deleteAlertOf(memberId, id);
+}

@@ -1,0 +1,50 @@
+/** Emails those who wait for products that are back. Call it at the end of each import and stock feed. (issue: Back in stock) */
+import { inTransaction } from "~/database/engine/connection.server";
+import { lockProducts } from "~/database/reviews/rating-records.server";
+import * as records from "~/database/stock-alerts/stock-alert-records.server";
+import { productPath } from "~/domain/catalogue/slug";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { backInStockEmail } from "./alert-emails";
+
+const EMAILS_A_COPY = 3;
+/** In one transaction, so that shoppers' orders never wait long. */
+const MOST_AT_ONCE = 500;
+
+/** Returns how many emails it queued. */
+export async function tellWaiting(): Promise<number> {
+  let all = 0;
+  for (const code of await records.listAwaitedCodes()) {
+    let told = MOST_AT_ONCE;
+    while (told === MOST_AT_ONCE) {
+      told = await inTransaction(() => tellFirst(code));
+      all += told;
+    }
+  }
+  return all;
+}
+
+async function tellFirst(code: string): Promise<number> {
+  // Of two imports at once, one waits here for the other.
+  await lockProducts([code]);
+  const product = await records.findAwaited(code);
+  if (!product) return 0;
+  const inShop = product.availability === "in stock" && product.stock !== 0;
+  if (!inShop && product.inStores === 0) {
+    await records.deleteTold(code);
+    return 0;
+  }
+  const copies = inShop && product.stock === null ? null : (inShop ? (product.stock ?? 0) : 0) + product.inStores;
+  const left = copies === null ? MOST_AT_ONCE : copies * EMAILS_A_COPY - (await records.countTold(code));
+  if (left <= 0) return 0;
+  const first = await records.listFirst(code, { most: Math.min(left, MOST_AT_ONCE), toldOfStores: inShop });
+  if (first.length === 0) return 0;
+  const href = shopOrigin() + productPath({ code, slug: product.slug });
+  const now = new Date().toISOString();
+  await records.noteTold(
+    first.map(({ id }) => id),
+    now,
+  );
+  for (const { email } of first)
+    await queueEmail(backInStockEmail(email, product.title, href, inShop ? "shop" : "stores"));
+  return first.length;
+}

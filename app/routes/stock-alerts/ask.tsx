@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { assistanceSchema, noFieldsSchema } from "~/domain/accounts/sign-in.schema";
+import { takesAlerts } from "~/domain/catalogue/product";
+import { readProductAddress } from "~/domain/catalogue/product-address";
+import { productPath } from "~/domain/catalogue/slug";
+import { askAsGuest, askAsMember } from "~/domain/stock-alerts/alerts.server";
+import { answer, invalid } from "~/http/answer.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { productOfPage } from "~/http/catalogue-errors.server";
+import { emailOrigin } from "~/http/email-origin.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
+import { readVisitor } from "~/http/visitor.server";
+import { TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/post-form";
+import { ShopForm } from "~/ui/form/shop-form";
+import { unlisted } from "~/ui/ground/site-map";
+
+export const headers = documentHeaders;
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessFailed as shouldRevalidate,
+} from "~/http/guarded-client-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `Stock alert for ${data.title}`);
+
+const SUBMIT = "Tell me when it is back";
+
+/** Asks to be told by email when a product that is sold out, or not out yet, is in stock. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  if (!takesAlerts(product)) throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });
+  const { member } = await readVisitor(request);
+  return data(
+    { title: product.title, path: productPath(product), email: member?.email ?? null },
+    { headers: cacheHeaders(request, "private") },
+  );
+}
+
+export async function action({ request, params, context: { clientAddress } }: ActionFunctionArgs) {
+  const product = await productOfPage(readProductAddress(params.product ?? "").code);
+  const { member } = await readVisitor(request);
+  const form = member ? await readForm(request, noFieldsSchema) : await readForm(request, assistanceSchema);
+  if (form.error) return invalid(form);
+  const to = productPath(product);
+  if (!takesAlerts(product)) return answer(form, { to, message: "You can order this product now." });
+  try {
+    if (member) await askAsMember(product.code, member.id);
+    else if ("email" in form.data)
+      await askAsGuest(product, form.data.email, { origin: emailOrigin(request), clientAddress });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const message = member
+    ? "We'll email you once it is in stock."
+    : "We've sent you an email. Follow the link in it to confirm.";
+  return answer(form, { to, message });
+}
+
+export default function AskForAlertPage() {
+  const { title, path, email } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page narrow">
+      <h1>{SUBMIT}</h1>
+      <p className="lead">
+        We'll send you one email once <a href={path}>{title}</a> is in stock. Those who ask first are told first.
+      </p>
+      {email === null ? (
+        <ShopForm id="alert" schema={assistanceSchema} submit={SUBMIT}>
+          <TextField name="email" label="Email" hint="We'll email you a link to confirm." />
+        </ShopForm>
+      ) : (
+        <>
+          <p>
+            The email goes to <b>{email}</b>.
+          </p>
+          <PostForm id="alert" submit={SUBMIT} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+/** Being told by email that a product is back: as a guest and as a member. (issue: Back in stock) */
+import { expectAccessible } from "../setup/audit";
+import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { anAccount } from "../setup/journey-staff";
+import { aPerson } from "../steps/account-steps";
+import { emailsTo, mailedPath } from "../steps/outbox";
+import { expect, test } from "../steps/shopper";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a guest asks, confirms by email, and gets one email when it is back", async ({
+  page,
+  shopper: { browse, expectNoise },
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  expectNoise(/status of 4(10|22)/);
+  const hasScripts = javaScriptEnabled !== false;
+  const ware = aWareOfItsOwn({ availability: "sold out", stock: "0" });
+  await importWares([ware]);
+  const { email } = aPerson();
+  const main = page.getByRole("main");
+  await page.goto(`/p/${ware.code}`);
+  await main.getByRole("link", { name: "Tell me when it is back" }).click();
+  await expect(browse.heading).toHaveText("Tell me when it is back");
+  const field = main.getByRole("textbox", { name: "Email" });
+  await field.fill("ada");
+  await page.keyboard.press("Enter");
+  await browse.isTold("Please enter a valid email address.");
+  await expect(field).toHaveValue("ada");
+  await expectAccessible({ page, hasScripts });
+  await field.fill(email);
+  await page.keyboard.press("Enter");
+  await browse.isTold("We've sent you an email. Follow the link in it to confirm.");
+
+  const link = await mailedPath(email, "Confirm your stock alert");
+  await page.goto(link);
+  await expectAccessible({ page, hasScripts });
+  await main.getByRole("button", { name: "Confirm" }).click();
+  await browse.isTold("Thank you. We'll email you once it is in stock.");
+  await expect(browse.heading).toHaveText("Your stock alert");
+
+  await importWares([{ ...ware, availability: "in stock", stock: "1" }]);
+  await page.goto(await mailedPath(email, `In stock: ${ware.title}`));
+  await expect(browse.heading).toHaveText(ware.title);
+  await expect(main.getByRole("link", { name: "Tell me when it is back" })).toHaveCount(0);
+  await importWares([{ ...ware, availability: "in stock", stock: "5" }]);
+  await page.goto(link);
+  await expect(browse.heading).toHaveText("This link no longer works");
+  expect((await emailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+    "Confirm your stock alert",
+    `In stock: ${ware.title}`,
+  ]);
+});
+
+test("a member asks with one press, and stops the alert among the preferences", async ({
+  page,
+  shopper: { account, browse },
+  javaScriptEnabled,
+}) => {
+  const ware = aWareOfItsOwn({ availability: "preorder" });
+  await importWares([ware]);
+  const main = page.getByRole("main");
+  await account.signIn(await anAccount("member"), "/login?to=/account");
+  await page.goto(`/p/${ware.code}`);
+  await main.getByRole("link", { name: "Tell me when it is back" }).click();
+  await main.getByRole("button", { name: "Tell me when it is back" }).click();
+  await browse.isTold("We'll email you once it is in stock.");
+  await page.goto("/account/preferences");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await main.getByRole("button", { name: `Stop the alert for ${ware.title}` }).click();
+  await browse.isTold("Your preferences have been saved.");
+  await expect(main.getByRole("heading", { name: "Stock alerts" })).toHaveCount(0);
+});

@@ -1,0 +1,198 @@
+/** Being told that a product is back: on both databases, with real imports. (issue: Back in stock) */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { putStores } from "~/database/stores/store-records.server";
+import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
+import type { Email } from "~/domain/mail/email";
+import { MAIL_JOB } from "~/domain/mail/mail.server";
+import { askAsMember, listStockAlerts } from "~/domain/stock-alerts/alerts.server";
+import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
+import * as preferencesPage from "~/routes/accounts/preferences";
+import * as askPage from "~/routes/stock-alerts/ask";
+import * as linkPage from "~/routes/stock-alerts/link";
+import { anItem, changeItem } from "../factories/baskets";
+import { aMember } from "../factories/members";
+import { aStore } from "../factories/stores";
+import { shopCommand } from "../setup/shop-command";
+import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
+import { aMemberBrowser, aStranger } from "./account-world";
+import { aNewEmail, mailedTo } from "./door-world";
+
+const stranger = aStranger();
+
+/** A product that is sold out. */
+const aSoldOut = (traits: Parameters<typeof anItem>[0] = {}) =>
+  anItem({ availability: "sold out", stock: 0, ...traits });
+
+const addressOf = (code: string) => `item_${code}`;
+
+function ask(by: Pick<typeof stranger, "post">, code: string, fields: Record<string, string> = {}) {
+  const product = addressOf(code);
+  return by.post(askPage, `/product/${product}/back-in-stock`, fields, { product });
+}
+
+/** A guest who asks and follows the link; returns the link's token. */
+async function waitingGuest(code: string, email = aNewEmail()): Promise<{ email: string; token: string }> {
+  expect((await ask(stranger, code, { email })).status).toBe(303);
+  const token = await mailedTo(email);
+  expect((await stranger.post(linkPage, `/back-in-stock/${token}`, {}, { token })).status).toBe(303);
+  return { email, token };
+}
+
+/** Members who wait, in their order. */
+async function waitingMembers(code: string, count: number): Promise<string[]> {
+  const emails: string[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const email = aNewEmail();
+    await askAsMember(code, await aMember({ email }));
+    emails.push(email);
+    // The clock must move on, so that the order is known.
+    await new Promise((done) => setTimeout(done, 2));
+  }
+  return emails;
+}
+
+/** To whom the shop has sent that the product is in stock, in no order. */
+async function told(code: string): Promise<string[]> {
+  const { title } = await database()
+    .selectFrom("products")
+    .select("title")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  const rows = await database().selectFrom("jobs").select("payload").where("kind", "=", MAIL_JOB).execute();
+  return rows
+    .map(({ payload }) => JSON.parse(payload ?? "null") as Email | null)
+    .flatMap((email) => (email?.subject === `In stock: ${title}` ? [email.to] : []))
+    .sort();
+}
+
+describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
+  let shop: ShopDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    shop = await open();
+    folder = mkdtempSync(path.join(tmpdir(), "lectern-alerts-"));
+    await putStores([aStore({ slug: "penrith" })]);
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs the stores' stock feed as an operator does, in a process of its own. */
+  function stockFeed(code: string, quantity: number): Promise<string> {
+    const file = path.join(folder, `${code}-${quantity}.csv`);
+    writeFileSync(file, `store,code,quantity\npenrith,${code},${quantity}\n`);
+    const { url } = shop.place;
+    return shopCommand("stock-import", [file], path.dirname(shop.place.file) || folder, {
+      DATABASE_URL: url ?? "",
+    });
+  }
+
+  it("of a guest count once the emailed link was followed, and stop by the same link", async () => {
+    const code = await aSoldOut();
+    const email = aNewEmail();
+    await ask(stranger, code, { email });
+    const token = await mailedTo(email);
+    const rows = await database().selectFrom("stock_alerts").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const at = `/back-in-stock/${token}`;
+    expect((await stranger.get(linkPage, at, { token })).data?.alert).toMatchObject({ email, isConfirmed: false });
+    await changeItem(code, { availability: "in stock", stock: 5 });
+    await tellWaiting();
+    expect(await told(code)).toEqual([]);
+
+    const stopped = await waitingGuest(await aSoldOut());
+    await stranger.post(linkPage, "/", { intent: "stop" }, { token: stopped.token });
+    expect((await stranger.get(linkPage, "/", { token: stopped.token })).status).toBe(410);
+    expect((await stranger.post(linkPage, "/", {}, { token: stopped.token })).status).toBe(410);
+
+    await stranger.post(linkPage, at, {}, { token });
+    await tellWaiting();
+    expect(await told(code)).toEqual([email]);
+    expect((await stranger.get(linkPage, at, { token })).status).toBe(410);
+    await tellWaiting();
+    expect(await told(code)).toEqual([email]);
+  });
+
+  it("refuse a wrong address with what was typed, too many emails, and a product that is in stock", async () => {
+    const code = await aSoldOut();
+    const wrong = await ask(stranger, code, { email: "ada" });
+    expect([wrong.status, wrong.data]).toMatchObject([422, { submittedData: { email: "ada" } }]);
+    const email = aNewEmail();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(stranger, code, { email })).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    const sold = addressOf(await anItem());
+    expect((await stranger.get(askPage, `/product/${sold}/back-in-stock`, { product: sold })).status).toBe(302);
+    expect((await ask(stranger, "NEVER", { email })).status).toBe(404);
+  });
+
+  it("tell three a copy, those who asked first, and more only of more copies or after it ran out again", async () => {
+    const code = await aSoldOut();
+    const emails = await waitingMembers(code, 8);
+    await changeItem(code, { availability: "in stock", stock: 2 });
+    expect(await tellWaiting()).toBe(6);
+    expect(await told(code)).toEqual(emails.slice(0, 6).sort());
+    // The same copies once more.
+    expect(await tellWaiting()).toBe(0);
+    await changeItem(code, { availability: "sold out", stock: 0 });
+    expect(await tellWaiting()).toBe(0);
+    await changeItem(code, { availability: "in stock", stock: 1 });
+    expect(await tellWaiting()).toBe(2);
+    expect(await told(code)).toEqual(emails.sort());
+  });
+
+  it("are told by a stock feed, unless stores had copies when they asked", async () => {
+    const code = await aSoldOut();
+    const [first = ""] = await waitingMembers(code, 1);
+    await stockFeed(code, 1);
+    expect(await told(code)).toEqual([first]);
+    const [second = ""] = await waitingMembers(code, 1);
+    await stockFeed(code, 2);
+    expect(await told(code)).toEqual([first]);
+    await changeItem(code, { availability: "in stock", stock: null });
+    await tellWaiting();
+    expect(await told(code)).toEqual([first, second].sort());
+  });
+
+  it("of two feeds at once tell each person once, and no more than three a copy", async () => {
+    const code = await aSoldOut();
+    const emails = await waitingMembers(code, 12);
+    await changeItem(code, { availability: "preorder" });
+    await Promise.all([stockFeed(code, 2), stockFeed(code, 2), stockFeed(code, 2)]);
+    expect(await told(code)).toEqual(emails.slice(0, 6).sort());
+  });
+
+  it("of a member count at once, are listed and stopped among the preferences, and by no one else", async () => {
+    const [member, other] = [await aMemberBrowser(), await aMemberBrowser()];
+    const code = await aSoldOut({ title: "Waited for" });
+    await ask(member, code);
+    await ask(member, code);
+    const [alert] = await listStockAlerts(member.memberId);
+    const listed = await member.get(preferencesPage, "/account/preferences");
+    expect(listed.data?.alerts).toEqual([{ id: alert?.id, code, title: "Waited for" }]);
+    const stop = (by: typeof member) =>
+      by.post(preferencesPage, "/account/preferences", { intent: "stop alert", alert: alert?.id ?? "" });
+    expect((await stop(other)).status).toBe(303);
+    expect(await listStockAlerts(member.memberId)).toHaveLength(1);
+    expect((await stop(member)).status).toBe(303);
+    expect(await listStockAlerts(member.memberId)).toEqual([]);
+    await changeItem(code, { availability: "in stock", stock: 5 });
+    await tellWaiting();
+    expect(await told(code)).toEqual([]);
+  });
+
+  it("are deleted a week after a link that nobody followed", async () => {
+    const code = await aSoldOut();
+    await ask(stranger, code, { email: aNewEmail() });
+    const left = () => database().selectFrom("stock_alerts").select("id").where("code", "=", code).execute();
+    await cleanUpAccounts(new Date(Date.now() + 6 * 24 * 60 * 60 * 1000));
+    expect(await left()).toHaveLength(1);
+    await cleanUpAccounts(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000));
+    expect(await left()).toEqual([]);
+  });
+});
