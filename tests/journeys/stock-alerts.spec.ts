@@ -21,7 +21,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   const { email } = aPerson();
   const main = page.getByRole("main");
   await page.goto(`/p/${ware.code}`);
-  await main.getByRole("link", { name: "Tell me when it is back" }).click();
+  await main.getByRole("button", { name: "Tell me when it is back" }).click();
   await expect(browse.heading).toHaveText("Tell me when it is back");
   const field = main.getByRole("textbox", { name: "Email" });
   await field.fill("ada");
@@ -43,7 +43,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   await importWares([{ ...ware, availability: "in stock", stock: "1" }]);
   await page.goto(await mailedPath(email, `In stock: ${ware.title}`));
   await expect(browse.heading).toHaveText(ware.title);
-  await expect(main.getByRole("link", { name: "Tell me when it is back" })).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Tell me when it is back" })).toHaveCount(0);
   await importWares([{ ...ware, availability: "in stock", stock: "5" }]);
   await page.goto(link);
   await expect(browse.heading).toHaveText("This link no longer works");
@@ -63,7 +63,8 @@ test("a member asks with one press, and stops the alert among the preferences", 
   const main = page.getByRole("main");
   await account.signIn(await anAccount("member"), "/login?to=/account");
   await page.goto(`/p/${ware.code}`);
-  await main.getByRole("link", { name: "Tell me when it is back" }).click();
+  await main.getByRole("button", { name: "Tell me when it is back" }).click();
+  await expect(browse.heading).toHaveText("Tell me when it is back");
   await main.getByRole("button", { name: "Tell me when it is back" }).click();
   await browse.isTold("We'll email you once it is in stock.");
   await page.goto("/account/preferences");

@@ -46,9 +46,12 @@ export function BuyingPanel({
         {mayBuySeveral(product) && <QuantityField />}
       </AddToBasket>
       {takesAlerts(product) && (
-        <a className="button" href={`${productPath(product)}/back-in-stock`} rel="nofollow">
-          Tell me when it is back
-        </a>
+        // A form, because crawlers follow links.
+        <form method="get" action={`${productPath(product)}/back-in-stock`}>
+          <button type="submit" className="button">
+            Tell me when it is back
+          </button>
+        </form>
       )}
       {product.productType === "eBook" && isForSale && (
         <OptionsButton product={product} gift>
