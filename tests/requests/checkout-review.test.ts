@@ -126,6 +126,30 @@ describe("the review's form", () => {
     expect(answers.filter(({ location }) => location === "/checkout/payment")).toHaveLength(1);
   });
 
+  it("pays as its own choice says, which is no change of the order", async () => {
+    const { cookie } = await aSignedIn({ account_type: "b2b", credit_limit_cents: 1500 }, SHOP);
+    const customer = await aCustomer({ cookie, holding: [await anEBook()] });
+    const form = await customer.reviewForm();
+    const wrong = await customer.send("review", { ...form, paymentMethod: "gold" });
+    expect([wrong.status, wrong.data?.fieldErrors]).toEqual([422, { paymentMethod: "Please choose how to pay." }]);
+    const placed = await customer.send("review", { ...form, paymentMethod: "onAccount" });
+    expect(placed.location).toMatch(/^\/receipt/);
+    // The same form again, with another choice, is still the same order.
+    expect((await customer.send("review", { ...form, paymentMethod: "creditCard" })).location).toBe(placed.location);
+    expect(await ordersOf(customer)).toMatchObject([{ payment_method: "onAccount", order_state: "completed" }]);
+  });
+
+  it("sells nobody on account who may not buy so, whatever is posted", async () => {
+    const customer = await aReadyCustomer();
+    const form = await customer.reviewForm();
+    const refused = await customer.send("review", { ...form, paymentMethod: "onAccount" });
+    expect([refused.status, refused.data?.fieldErrors]).toEqual([
+      409,
+      { form: "You can't pay for this order on account." },
+    ]);
+    expect(await ordersOf(customer)).toEqual([]);
+  });
+
   it("orders on account within its credit", async () => {
     const account = { account_type: "b2b" as const, credit_limit_cents: 1500 };
     const { cookie } = await aSignedIn(account, SHOP);

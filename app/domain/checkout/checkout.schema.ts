@@ -74,5 +74,7 @@ export const reviewSchema = z.object({
   key: line(),
   digest: line(),
   shown: line(),
+  /** As chosen in the step before where the form has no choice. */
+  paymentMethod: z.optional(z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired)),
   agree: z.literal("on", CHECKOUT_MESSAGES.agreementRequired),
 });

@@ -125,9 +125,13 @@ describe("a quote", () => {
     await look();
     await changeItem(code, { price_cents: 1100 });
     await look();
-    await savePayment(owner, { paymentMethod: "creditCard", note: "" });
+    await savePayment(owner, { paymentMethod: "creditCard", note: "At noon" });
     await look();
     expect([seen.size, keys.size]).toEqual([6, 1]);
+    // How it is paid the review's form says itself.
+    await savePayment(owner, { paymentMethod: "onAccount" });
+    await look();
+    expect(seen.size).toBe(6);
     // An order has used the key.
     await renewCheckout(owner, [...keys][0] ?? "");
     expect((await theQuote(owner)).checkout).toMatchObject({ email: contact.email, paymentMethod: null });

@@ -56,6 +56,7 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     voucherCents,
     payableCents,
     paymentMethod: payableCents === 0 ? "none" : isOnAccount ? "onAccount" : "creditCard",
+    creditLeftCents,
   };
   const obstacles = obstaclesOf(
     {
@@ -136,10 +137,16 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
   });
 }
 
-/** Covers everything except the key, which identifies the checkout, the vouchers' remaining value, and when it arrives. */
+/**
+ * Covers everything except the key, which identifies the checkout, the vouchers' remaining value, when it arrives, and how it is paid, which
+ * the review's form says itself.
+ */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
-  const { checkout, vouchers, shippingDays: _days, areGoodsInStock: _areIn, ...quote } = whole;
-  const { orderKey: _key, ...said } = checkout;
+  const { checkout, vouchers, shippingDays: _days, areGoodsInStock: _areIn, ...priced } = whole;
+  const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
+  const { orderKey: _key, paymentMethod: _chosen, ...entries } = checkout;
+  // Sorted, because a checkout that isn't stored yet has its fields in another order.
+  const said = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));
   return createHash("sha256")
     .update(JSON.stringify({ ...quote, said, used }))

@@ -46,9 +46,11 @@ export interface Quote {
   /** The rest to pay by card or on account. */
   payableCents: number;
   paymentMethod: PaymentMethod;
+  /** Null: this customer can't buy on account. */
+  creditLeftCents: number | null;
   /** Why it can't be ordered yet: a sentence each, with the step that fixes it; empty when it can. */
   obstacles: { step: CheckoutStep; message: string }[];
-  /** Hashes everything that decides what the customer gets and pays: a different digest means a different order. */
+  /** Hashes everything that decides what the customer gets and pays, but how it is paid: a different digest means a different order. */
   digest: string;
 }
 

@@ -11,7 +11,7 @@ import { takeFromShop, takeFromStore } from "~/database/orders/stock-records.ser
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";
-import { renewCheckout } from "~/domain/checkout/checkout.server";
+import { renewCheckout, savePayment } from "~/domain/checkout/checkout.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
@@ -31,10 +31,12 @@ import {
   VoucherNotUsable,
 } from "./refusals";
 
-/** The review form's data: the order's key and the digest of what it showed. */
+/** The review form's data: the order's key, the digest of what it showed, and how it is to be paid. */
 export interface PlaceOrderRequest {
   key: string;
   digest: string;
+  /** As chosen in an earlier step where it isn't given. */
+  paymentMethod?: "creditCard" | "onAccount";
 }
 
 /**
@@ -75,6 +77,7 @@ async function place(ownerId: string, member: SignedIn | null, request: PlaceOrd
   const earlier = await findPlaced(ownerId, request);
   if (earlier) return earlier;
   if (!basket) throw new NothingToOrder();
+  if (request.paymentMethod) await savePayment(ownerId, { paymentMethod: request.paymentMethod });
   const quote = await quoteAsShown(ownerId, member, request);
 
   const id = randomUUID();

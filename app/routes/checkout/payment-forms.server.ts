@@ -1,7 +1,5 @@
 /** What the payment step shows and takes: vouchers, an offer code, how the rest is paid, and a note. */
 
-import { creditLeft } from "~/domain/accounts/profile";
-import { getProfile } from "~/domain/accounts/profile.server";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import {
@@ -23,13 +21,8 @@ import { type CheckoutVisit, frameOf, nextStep, pathOf, readStep } from "./visit
 const HERE = pathOf("payment");
 
 export async function presentPayment({ ownerId, member, quote }: CheckoutVisit) {
-  const { checkout, payableCents } = quote;
-  const [basket, spent, profile] = await Promise.all([
-    findBasket(ownerId),
-    spentVouchers(checkout.voucherIds),
-    member ? getProfile(member.id) : null,
-  ]);
-  const credit = profile ? creditLeft(profile) : null;
+  const { checkout, payableCents, creditLeftCents } = quote;
+  const [basket, spent] = await Promise.all([findBasket(ownerId), spentVouchers(checkout.voucherIds)]);
   const spentMessages = spent.map(({ message }) => message);
   return {
     frame: frameOf(quote, "payment"),
@@ -42,7 +35,7 @@ export async function presentPayment({ ownerId, member, quote }: CheckoutVisit) 
       offer: basket?.offer ? { code: basket.offer.code, problem: basket.offerProblem } : null,
       discountCents: quote.discountCents,
     },
-    pay: { payableCents, creditLeftCents: credit, chosen: checkout.paymentMethod ?? "creditCard", note: checkout.note },
+    pay: { payableCents, creditLeftCents, chosen: checkout.paymentMethod ?? "creditCard", note: checkout.note },
     points: member?.membershipPoints ?? 0,
   };
 }

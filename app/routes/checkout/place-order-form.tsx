@@ -3,12 +3,13 @@ import type { Quote } from "~/domain/checkout/quote";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
 import { STEP_TITLES } from "~/ui/checkout/checkout-frame";
+import { PaymentChoice } from "~/ui/checkout/payment-choice";
 import { Checkbox } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 interface PlaceOrderFormProps {
   obstacles: Quote["obstacles"];
-  payment: { method: PaymentMethod; payableCents: number };
+  payment: { method: PaymentMethod; payableCents: number; creditLeftCents: number | null };
   form: { key: string; digest: string; shown: string };
 }
 
@@ -30,11 +31,18 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
   }
   const amount = formatMoney(payment.payableCents);
   const isByCard = payment.method === "creditCard";
+  const hasChoice = payment.creditLeftCents !== null && payment.payableCents > 0;
   return (
-    <ShopForm id="review" schema={reviewSchema} submit={isByCard ? `Place order and pay ${amount}` : "Place order"}>
+    <ShopForm
+      id="review"
+      schema={reviewSchema}
+      defaultValues={{ paymentMethod: isByCard ? "creditCard" : "onAccount" }}
+      submit={isByCard && !hasChoice ? `Place order and pay ${amount}` : "Place order"}
+    >
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
+      <PaymentChoice payableCents={payment.payableCents} creditLeftCents={payment.creditLeftCents} />
       <Checkbox
         name="agree"
         label={
@@ -43,7 +51,11 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
           </>
         }
       />
-      <p className="hint">{whatNext(payment.method, amount)}</p>
+      <p className="hint">
+        {hasChoice
+          ? "Next: your receipt, or our payment provider's secure page if you pay by card."
+          : whatNext(payment.method, amount)}
+      </p>
     </ShopForm>
   );
 }
@@ -52,6 +64,5 @@ function whatNext(method: PaymentMethod, amount: string): string {
   if (method === "creditCard") {
     return `Next: pay ${amount} on our payment provider's secure page. We hold your items for one hour.`;
   }
-  if (method === "onAccount") return `Next: your receipt. We charge ${amount} to your account.`;
   return "Next: your receipt. There is nothing to pay.";
 }

@@ -41,7 +41,12 @@ export async function presentReview({ quote, member }: CheckoutVisit) {
       arrival: arrivalOfOrder(quote, quote.shippingDays),
       isExport: isExport({ fulfilment: quote.fulfilment, country: checkout.address.country }),
     },
-    payment: { method: quote.paymentMethod, payableCents: quote.payableCents, note: checkout.note },
+    payment: {
+      method: quote.paymentMethod,
+      payableCents: quote.payableCents,
+      creditLeftCents: quote.creditLeftCents,
+      note: checkout.note,
+    },
     obstacles: quote.obstacles,
     points: member?.membershipPoints ?? 0,
     form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
+import { formatMoney } from "~/domain/money/money";
+import type { Fulfilment } from "~/domain/orders/order";
 import type { CheckoutFrame } from "~/ui/checkout/checkout-frame";
 import { OrderLines, OrderSums } from "~/ui/checkout/order-sums";
 
@@ -15,7 +16,7 @@ export interface ReviewData {
     arrival: string | null;
     isExport: boolean;
   };
-  payment: { method: PaymentMethod; payableCents: number; note: string };
+  payment: { payableCents: number; note: string };
   points: number;
 }
 
@@ -23,12 +24,6 @@ const PLACE_TITLES: Record<Fulfilment, string> = {
   delivery: "Delivery",
   collect: "Click & collect",
   digital: "Delivery",
-};
-
-const METHOD_WORDS: Record<PaymentMethod, string> = {
-  creditCard: "By credit card, on our payment provider's secure page.",
-  onAccount: "On account.",
-  none: "There is nothing left to pay.",
 };
 
 /** Everything the customer entered, each part with a link to change it, and all amounts. */
@@ -80,7 +75,7 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
         </Part>
       )}
       <Part title="Payment" change="/checkout/payment" of="payment">
-        <p>{METHOD_WORDS[payment.method]}</p>
+        <p>{formatMoney(payment.payableCents)} to pay. Use an eVoucher or an offer code, or add a note, by “Change”.</p>
         {payment.note && <p>Your note: “{payment.note}”</p>}
         {points > 0 && <p className="hint">You have {points} membership points.</p>}
       </Part>
