@@ -9,9 +9,9 @@ const USAGE = `Imports products from a CSV file or an ONIX message (2.1 or 3.0).
 
   npm run catalogue:import -- FILE [--dry-run] [--strict] [--report FILE]
 
-  --dry-run       compare and report; write nothing
-  --strict        end with a non-zero status when a record was refused
-  --report FILE   where refused records are listed (default: import-report-<time>.csv in DATA_DIR)`;
+  --dry-run       reports changes and problems, and imports nothing
+  --strict        exits with status 1 if any record is refused
+  --report FILE   lists refused records in this file (default: import-report-<time>.csv in DATA_DIR)`;
 
 type Progress = {
   progress: (counts: Readonly<ImportCounts>, file: { bytes: number; bytesRead(): number }) => void;

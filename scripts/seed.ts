@@ -5,8 +5,8 @@ const USAGE = `Adds the sample products, reviews, stores, offer codes and covers
 
   npm run seed [-- --when-empty] [--force]
 
-  --when-empty   only into a database without products (this is the default; scripts/shop spells it out)
-  --force        even if the shop already has products`;
+  --when-empty   adds them only to a database without products (the default)
+  --force        adds them even if the shop has products`;
 
 async function main(): Promise<number> {
   const major = Number(process.versions.node.split(".")[0]);

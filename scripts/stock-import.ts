@@ -1,7 +1,7 @@
 /** npm run stock:import -- FILE */
 import { command, onDatabase, theOne } from "./command";
 
-const USAGE = `Takes the stores' stock from a CSV file with the columns store, code and quantity.
+const USAGE = `Imports the stores' stock from a CSV file with the columns store, code and quantity.
 
   npm run stock:import -- FILE
 
@@ -9,7 +9,7 @@ const USAGE = `Takes the stores' stock from a CSV file with the columns store, c
   code       the product's code or ISBN
   quantity   copies in this store now
 
-Stock that is not in the file stays as it is. Rows that can't be used are named by line; the others are stored.`;
+Stock that is not in the file stays as it is. Rows with an error are listed by line; the other rows are imported.`;
 
 await command({
   name: "stock:import -- FILE",

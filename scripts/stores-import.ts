@@ -10,7 +10,7 @@ const USAGE = `Adds and changes stores and public holidays from a file.
               (state, date, name, opens, closes; without times the stores are closed)
   --dry-run   lists problems and changes, and imports nothing
 
-Nothing is imported if anything in the file is wrong. Stores that are not in the file stay as they are.`;
+If the file has any error, nothing is imported. Stores that are not in the file stay as they are.`;
 
 await command({
   name: "stores:import -- FILE",

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findNginx } from "./cluster/front";
-import { inBrief, MOST_LINES_OF_ONE, RESULTS, readJourneys, readVitest } from "./verify/reports";
+import { MOST_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, tableOf } from "./verify/stages";
 
 /** Without these, tests would fail one by one; none is left out. */
@@ -44,9 +44,9 @@ const failedStages = stages
   .filter((stage) => !stage.isGood && stage.output)
   .map((stage) => `${stage.title}\n${stage.output.trimEnd().split("\n").slice(-MOST_LINES_OF_ONE).join("\n")}`);
 for (const failures of [failedStages, tests.failures, journeys.failures])
-  if (failures.length > 0) console.log(`\n== what failed\n\n${inBrief(failures)}`);
+  if (failures.length > 0) console.log(`\n== what failed\n\n${shortReport(failures)}`);
 if (journeys.flaky.length > 0)
-  console.log(`\n== what passed only the second time, and is to be mended\n\n${inBrief(journeys.flaky)}`);
+  console.log(`\n== what passed only the second time, and is to be mended\n\n${shortReport(journeys.flaky)}`);
 console.log(`\n== what each stage took\n\n${tableOf(stages, (performance.now() - started) / 1000)}`);
 const sum = (key: "passed" | "failed" | "skipped") => tests[key] + journeys[key];
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);

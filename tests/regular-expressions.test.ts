@@ -64,7 +64,7 @@ async function verdictOn({ source, flags }: Pick<Expression, "source" | "flags">
 }
 
 describe("the collector", () => {
-  it("sees literals and what is written as text, and tells what it can't know", () => {
+  it("finds literals and expressions written as text, and reports what it can't read", () => {
     const { known, unknown } = expressionsIn(
       "a.ts",
       'const A = /a+$/u;\nnew RegExp("b*", "g");\nRegExp(A);\nRegExp(x + y);',

@@ -230,7 +230,7 @@ describe("what pages are styled with", () => {
     );
   });
 
-  test("is also what those get who come without a new document", () => {
+  test("is also the answer to a navigation without a new document", () => {
     // A page with its rules in the document needs its room's stylesheet when it is reached from another page.
     const root = path.resolve("app/routes");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));

@@ -40,7 +40,7 @@ test("a stretch is filled for each visitor", () => {
   expect(textOf(stretch, { name: null, wishes: true })).toBe("<p>Hello you, <i>♥</i></p>");
 });
 
-test("what names nobody is one part with the text around it, rendered and compressed once", () => {
+test("a stretch without a visitor's data joins the text around it, and is rendered and compressed once", () => {
   const { stretch, heart, greeting } = aStretch();
   const parts = stretch.fill(filling({ name: null, wishes: true }));
   expect(parts).toHaveLength(1);

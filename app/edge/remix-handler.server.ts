@@ -46,7 +46,7 @@ declare module "@remix-run/node" {
   }
 }
 
-interface Handling {
+interface HandlerParts {
   placeOf: (req: ExpressRequest) => ClientPlace;
   /** The sizes of the files that a lite page leaves out. */
   sizes: FileSizes;
@@ -54,7 +54,7 @@ interface Handling {
   pages?: PageCache | undefined;
 }
 
-export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: Handling): RequestHandler {
+export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: HandlerParts): RequestHandler {
   const handlerFor = handlersBySegment(answeringRefusals(build), mode);
   const isShared = typeof build === "function" ? () => false : sharedPages(build);
   const send = sender(sizes);
@@ -156,7 +156,7 @@ function pageFor(visitor: VisitorData, { shared }: KeptPage): SharedPage | null 
   return visitor.member && shared?.asksMember ? null : (shared?.page ?? null);
 }
 
-interface Filled {
+interface FilledPage {
   request: Request;
   page: SharedPage;
   visitor: VisitorData;
@@ -166,7 +166,7 @@ interface Filled {
 async function sendFilled(
   req: ExpressRequest,
   res: ExpressResponse,
-  { request, page, visitor, sizes }: Filled,
+  { request, page, visitor, sizes }: FilledPage,
 ): Promise<void> {
   setHeaders(res, Object.entries(cacheHeaders(request, "public")));
   res.setHeader("Content-Type", "text/html; charset=utf-8");

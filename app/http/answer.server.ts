@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { writeFlash } from "./flash.server";
-import type { FieldErrors, Flash, FormAnswer, Typed } from "./form-answer";
+import type { FieldErrors, Flash, FormAnswer, TypedValues } from "./form-answer";
 import { ourOrigin } from "./our-origin.server";
 import { safeRedirect } from "./safe-redirect";
 
@@ -44,7 +44,7 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
  * where the refusal has another status.
  */
 export function invalid<T extends object = Record<never, never>>(
-  form: { error?: { fieldErrors: FieldErrors } | null; submittedData: Typed; formId?: string },
+  form: { error?: { fieldErrors: FieldErrors } | null; submittedData: TypedValues; formId?: string },
   extra?: T & { fieldErrors?: FieldErrors },
   init: { status?: number; headers?: Record<string, string> } = {},
 ) {

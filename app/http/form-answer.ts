@@ -6,7 +6,7 @@ export interface Flash {
 }
 
 export type FieldErrors = Record<string, string>;
-export type Typed = Record<string, string | string[]>;
+export type TypedValues = Record<string, string | string[]>;
 
 /** The hidden field in which remix-validated-form names the form, so that of a page's forms the answer finds this one. */
 export const formIdField = "__rvfInternalFormId";
@@ -23,7 +23,7 @@ export interface FormAnswer {
   /** Messages by field name; `form` is the form as a whole. */
   fieldErrors?: FieldErrors;
   /** The typed values, without secrets, so that the page can show them again. */
-  submittedData?: Typed;
+  submittedData?: TypedValues;
   /** The service worker keeps it until there is a connection: the shop hasn't heard of it. */
   isWaiting?: true;
   /** The id of the refused form, if it was sent. */

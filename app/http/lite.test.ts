@@ -21,7 +21,7 @@ describe("lite pages", () => {
     expect(await readLite(request({ "Save-Data": value }))).toBe(isAsked);
   });
 
-  it("are only for those who ask", async () => {
+  it("are sent only on request", async () => {
     expect(await readLite(request())).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type FieldErrors, formIdField, type Typed } from "./form-answer";
+import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { type FormSchema, fieldsOf, validatorOf } from "./form-validator";
 import { readFields } from "./read-body.server";
 
@@ -8,7 +8,7 @@ const LONGEST_FORM_ID = 40;
 
 interface Form {
   /** The typed values, for the page that shows them again; without secrets. */
-  submittedData: Typed;
+  submittedData: TypedValues;
   /** The id of the form, where a page has several. */
   formId?: string;
   /** A fetcher (`answer=data`) expects data instead of a redirect. */
@@ -36,7 +36,7 @@ export async function readForm<S extends FormSchema>(request: Request, schema: S
   const fields = await readFields(request);
   const valuesOf = (name: string) => fields.filter(([given]) => given === name).map(([, value]) => value);
   const names = Object.keys(schema._zod.def.shape);
-  const typed = fieldsOf(schema, Object.fromEntries(names.map((name) => [name, valuesOf(name)]))) as Typed;
+  const typed = fieldsOf(schema, Object.fromEntries(names.map((name) => [name, valuesOf(name)]))) as TypedValues;
   const formId = valuesOf(formIdField).at(-1);
   const form: Form = {
     submittedData: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecret(name))),

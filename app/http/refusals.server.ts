@@ -22,7 +22,7 @@ import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";
 import { PlacesUnavailable } from "~/outside/places";
 import { invalid } from "./answer.server";
-import type { Typed } from "./form-answer";
+import type { TypedValues } from "./form-answer";
 
 export interface Refusal {
   status: number;
@@ -136,7 +136,7 @@ export function refusalIn(error: unknown): Refusal {
 }
 
 /** Answers a form whose work the domain refused: at its field, or above them all. Throws what is no refusal. */
-export function refuseForm(form: { submittedData: Typed; formId?: string }, error: unknown) {
+export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown) {
   const { status, message, field = "form", retryAfter } = refusalIn(error);
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
   return invalid(form, { fieldErrors: { [field]: message } }, { status, headers });

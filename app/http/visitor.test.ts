@@ -40,7 +40,7 @@ describe("guests", () => {
     expect(again.headers.has("Set-Cookie")).toBe(false);
   });
 
-  test("who reads is found once for a request; who changes something, each time", async () => {
+  test("the visitor is looked up once for a GET request, and each time for a request that changes something", async () => {
     const page = at("http://shop.example");
     expect(readVisitor(page)).toBe(readVisitor(page));
     const form = new Request(page, { method: "POST" });

@@ -95,7 +95,7 @@ describe.each([
     expect(message).toContain("<p>Words &amp; more</p>");
   });
 
-  it("says in a newsletter's headers how one press ends them, and in no other email's", async () => {
+  it("adds headers for unsubscribing by one press to newsletters and to no other email", async () => {
     const { carrier, arrived } = await open();
     const unsubscribeHref = `https://shop.example/newsletters/choices/${"x".repeat(60)}?list=specialOffers`;
     await carrier.send({ ...mail, id: "another-job", unsubscribeHref });

@@ -84,7 +84,7 @@ function wordsOf({ message = "an error without words" }: { message?: string }): 
 }
 
 /** The first lines of each, so that the end of a log that was cut short shows all of them. */
-export function inBrief(failures: readonly string[]): string {
+export function shortReport(failures: readonly string[]): string {
   const lines = failures.flatMap((each) => [...each.split("\n").slice(0, MOST_LINES_OF_ONE + 1), ""]);
   const more = lines.length > MOST_LINES ? [`… of ${failures.length} failures`, ""] : [];
   return [...lines.slice(0, MOST_LINES), ...more].join("\n");

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inBrief, RESULTS, type Report, VITEST_REPORT } from "./reports";
+import { RESULTS, type Report, shortReport, VITEST_REPORT } from "./reports";
 
 const folder = mkdtempSync(path.join(tmpdir(), "lectern-report-"));
 const FILES = {
@@ -37,7 +37,7 @@ test("a hook, a file and an error outside of tests count as failed, each with it
 });
 
 test("many failures are cut to what the end of a log still shows", () => {
-  const long = inBrief(Array.from({ length: 20 }, (_, at) => `failure ${at}\n${"more\n".repeat(50)}`));
+  const long = shortReport(Array.from({ length: 20 }, (_, at) => `failure ${at}\n${"more\n".repeat(50)}`));
   expect(long.split("\n").length).toBeLessThanOrEqual(42);
   expect(long).toContain("… of 20 failures");
 });

@@ -34,7 +34,7 @@ const browserChunks = [
   ["domain/catalogue/pagination.", null],
   // A product's page alone shows these.
   ["ui/catalogue/image-viewer", null],
-  ["domain/catalogue/in-brief.", null],
+  ["domain/catalogue/short-text.", null],
   ["ui/basket/added-popup", "added-popup"],
   ["ui/basket/popup-experiment", "added-popup"],
   ["ui/basket/", "basket"],

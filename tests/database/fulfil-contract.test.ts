@@ -163,7 +163,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(await doNextJob()).toBe(false);
   });
 
-  test("of twenty who accept one gift at once, one gets it, and an owner of the book leaves it", async () => {
+  test("one of twenty recipients who accept a gift at once gets it, and a recipient who owns the book does not", async () => {
     await aPaidOrder({}, [{ productType: "eBook", gift: true, options: [giftFor()] }]);
     const { id, code } = await db().selectFrom("gift_ebooks").select(["id", "code"]).executeTakeFirstOrThrow();
     await sendGift(id);

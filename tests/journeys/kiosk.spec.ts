@@ -73,7 +73,7 @@ test("a customer signs in and buys, and the next one finds nothing of it", async
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["kiosk"]);
 });
 
-test("a guest's order and basket are nobody's after the visit, even for the old cookies", async ({
+test("after the visit a guest's order and basket open for no browser, not even with the old cookies", async ({
   page,
   shopper,
   context,

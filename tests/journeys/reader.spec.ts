@@ -157,7 +157,7 @@ test("the reader's pages are on its own host alone, and its unknown ones lead to
   await expect(page).toHaveURL(/\/\/localhost:\d+\/c\/bibles$/);
 });
 
-test("a code signs in once, and only its member says so", async ({ page, context, browser, shopper }) => {
+test("a code signs in once, after its member confirms", async ({ page, context, browser, shopper }) => {
   const { reader, expectNoise } = shopper;
   expectNoise(/status of 410/);
   await signedIn(context);

@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the nearest store is found by postcode, and its page tells all of it", async ({
+test("the nearest store is found by postcode, and its page shows all its details", async ({
   page,
   shopper,
   javaScriptEnabled,

@@ -111,7 +111,7 @@ describe("the details page", () => {
     expect((await member.post(details, `${branded}.data`, { intent: "names", ...FORMS.names })).location).toBe(branded);
   });
 
-  it("has no company for those who aren't one", async () => {
+  it("has no company for personal accounts", async () => {
     const member = await aMemberBrowser();
     expect((await member.post(details, PATH, { intent: "company", ...FORMS.company })).status).toBe(404);
     expect((await memberRow(member.memberId)).company_name).toBe("");

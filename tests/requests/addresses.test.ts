@@ -202,7 +202,7 @@ describe("GET /api/places", () => {
     expect((await ask("/api/places?id=nothing")).status).toBe(404);
   });
 
-  it("is not for those who ask without end", async () => {
+  it("is limited for each client", async () => {
     const answers = [];
     for (let turn = 0; turn < 70; turn += 1) answers.push((await ask("/api/places?q=Sydney")).status);
     expect(answers.slice(0, 40)).not.toContain(429);

@@ -175,7 +175,7 @@ describe.each(shopDatabases)("the calls on %s", (_name, open) => {
       expect(await thingsOf(owner)).toEqual(before);
     });
 
-    it("tells another owner nothing, not even that it is there", async () => {
+    it("does not show another owner that it exists", async () => {
       const before = await thingsOf(owner);
       const { foreign } = rows;
       const answer = await send(name, foreign, other, owner);

@@ -48,7 +48,7 @@ describe("the payment step", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 3000 });
   });
 
-  it("refuses vouchers that are unknown, expired, refunded or used up, and looks no longer at who guesses", async () => {
+  it("refuses vouchers that are unknown, expired, refunded or used up, and limits guesses", async () => {
     const customer = await aReadyCustomer();
     const refusal = async (voucherCode: string) =>
       fieldErrors(await customer.send("payment", { intent: "addVoucher", voucherCode }));

@@ -157,7 +157,7 @@ describe("a download", () => {
     expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, `bytes */${content.length}`]);
   });
 
-  it("is not sent to who has it", async () => {
+  it("is not sent to a browser that has it", async () => {
     const etag = (await get({}, "HEAD")).headers.get("ETag") ?? "";
     expect((await get({ "If-None-Match": `W/"x", W/${etag}` })).status).toBe(304);
     expect((await get({ "If-None-Match": '"x"' }, "HEAD")).status).toBe(200);

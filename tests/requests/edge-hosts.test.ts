@@ -20,7 +20,7 @@ describe("with SHOP_ORIGIN", () => {
     expect((await shop.ask("/page", { headers: { Host: "shop.example" } })).status).toBe(200);
   });
 
-  test("health is asked for under any name", async () => {
+  test("health is answered under any host name", async () => {
     await open();
     // The tests' shop has no such page; only the edge's decision matters.
     expect((await shop.ask("/healthz", { headers: { Host: "10.0.0.7:3000" } })).status).toBe(404);

@@ -139,7 +139,7 @@ describe("bodies", () => {
     expectPage(await post({ chunks: Array.from({ length: 70 }, () => "a".repeat(1024)) }), 413);
   });
 
-  test("of a megabyte are heard out, so that the answer is seen", async () => {
+  test("of a megabyte are read to their end, so that the client reads the answer", async () => {
     expectPage(await post({ body: "a".repeat(1024 * 1024) }), 413);
   });
 

@@ -132,7 +132,7 @@ describe("rules, behind nginx", () => {
     expect(await front.ask(fresh, question).then(bodyOf)).toBe(bodyOf(posted));
   });
 
-  test("who saves data gets pages of their own; other words for it change nothing", async () => {
+  test("a browser that saves data gets its own pages; other values of the header change nothing", async () => {
     expect([(await seen()).fate, (await seen({ "Save-Data": "on" })).fate]).toEqual(["MISS", "MISS"]);
     const again = await seen({ "Save-Data": "ON" });
     expect([again.fate, again.received["save-data"]]).toEqual(["HIT", "on"]);

@@ -64,7 +64,7 @@ function textOf({ raw, headers }: Pick<Answer, "raw" | "headers">): string {
   return encoding === "br" ? brotliDecompressSync(raw).toString() : raw.toString();
 }
 
-test("a basket that changes while its page is made shows so on the next one, and on nobody else's", async () => {
+test("a basket that changes while its page is rendered shows on the visitor's next page, and on no other visitor's", async () => {
   let guest = "";
   for (const [number, { code, path: page }] of products.slice(0, 8).entries()) {
     const pageFor = (cookie: string) => shop.ask(page, cookie ? { headers: { Cookie: cookie } } : {});
@@ -114,7 +114,7 @@ test("a new price is in the basket at once, and within 60 seconds on the page th
   expect(1 + inNginx + 2).toBe(60);
 });
 
-test("nothing of a visitor is in a page that a process or nginx keeps, in no encoding, whoever had it made", async () => {
+test("a page that a process or nginx keeps has nothing of a visitor in any encoding", async () => {
   const add = { productCodes: products[12]?.code ?? "" };
   const member = await send("/basket/addToBasket", add, withoutFlash(await aNamedMember()));
   const guest = await send(

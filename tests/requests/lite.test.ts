@@ -49,7 +49,7 @@ describe("by header", () => {
     },
   );
 
-  test("the large picture stays for who asks for it", async () => {
+  test("the large picture is sent to readers who request it", async () => {
     const { body } = await get(`${product}/images`, saving);
     expect(body).toMatch(/<img class="cover cover-d"[^>]* src="\/images\/[^"]+-d"/);
     expect(body).not.toMatch(/srcset|<script/i);

@@ -44,7 +44,7 @@ describe("while a writer is locked out", () => {
     }
   });
 
-  test("who waits too long is asked to come again; then every page comes to strangers", async () => {
+  test("a request that waits too long gets a 503 with Retry-After; afterwards every page answers", async () => {
     const typed = { productCodes: codes[0] ?? "" };
     const [form, call] = await Promise.all([add(codes[0]), shop.post("/basket/addToBasket.data", typed)]);
     for (const { status, headers } of [form, call])

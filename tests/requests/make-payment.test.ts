@@ -33,7 +33,7 @@ describe("an order that waits for its payment", () => {
     expect(payments.map(({ amount_cents }) => amount_cents)).toEqual([order.totalCents]);
   });
 
-  it("is not asked to be paid again while a payment is on its way", async () => {
+  it("does not ask for another payment while one is pending", async () => {
     const guest = await aGuest();
     const order = await aKeptOrder({ ownerId: guest.guestId, state: "awaiting payment" });
     await guest.post(makePayment, at(order.number), {});

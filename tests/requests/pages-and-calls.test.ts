@@ -79,7 +79,7 @@ describe.each(shopDatabases)("a basket that pages and calls change at once on %s
     expect(changed).toBeLessThanOrEqual(2 * TIMES + 1);
   });
 
-  it("loses an entry once, whoever removes it", async () => {
+  it("removes an entry once when page and call remove it together", async () => {
     const { post, call, entryId, basket, shown } = await aBrowserAndAProgram(await items(3));
     const [answers, pages] = await Promise.all([
       Promise.all(times(() => call("removeFromBasket", { entryId }))),

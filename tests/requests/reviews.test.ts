@@ -141,7 +141,7 @@ describe("a vote for a review", () => {
   const vote = async (intent: string, browser: Pick<MemberBrowser, "post">, reviewId: string) =>
     browser.post(helpful, `${at()}/${reviewId}/helpful`, { intent }, { product: `x_${code}`, reviewId });
 
-  it("is counted once, leads the second press to where it is taken back, and is for members who didn't write it", async () => {
+  it("counts once, offers to take it back at the second press, and is open to members other than the author", async () => {
     ({ code } = await aProduct());
     member = await aBuyer();
     await send(good);

@@ -29,7 +29,7 @@ function look(code: string, clientAddress = `10.1.${(made >> 8) & 255}.${made++ 
 }
 
 describe("a voucher's balance", () => {
-  it("shows to who has the code, however it is typed, and is kept nowhere", async () => {
+  it("shows for the code in any spelling, and is not cached", async () => {
     const { code } = await aVoucher();
     for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll("-", "")} `]) {
       const { status, data, cacheControl } = await look(typed);
@@ -73,7 +73,7 @@ describe("a voucher's balance", () => {
     expect(household.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it("is not asked for one code from many places without end", async () => {
+  it("limits the tries for one code from many addresses", async () => {
     const { code } = await aVoucher();
     const answers = await Promise.all(Array.from({ length: 15 }, () => look(code)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);

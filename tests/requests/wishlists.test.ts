@@ -142,7 +142,7 @@ describe("a list's page", () => {
     expect((await listWishlists(by.owner))[0]?.createdAt).toBe("");
   });
 
-  it("without a list named says so in the spec's words", async () => {
+  it("without a list is refused in the spec's words", async () => {
     expect((await look(null, "id")).status).toBe(400);
   });
 
@@ -241,7 +241,7 @@ describe("a list's page", () => {
     });
   });
 
-  it("asks a guest who would share to sign in, and leads back", async () => {
+  it("asks a guest who shares to sign in, and returns to the list", async () => {
     const { cookies } = await press(null, { add: await anItem() });
     const guest = { owner: "", cookie: cookies[0]?.split(";")[0] ?? "" };
     const answer = await onList(guest, "default", { intent: "share" });

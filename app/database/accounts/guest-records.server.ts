@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
-export type LeftBehind = (typeof LEFT_BEHIND)[number];
+export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
 /** Every change of any of an owner's lists locks the default list first, so that its time of change covers all. */
-const saysWhen = (kind: LeftBehind) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
+const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
 /** Guests, by their ids from `after` on, whose rows of this kind have not changed since (UTC ISO). */
 export async function listIdleGuests(
-  kind: LeftBehind,
+  kind: GuestTrace,
   { since, after, limit }: { since: string; after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ owner_id: string }>`
@@ -22,7 +22,7 @@ export async function listIdleGuests(
 }
 
 /** Deletes the guests' rows of this kind, except those that have changed meanwhile. */
-export async function deleteLeftBehind(kind: LeftBehind, guests: readonly string[], since: string): Promise<void> {
+export async function deleteLeftBehind(kind: GuestTrace, guests: readonly string[], since: string): Promise<void> {
   await inTransaction(async () => {
     const { rows } = await sql<{ owner_id: string }>`
       delete from ${sql.table(kind)}

@@ -73,7 +73,7 @@ export async function deleteTokensBefore(time: string): Promise<void> {
   await database().deleteFrom("mailed_tokens").where("expires_at", "<=", time).execute();
 }
 
-export interface Joining {
+export interface JoinRequest {
   email: string;
   emailKey: string;
   returnTo: string;
@@ -81,11 +81,11 @@ export interface Joining {
 
 const joiningColumns = named("email", "email_key", "return_to");
 
-export async function insertJoining(joining: Joining & LinkLife): Promise<void> {
+export async function insertJoining(joining: JoinRequest & LinkLife): Promise<void> {
   await database().insertInto("joinings").values(columnsOf(joining)).execute();
 }
 
-export async function findJoining(tokenHash: string, now: string): Promise<Joining | null> {
+export async function findJoining(tokenHash: string, now: string): Promise<JoinRequest | null> {
   const row = await database()
     .selectFrom("joinings")
     .select(joiningColumns)
@@ -96,7 +96,7 @@ export async function findJoining(tokenHash: string, now: string): Promise<Joini
 }
 
 /** Returns the joining to one caller and deletes it. */
-export async function takeJoining(tokenHash: string, now: string): Promise<Joining | null> {
+export async function takeJoining(tokenHash: string, now: string): Promise<JoinRequest | null> {
   const row = await database()
     .deleteFrom("joinings")
     .where("token_hash", "=", tokenHash)

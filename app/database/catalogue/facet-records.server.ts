@@ -21,17 +21,17 @@ function keptCounts(categoryId: number) {
 }
 
 /** Products already found, by code, so that they need not be found again; or the most popular of these listings. */
-type Counted = readonly string[] | ListingWhere;
+type ProductScope = readonly string[] | ListingWhere;
 
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
   /** Their authors, most frequent first. */
-  authors: { of: Counted; most: number } | null;
+  authors: { of: ProductScope; most: number } | null;
   /** The counts of just these authors. */
-  chosenAuthors: { of: Counted; keys: readonly string[] };
+  chosenAuthors: { of: ProductScope; keys: readonly string[] };
   /** The number in each child of a category, as facet `category`, by path. */
-  children: { of: Counted; parentId: number } | null;
+  children: { of: ProductScope; parentId: number } | null;
   /** The most listings to read for each that is not given by code. */
   limit: number;
 }
@@ -80,7 +80,7 @@ export async function selectCounts({
 }
 
 /** As `found`. The codes are one JSON array, so that any number needs one statement. */
-function codesOf(of: Counted, limit: number) {
+function codesOf(of: ProductScope, limit: number) {
   if (!Array.isArray(of)) {
     const found = mostPopular(of as ListingWhere, limit).select("listings.code");
     return sql<{ code: string }>`(${found})`.as("found");
@@ -91,7 +91,7 @@ function codesOf(of: Counted, limit: number) {
     : sql<{ code: string }>`(select json_array_elements_text(cast(${codes} as json)) as code)`.as("found");
 }
 
-function countsByAuthor(of: Counted, limit: number, keys: readonly string[] = []) {
+function countsByAuthor(of: ProductScope, limit: number, keys: readonly string[] = []) {
   let query = database()
     .selectFrom(codesOf(of, limit))
     .innerJoin("product_authors", "product_authors.code", "found.code")

@@ -62,7 +62,7 @@ export async function markSent(id: string, tokenHash: string, now: string): Prom
   return numUpdatedRows > 0n;
 }
 
-interface Accepting {
+interface GiftAcceptance {
   id: string;
   tokenHash: string;
   memberId: string;
@@ -70,7 +70,7 @@ interface Accepting {
 }
 
 /** The book's code for the recipient; null when the token can't open the gift. */
-export async function markAccepted({ id, tokenHash, memberId, now }: Accepting): Promise<string | null> {
+export async function markAccepted({ id, tokenHash, memberId, now }: GiftAcceptance): Promise<string | null> {
   const row = await database()
     .updateTable("gift_ebooks")
     .set({ accepted_by: memberId, accepted_at: now })

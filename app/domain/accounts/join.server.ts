@@ -39,7 +39,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
 }
 
 /** Finds the joining of a link, or null; changes nothing. */
-export async function findJoining(token: string): Promise<tokens.Joining | null> {
+export async function findJoining(token: string): Promise<tokens.JoinRequest | null> {
   return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
 }
 

@@ -72,7 +72,7 @@ describe.each([
   ["the embedded look-up", () => embeddedPlaces],
   ["Google's", () => google],
 ] as const)("%s", (_name, places) => {
-  it("suggests addresses on one line, and tells what each is", async () => {
+  it("suggests addresses on one line, each with its kind", async () => {
     const [first, ...others] = await places().suggest("12 Smith Street, Fitzr");
     expect(first?.text).toMatch(/^12 Smith Street, Fitzroy VIC/);
     expect(others.length).toBeLessThan(5);

@@ -14,11 +14,11 @@ import {
 } from "~/database/catalogue/catalogue-records.server";
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import type { Category, CategoryBranch, CategoryLink, CountedCategory, StoredCategory } from "./category";
-import { inBrief } from "./in-brief";
 import { asIsbn13 } from "./isbn";
 import type { Availability, Product, ProductSummary, ProductType, StoredSummary } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readProduct, readSummaries } from "./read-product.server";
+import { shortText } from "./short-text";
 import { firstEditions } from "./works";
 
 export { listCategory } from "./list-category.server";
@@ -141,7 +141,7 @@ const LONGEST_DESCRIPTION = 250;
 export async function describeProducts(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await selectProducts(codes);
-  return new Map(rows.map((row) => [row.code, inBrief(row.description ?? "", LONGEST_DESCRIPTION)]));
+  return new Map(rows.map((row) => [row.code, shortText(row.description ?? "", LONGEST_DESCRIPTION)]));
 }
 
 /** Lists the work's other formats, each once: the available edition, or else the most popular. One query. */

@@ -1,6 +1,7 @@
 /** Texts the shop generates for a product where the source has none or too much. */
-import { inBrief } from "./in-brief";
+
 import type { Product } from "./product";
+import { shortText } from "./short-text";
 
 /** More names would not fit the title of a search engine's result. */
 const MOST_NAMES = 3;
@@ -13,7 +14,7 @@ export function headTitle(product: Pick<Product, "title" | "authors">): string {
 
 /** The description shown under a search engine's result. */
 export function headDescription(product: Pick<Product, "title" | "authors" | "format" | "description">): string {
-  const own = inBrief(product.description ?? "", LONGEST_DESCRIPTION);
+  const own = shortText(product.description ?? "", LONGEST_DESCRIPTION);
   return own || `${titleAndAuthors(product)}, ${product.format}, from Lectern, the Australian bookshop.`;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { ProductSummary } from "~/domain/catalogue/product";
-import type { ShownStore, StoreInBrief } from "~/domain/stores/store-view";
+import type { ShownStore, StoreSummary } from "~/domain/stores/store-view";
 
 interface Anything {
   /** Classes of the author, the style and the screen width; '' when there are none. */
@@ -92,7 +92,7 @@ export type PresentBlock =
     } & Anything)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & Anything)
   | ({ kind: "storeView"; store: ShownStore } & Anything)
-  | ({ kind: "storeList"; stores: StoreInBrief[] } & Anything)
+  | ({ kind: "storeList"; stores: StoreSummary[] } & Anything)
   | ({ kind: "html"; html: string; scripts: string[] } & Anything)
   | ({ kind: "element"; tag: ElementTag; attributes: Record<string, string>; text: string } & WithChildren)
   | ({ kind: "promoLink"; href: string; title: string; text: string | null; picture: Picture | null } & Anything)

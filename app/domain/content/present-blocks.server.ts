@@ -4,7 +4,7 @@ import { listCards } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
 import { type ProductListRequest, readProductListAddress } from "~/domain/catalogue/product-list.schema";
 import { listProducts } from "~/domain/catalogue/product-list.server";
-import { briefStore, showStore } from "~/domain/stores/show-store.server";
+import { showStore, summariseStore } from "~/domain/stores/show-store.server";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import type { PresentBlock, PresentBlocks } from "./block";
@@ -152,7 +152,7 @@ async function presentBlock(
       return store && { kind: "storeView", className, store: showStore(store, Date.now()) };
     }
     case "storeList":
-      return { kind: "storeList", className, stores: (await listStores()).map(briefStore) };
+      return { kind: "storeList", className, stores: (await listStores()).map(summariseStore) };
     case "html":
       // Without its script the block may promise what won't happen.
       if (reader.lite && block.props.scripts.length > 0) return null;

@@ -46,7 +46,7 @@ export function namedOptions(set: OptionSet): Record<string, string> {
 }
 
 /** A line that distinguishes a set from others of its entry; `words` is the gift's message. */
-export function optionsInBrief(set: OptionSet): { line: string; words: string } {
+export function summariseOptions(set: OptionSet): { line: string; words: string } {
   switch (set.kind) {
     case "voucher":
       return { line: `${formatMoney(set.valueCents)} for ${set.name}, ${set.email}`, words: set.greeting };

@@ -103,7 +103,7 @@ function addedEntry(entryId: string, product: baskets.OfferedProduct, priceCents
 }
 
 /** Identifies a set by position and, if known, by id; the id wins, since positions may shift. */
-interface WhichSet {
+interface OptionSetPlace {
   entryId: string;
   index: number;
   id?: string | undefined;
@@ -113,7 +113,7 @@ interface WhichSet {
  * Changes a set. Throws {@link EntryNotFound}, {@link OptionSetNotFound}, and {@link WrongOptions} for details of
  * another kind.
  */
-export async function changeOptions(ownerId: string, which: WhichSet, options: OptionSet): Promise<void> {
+export async function changeOptions(ownerId: string, which: OptionSetPlace, options: OptionSet): Promise<void> {
   await inTransaction(async () => {
     const { basketId, held, set } = await holdSet(ownerId, which);
     const { product } = held;
@@ -137,7 +137,7 @@ interface RemovedPiece {
 }
 
 /** Removes a set. Throws {@link EntryNotFound} and {@link OptionSetNotFound}. */
-export async function removeOptions(ownerId: string, which: WhichSet): Promise<RemovedPiece> {
+export async function removeOptions(ownerId: string, which: OptionSetPlace): Promise<RemovedPiece> {
   return inTransaction(async () => {
     const { basketId, held, set } = await holdSet(ownerId, which);
     const { entryId, code, product } = held;
@@ -154,7 +154,7 @@ export async function removeOptions(ownerId: string, which: WhichSet): Promise<R
   });
 }
 
-async function holdSet(ownerId: string, { entryId, index, id }: WhichSet) {
+async function holdSet(ownerId: string, { entryId, index, id }: OptionSetPlace) {
   const basket = await baskets.holdBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));
   if (!held) throw new EntryNotFound(entryId);

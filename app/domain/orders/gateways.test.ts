@@ -192,7 +192,7 @@ it("ignores Stripe's other events and refuses wrong signatures", async () => {
   await expect(gateway.readNotification(new Headers(forged.headers), forged.body)).rejects.toThrow(NotificationRefused);
 });
 
-it("tells a wrong key, which can be mended, from what Stripe refuses for good", async () => {
+it("distinguishes a wrong key, which can be corrected, from a final refusal of Stripe's", async () => {
   const wrong = stripeGateway({ secretKey: "sk_test_wrong", webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   await expect(wrong.start(aRequest())).rejects.not.toThrow(GatewayRefused);
   const right = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });

@@ -9,7 +9,7 @@ const MOST = 60_000;
 /** What may be cut in two; anything else is kept whole. */
 const CUTTABLE = new Set("div section article aside blockquote ol ul dl table tbody".split(" "));
 
-interface Open {
+interface OpenElement {
   element: Element;
   /** List items written so far: a numbered list goes on with the next number. */
   items: number;
@@ -57,7 +57,7 @@ function giveId(node: Element, id: string): void {
 
 function partsOf(children: Tree): string[] {
   const parts = [""];
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   const sizeOf = measure(children);
   let length = 0;
   const write = (text: string) => {
@@ -110,7 +110,7 @@ function measure(nodes: Tree, sizes = new Map<Node, number>()): Map<Node, number
   return sizes;
 }
 
-function openingTag({ element, items }: Open, { isAgain = false } = {}): string {
+function openingTag({ element, items }: OpenElement, { isAgain = false } = {}): string {
   const { name, attribs } = element;
   const kept = { ...attribs };
   if (isAgain) {

@@ -29,7 +29,7 @@ afterEach(async () => {
 const FRIDAY = Date.parse("2027-03-05T02:00:00Z");
 
 describe("find in store", () => {
-  it("tells how many, where, open until when and collect when, of stores that have copies", async () => {
+  it("lists the stores that have copies, with their number, opening hours and collection time", async () => {
     await putStoreStock([
       { storeSlug: "penrith", code: "A", quantity: 3 },
       { storeSlug: "adelaide", code: "A", quantity: 1 },

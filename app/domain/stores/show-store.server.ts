@@ -3,17 +3,17 @@ import { dayInWords } from "~/domain/dates/sydney-days";
 import { capital, hoursWords } from "./opening-hours";
 import { openingNow } from "./opening-words.server";
 import { dayHours, isClosed, isoDate, type OpeningHoursGroup, type Store, WEEKDAYS } from "./store";
-import type { ShownHours, ShownStore, StoreInBrief } from "./store-view";
+import type { ShownHours, ShownStore, StoreSummary } from "./store-view";
 import { storeAddress } from "./store-words";
 
 /** A store's name, address and phone. */
-export function briefStore(store: Store): StoreInBrief {
+export function summariseStore(store: Store): StoreSummary {
   return { slug: store.slug, name: store.name, address: storeAddress(store), phone: store.phone };
 }
 
 /** All that a visitor may know of a store at that moment: hidden groups and dates that are past are left out. */
 export function showStore(store: Store, now: number): ShownStore {
-  const brief = briefStore(store);
+  const brief = summariseStore(store);
   return {
     ...brief,
     mapHref: `https://maps.google.com/maps?daddr=${encodeURIComponent(brief.address)}`,

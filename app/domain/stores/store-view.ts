@@ -14,14 +14,14 @@ export interface ShownHours {
 }
 
 /** A line of a list of stores. */
-export interface StoreInBrief {
+export interface StoreSummary {
   slug: string;
   name: string;
   address: string;
   phone: string;
 }
 
-export interface ShownStore extends StoreInBrief {
+export interface ShownStore extends StoreSummary {
   mapHref: string;
   fax: string | null;
   email: string;

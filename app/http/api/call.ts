@@ -29,10 +29,10 @@ export interface Call {
   example: Readonly<Record<string, string | readonly string[]>>;
 }
 
-type Stated = "summary" | "takes" | "gives" | "fails";
+type RequiredPart = "summary" | "takes" | "gives" | "fails";
 
 /** A call with what most have in common. Its type knows the schemas. */
-export function call<C extends Pick<Call, Stated> & Partial<Call>>(
+export function call<C extends Pick<Call, RequiredPart> & Partial<Call>>(
   given: C,
 ): Omit<Call, "takes" | "gives"> & Pick<C, "takes" | "gives"> {
   return { form: "envelope", who: "anyone", blames: "form", example: {}, ...given };

@@ -30,7 +30,7 @@ interface ClientSettings {
 
 const TOKEN_HEADER = "X-CSRF-TOKEN-VALUE";
 
-interface Failing {
+interface AnswerBody {
   success?: unknown;
   errors?: unknown;
   error?: unknown;
@@ -109,7 +109,7 @@ export class ApiClient {
     if (type.startsWith("text/plain") && response.ok)
       return { success: true, status, message: null, data: (await response.text()) as T };
     if (!type.startsWith("application/json")) return { success: false, status, message: unexpected, data: null };
-    const body = (await response.json()) as Failing;
+    const body = (await response.json()) as AnswerBody;
     this.#token = typeof body.k17Token === "string" ? body.k17Token : this.#token;
     const failed =
       !response.ok || body.success === false || body.errors === true || body.error === true || body.result === false;

@@ -19,7 +19,7 @@ export function WishlistsSummary({ lists, base }: WishlistsSummaryProps) {
       {isUntouched ? (
         <p>To save a product, select the heart on it.</p>
       ) : (
-        <ul className="lists-in-brief">
+        <ul className="lists-summary">
           {lists.slice(0, MOST_SHOWN).map((list) => (
             <li key={list.id}>
               <a href={wishlistPath(base, list.id)}>

@@ -175,7 +175,7 @@ describe("the basket's GET calls", () => {
     });
   });
 
-  it("tells what changed since an item was added", async () => {
+  it("reports what changed since an item was added", async () => {
     const code = await anItem();
     const visit = await aVisit([code]);
     await changeItem(code, { price_cents: 900 });

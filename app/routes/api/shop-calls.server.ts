@@ -13,7 +13,7 @@ import type { shopCalls as contract } from "~/http/api/shop-calls";
 import { cacheHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { log } from "~/log.server";
-import { hearBrowser } from "./hear-browser.server";
+import { logBrowserError } from "./log-browser-error.server";
 import { productAnswer } from "./product-answer.server";
 import { answerSuggestions } from "./suggestions.server";
 
@@ -28,7 +28,7 @@ export const shopHandlers = {
     run: async () =>
       new Response(builtAt, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } }),
   },
-  "POST /api/log/{logType}": { run: hearBrowser },
+  "POST /api/log/{logType}": { run: logBrowserError },
   "GET /api/cms/getPage": {
     async run({ args: { cmsUrl } }) {
       const page = await findPage(contentPath(cmsUrl));

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
 import type { Product } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { PageLink } from "~/ui/ground/page-link";
+import { useRootData } from "~/ui/ground/root-data";
 
 /** Delivery, returns and ways to pay, a line each. */
 export function BuyingNotes({ product }: { product: Pick<Product, "productType"> }) {
@@ -11,7 +12,7 @@ export function BuyingNotes({ product }: { product: Pick<Product, "productType">
       <li>
         {isShipped ? (
           <>
-            <PageLink to="/help/delivery">Delivery</PageLink> is free in Australia over{" "}
+            <WrittenPageLink to="/help/delivery">Delivery</WrittenPageLink> is free in Australia over{" "}
             {formatMoney(FREE_SHIPPING_OVER_CENTS).replace(".00", "")}
           </>
         ) : (
@@ -19,10 +20,16 @@ export function BuyingNotes({ product }: { product: Pick<Product, "productType">
         )}
       </li>
       <li>
-        <PageLink to="/help/returns">Returns</PageLink>{" "}
+        <WrittenPageLink to="/help/returns">Returns</WrittenPageLink>{" "}
         {isShipped ? "within 30 days if you change your mind" : "until you download it"}
       </li>
       <li>Pay by card or eVoucher, or on account</li>
     </ul>
   );
+}
+
+/** A link to a page of editors; its words alone while they have not written it. */
+function WrittenPageLink({ to, children }: { to: string; children: ReactNode }) {
+  const isWritten = useRootData()?.navigation.contentPages.includes(to);
+  return isWritten ? <a href={to}>{children}</a> : children;
 }

@@ -2,9 +2,10 @@
  * A product in schema.org's words. Every value is one that the page shows, from the same data; what the page doesn't say, or doesn't sell,
  * isn't in it.
  */
-import { inBrief } from "~/domain/catalogue/in-brief";
+
 import { languageTag } from "~/domain/catalogue/language";
 import { canBuy, type Product } from "~/domain/catalogue/product";
+import { shortText } from "~/domain/catalogue/short-text";
 import { picturePath } from "~/domain/images/variants";
 import type { Review } from "~/domain/reviews/review";
 
@@ -36,7 +37,7 @@ export function productData(
     image: (imageBase || origin) + picturePath(product.code, "d"),
     sku: product.code,
     ...(product.isbn13 && { gtin13: product.isbn13 }),
-    ...(product.description && { description: inBrief(product.description, LONGEST_DESCRIPTION) }),
+    ...(product.description && { description: shortText(product.description, LONGEST_DESCRIPTION) }),
     ...(isBook && bookData(product)),
     ...offerData(product, origin + canonical),
     ...ratingData(product, reviews),

@@ -5,14 +5,14 @@ import { routeCode } from "~/ui/ground/route-code";
 import type { FindInStoreDialog } from "~/ui/stores/find-in-store-dialog";
 import { FindInStoreForm, inStoresToday, StoresWithStock } from "~/ui/stores/stores-with-stock";
 
-interface Open {
+interface OpenDialog {
   start: string;
   Layer: ComponentType<ComponentProps<typeof FindInStoreDialog>>;
 }
 
 /** Where the product can be had today. `path` is the product's. The dialog's code loads on first use. */
 export function StoreStock({ stores, path }: { stores: readonly StoreWithStock[]; path: string }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   if (stores.length === 0) return null;
   const page = `${path}/stores`;
   function find(form: HTMLFormElement) {

@@ -61,14 +61,14 @@ async function follow(asked: ActionVisitor, form: PostedForm & { data: { code: s
   return answer(form, { to: `/search/results?${new URLSearchParams({ w: scan.words })}` });
 }
 
-interface Found {
+interface DeskFindings {
   orders: (OrderSummary & { name: string })[];
   voucher: Balance | null;
 }
 
 export default function ScanPage() {
   const answered = useActionData<unknown>();
-  const read = readAnswer<Found>(answered);
+  const read = readAnswer<DeskFindings>(answered);
   const { orders = [], voucher = null, fieldErrors, submittedData } = read ?? {};
   const refused = fieldErrors?.code ?? fieldErrors?.form;
   return (

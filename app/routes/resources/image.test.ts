@@ -61,7 +61,7 @@ it("answers 304 for the current version of the negotiated format", async () => {
   expect((await get("placeholder-a", { Accept: "image/webp", "If-None-Match": tag })).status).toBe(200);
 });
 
-it("tells HEAD the length without the picture", async () => {
+it("answers HEAD with the length and without the picture", async () => {
   const answer = await get("placeholder-a.jpg", {}, "HEAD");
   expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(100);
   expect(await answer.text()).toBe("");

@@ -16,7 +16,6 @@ import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
-import { MyStoreForm } from "~/ui/stores/my-store-form";
 import { StoreDetails } from "~/ui/stores/store-details";
 
 export const handle = { firstView: "content" };
@@ -86,5 +85,17 @@ export default function StorePage() {
       )}
       <StructuredData key={store.slug} data={import.meta.env.SSR ? { ...facts, "@id": url, url } : null} />
     </main>
+  );
+}
+
+/** Chooses the store as the visitor's own, or forgets it. */
+function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
+  return (
+    <form method="post" action={`/stores/${slug}`} className="my-store" data-enhance="">
+      {isMine && <b>Your store</b>}
+      <button type="submit" className="button" name="mine" value={isMine ? "no" : "yes"}>
+        {isMine ? "Forget my store" : "Make this my store"}
+      </button>
+    </form>
   );
 }

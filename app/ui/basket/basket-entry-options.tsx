@@ -1,6 +1,6 @@
 import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { optionsInBrief } from "~/domain/options/describe-options";
+import { summariseOptions } from "~/domain/options/describe-options";
 import type { OptionSet } from "~/domain/options/options";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
 import { useOneButtonForm } from "~/ui/ground/answer";
@@ -41,7 +41,7 @@ interface SetProps {
 
 function SetOfOptions({ set, where, action }: SetProps) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm(BASKET_MESSAGES.removeFailed);
-  const { line, words } = optionsInBrief(set);
+  const { line, words } = summariseOptions(set);
   return (
     <li className="offer-set">
       <div>

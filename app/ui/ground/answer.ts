@@ -5,7 +5,7 @@ import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { type FormAnswer, isFailed } from "~/http/form-answer";
 import { toast } from "./toast";
 
-export type HeardAnswer<T extends object> = FormAnswer &
+export type ReadAnswer<T extends object> = FormAnswer &
   Partial<T> & {
     /** No answer came: the same again may succeed. */
     isLost: boolean;
@@ -15,12 +15,12 @@ export type HeardAnswer<T extends object> = FormAnswer &
  * The answer in `data`, with the route's own data `T` beside it; null when nothing has been answered yet. No answer, and anything that is
  * not a {@link FormAnswer}, are failures.
  */
-export function readAnswer<T extends object = Record<never, never>>(data: unknown): HeardAnswer<T> | null {
+export function readAnswer<T extends object = Record<never, never>>(data: unknown): ReadAnswer<T> | null {
   if (data === undefined || data === null) return null;
   const failure = { ok: false, message: null, kind: "error" as const };
-  if (isFailed(data)) return { ...failure, message: data.message, isLost: true } as HeardAnswer<T>;
+  if (isFailed(data)) return { ...failure, message: data.message, isLost: true } as ReadAnswer<T>;
   const answer = typeof data === "object" && "ok" in data ? (data as FormAnswer) : failure;
-  return { ...answer, isLost: false } as HeardAnswer<T>;
+  return { ...answer, isLost: false } as ReadAnswer<T>;
 }
 
 /**

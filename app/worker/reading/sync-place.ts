@@ -5,7 +5,7 @@ import { findLeaf, paragraphOnScreen } from "./leaf";
 
 const STILL_MS = 1_000;
 
-interface Here {
+interface ShownPlace {
   chapter: string;
   part: string;
   paragraph: number;
@@ -19,7 +19,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 const keyOf = ({ chapter, paragraph }: { chapter: string | number; paragraph: number }) => `${chapter} ${paragraph}`;
 
-function findHere(): Here | null {
+function findHere(): ShownPlace | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
   const paragraph = leaf && paragraphOnScreen(leaf);
@@ -79,7 +79,7 @@ export async function keepPlace(): Promise<void> {
   if (!isKept) await rememberPlace({ ...here, code, paragraph: String(here.paragraph), madeAt }).catch(() => {});
 }
 
-function send({ chapter, paragraph, madeAt }: Here & { madeAt: string }): Promise<Response> {
+function send({ chapter, paragraph, madeAt }: ShownPlace & { madeAt: string }): Promise<Response> {
   const body = new URLSearchParams({
     intent: "place",
     chapter,

@@ -8,14 +8,14 @@ const TAP_ZONE = 0.22;
 const SHORTEST_SWIPE_PX = 40;
 const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, [contenteditable]";
 
-interface Turning {
+interface TurnCallbacks {
   /** A page of this part has been turned to. */
   onPage(): void;
   /** The book goes on in another part. */
   onPart(way: Way): void | Promise<void>;
 }
 
-function turn(way: Way, { onPage, onPart }: Turning): void {
+function turn(way: Way, { onPage, onPart }: TurnCallbacks): void {
   const leaf = findLeaf();
   const { page, pages } = leaf && isInPages(leaf) ? pageOf(leaf) : { page: 0, pages: 1 };
   if (!leaf || page + way < 0 || page + way >= pages) void onPart(way);
@@ -45,7 +45,7 @@ function wayOf({ key, shiftKey, target }: KeyboardEvent): Way | null {
 }
 
 /** Listens to the document, so that it goes on when the text is replaced. */
-export function listenForTurns(turning: Turning): void {
+export function listenForTurns(turning: TurnCallbacks): void {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

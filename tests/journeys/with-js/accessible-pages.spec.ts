@@ -47,7 +47,7 @@ const PAGES: Record<string, string> = {
   "signing in": "/login?to=%2Fbasket",
   "signing out": "/logout",
   joining: "/create-account",
-  "a letter is on its way": "/create-account/check-your-mail",
+  "an email was sent": "/create-account/check-your-mail",
   "a forgotten password": "/login-assistance",
   "an empty wishlist": "/account/wishlists",
   "a new wishlist": "/account/wishlists/new",

@@ -4,7 +4,7 @@ import { expect, test } from "../../steps/shopper";
 test.describe("a visitor who allows it", () => {
   test.use({ geolocation: { latitude: -31.951234, longitude: 115.861234 }, permissions: ["geolocation"] });
 
-  test("sees the nearest store first; the address tells no more than a kilometre", async ({ page }) => {
+  test("sees the nearest store first; the address gives the position to a kilometre only", async ({ page }) => {
     await page.goto("/stores");
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect(page).toHaveURL("/stores?near=-31.95,115.86");

@@ -6,13 +6,13 @@ export const MENDED = "\ufdd0";
 /** C0 without tab and line ends, DEL, C1, and what else XML does not allow. */
 const UNCLEAN = /([\ufdd0\ufffe\uffff]|(?![\t\n\r])\p{Cc})/u;
 
-type Mending = "windows" | "control";
+type Damage = "windows" | "control";
 
 /**
  * Calls `write` with the text in pieces, without what it must not hold, and `mended` after the piece before each place
  * that was mended. C1 controls are Windows-1252 that somebody took for Latin-1, as in HTML.
  */
-export function writeClean(text: string, write: (piece: string) => void, mended: (how: Mending) => void): void {
+export function writeClean(text: string, write: (piece: string) => void, mended: (how: Damage) => void): void {
   for (const [at, piece] of text.split(UNCLEAN).entries()) {
     if (at % 2 === 0) {
       if (piece !== "") write(piece);

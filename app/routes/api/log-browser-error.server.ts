@@ -32,7 +32,7 @@ const LEVELS = {
 } as const satisfies Record<LogType, "debug" | "info" | "warn">;
 
 /** Handles POST /api/log/{logType}: a JSON array of what a browser has to say. Errors are reported, too. (spec 7) */
-export const hearBrowser: Handler<"POST /api/log/{logType}">["run"] = async ({ args: { logType }, request }) => {
+export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async ({ args: { logType }, request }) => {
   if (isTooMuch()) {
     const refused = { success: false, message: "The log is full. Please try again in a minute.", data: {} };
     return apiAnswer(refused, { status: 429, headers: { "Retry-After": "60" } });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inBrief } from "./in-brief";
+import { shortText } from "./short-text";
 
 test.each([
   ["<p>One <b>two</b>, three</p><p>four<br />five</p>", 40, "One two, three four five"],
@@ -9,5 +9,5 @@ test.each([
   ["😀😀😀😀😀", 4, "😀😀😀…"],
   ["", 10, ""],
 ])("%j within %i is %j", (html, longest, brief) => {
-  expect(inBrief(html, longest)).toBe(brief);
+  expect(shortText(html, longest)).toBe(brief);
 });
