@@ -28,6 +28,11 @@ export function boundedBody(): RequestHandler {
       refuse(req, res, refusals[415]);
       return;
     }
+    // A sender may be gone before its turn comes.
+    if (req.destroyed) {
+      refuse(req, res, refusals[400]);
+      return;
+    }
     const bounds = { limit: longestBody, length: req.headers["content-length"] ?? null };
     getRawBody(req, bounds, (error, body) => {
       req.body = body;

@@ -1,6 +1,6 @@
 /** The end of a visit to a screen that nobody continued, when several requests come at that moment. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { database } from "~/database/engine/connection.server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { database, inTransaction } from "~/database/engine/connection.server";
 import { findSignedIn } from "~/domain/accounts/sessions.server";
 import { beginServing, findServingStaff } from "~/domain/kiosk/desk.server";
 import { IDLE_SECONDS, type Kiosk } from "~/domain/kiosk/kiosk";
@@ -55,6 +55,23 @@ describe.each(BOTH)("a visit on %s", (kind) => {
     await beginServing(staffId, screen);
     await beginNextVisit(screen.id);
     expect((await findServingStaff(screen))?.staffId).toBe(staffId);
+  });
+
+  test("goes on while another writer holds its row", async () => {
+    await seen(10);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = inTransaction(async () => {
+      await database().updateTable("kiosks").set({ opened_by: staffId }).execute();
+      await released;
+    });
+    expect(await noteActivity(screen.id)).toBe("in use");
+    release();
+    await held;
+    const seenAt = () => database().selectFrom("kiosks").select("seen_at").executeTakeFirstOrThrow();
+    await vi.waitFor(async () => expect(Date.now() - Date.parse((await seenAt()).seen_at)).toBeLessThan(10_000), 5_000);
   });
 
   test("that goes on keeps its member, however many requests come at once", async () => {

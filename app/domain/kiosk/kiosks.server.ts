@@ -1,8 +1,10 @@
 /** Opens and closes screens on the shop floor, and decides when a customer has left one. */
 import { createHash, randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
+import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import * as records from "~/database/kiosk/kiosk-records.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
+import { log } from "~/log.server";
 import { IDLE_SECONDS, type Kiosk } from "./kiosk";
 
 /** Pages and pictures of one moment count as one sign of life. */
@@ -38,9 +40,15 @@ export async function noteActivity(id: string, now = Date.now()): Promise<"in us
   if (seenAt === null) return "closed";
   const idleMs = now - Date.parse(seenAt);
   if (idleMs >= IDLE_MS) return "idle";
-  if (idleMs >= NOTED_EVERY_MS)
-    await records.putSeenAt(kioskKey(id), { from: seenAt, to: new Date(now).toISOString() });
+  if (idleMs >= NOTED_EVERY_MS) noteSign(kioskKey(id), { from: seenAt, to: new Date(now).toISOString() });
   return "in use";
+}
+
+/** Behind the page, which waits for no writer. A sign that is lost only ends the visit sooner. */
+function noteSign(idHash: string, signs: { from: string; to: string }): void {
+  records.putSeenAt(idHash, signs).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, "a screen's sign of life could not be noted");
+  });
 }
 
 /** After an idle visit was ended: nobody serves at the screen, and its next customer may come. Leaves a visit alone that has begun already. */

@@ -1,0 +1,14 @@
+import { PassThrough } from "node:stream";
+import type { Request, Response } from "express";
+import { expect, test, vi } from "vitest";
+import { boundedBody } from "./body.server";
+
+test("a sender that is gone before its body is read is refused, and is no fault of the shop", () => {
+  const req = Object.assign(new PassThrough(), { method: "POST", headers: {}, path: "/basket" });
+  req.destroy();
+  const res = { status: vi.fn(() => res), set: vi.fn(() => res), type: vi.fn(() => res), send: vi.fn() };
+  const next = vi.fn();
+  boundedBody()(req as unknown as Request, res as unknown as Response, next);
+  expect(res.status).toHaveBeenCalledWith(400);
+  expect(next).not.toHaveBeenCalled();
+});
