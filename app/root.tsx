@@ -20,7 +20,7 @@ import { type FirstView, firstViewStyle, liteSheet, overlaySheet, restSheet } fr
 import { ImageBase } from "~/ui/catalogue/cover";
 import { HeartForm } from "~/ui/catalogue/heart";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
-import { pack } from "~/ui/ground/json-text";
+import { pack } from "~/ui/ground/packed";
 import { InlineNonce, Lite } from "~/ui/ground/page-context";
 import { keepFurniture, type RootLoaderData, useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";

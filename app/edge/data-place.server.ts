@@ -1,7 +1,7 @@
 /** The visitor's data in an inline script. */
 import { createHash } from "node:crypto";
 import type { VisitorData } from "~/http/visitor-data";
-import { pack } from "~/ui/ground/json-text";
+import { pack } from "~/ui/ground/packed";
 import type { Filling, Place } from "./page-stretch.server";
 
 export class DataPlace implements Place<VisitorData> {

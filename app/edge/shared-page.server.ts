@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { View } from "~/http/view.server";
 import type { VisitorData } from "~/http/visitor-data";
-import type { JsonText } from "~/ui/ground/json-text";
+import type { Packed } from "~/ui/ground/packed";
 import type { HeldPart } from "~/ui/ground/page-context";
 import { kilobytes, SIZE_MARK } from "~/ui/page/size-words";
 import { DataPlace } from "./data-place.server";
@@ -19,7 +19,7 @@ import { type Filling, type Place, Stretch } from "./page-stretch.server";
 /** Nothing a shopper or a feed wrote can know it. */
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
-const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
+const VISITOR_MARK: Packed<VisitorData> = `visitor-${secret}`;
 /** How the marks of a page begin and end: of a part, by its number, of the visitor's data, and of the page's own size. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],

@@ -20,7 +20,7 @@ import { requireMember } from "~/http/sign-in.server";
 import { AddressForm } from "~/routes/accounts/address-form";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
-import { pack, unpack } from "~/ui/ground/json-text";
+import { pack, unpack } from "~/ui/ground/packed";
 import { unlisted } from "~/ui/ground/site-map";
 
 export const handle = { firstView: "account" };

@@ -32,7 +32,7 @@ import { StoreStock } from "~/routes/catalogue/store-stock";
 import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
-import { pack, unpack } from "~/ui/ground/json-text";
+import { pack, unpack } from "~/ui/ground/packed";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";

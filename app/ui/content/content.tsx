@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo } from "react";
 import type { PresentBlock, PresentBlocks } from "~/domain/content/block";
-import { type JsonText, pack, unpack } from "~/ui/ground/json-text";
+import { type Packed, pack, unpack } from "~/ui/ground/packed";
 import { Blocks } from "./blocks";
 import { SCRIPT_RAN } from "./trusted-html";
 
@@ -8,7 +8,7 @@ const ASKED_AGAIN = "asked again for its scripts";
 
 /** A page of blocks as it travels from a loader to {@link Content}. */
 export interface PackedContent {
-  blocks: JsonText<PresentBlock[]>;
+  blocks: Packed<PresentBlock[]>;
   css: string;
   hasScripts: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pack, unpack } from "./json-text";
+import { pack, unpack } from "./packed";
 
 it.each([
   [{ title: 'Children\'s "Bibles"', at: [1, null, true, { "it's": "\\'" }] }],

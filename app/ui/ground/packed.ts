@@ -6,14 +6,14 @@
 declare const packs: unique symbol;
 
 /** JSON of a `T`, its double quotes and apostrophes changed for each other: Remix writes a quote within a text as four signs. */
-export type JsonText<T> = string & { readonly [packs]?: T };
+export type Packed<T> = string & { readonly [packs]?: T };
 
-export function pack<T>(value: T): JsonText<T> {
+export function pack<T>(value: T): Packed<T> {
   return changeQuotes(JSON.stringify(value));
 }
 
 /** A new value each time. */
-export function unpack<T>(packed: JsonText<T>): T {
+export function unpack<T>(packed: Packed<T>): T {
   return JSON.parse(changeQuotes(packed)) as T;
 }
 

@@ -5,7 +5,7 @@ import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
 import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
-import { type JsonText, unpack } from "./json-text";
+import { type Packed, unpack } from "./packed";
 import { PartHolder } from "./page-context";
 
 /** The menus of header and footer. */
@@ -17,7 +17,7 @@ export interface Furniture {
 /** What the root's loader answers. */
 export interface RootLoaderData {
   /** The visitor's own. On a page that all share, the mark that it replaces. */
-  visitor: JsonText<VisitorData>;
+  visitor: Packed<VisitorData>;
   view: "grid" | "list";
   lite: boolean;
   /** The shop's public origin. */
@@ -34,7 +34,7 @@ export interface RootLoaderData {
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;
   /** On a page whose markup says it all, without the menus. */
-  furniture: JsonText<Furniture>;
+  furniture: Packed<Furniture>;
   /** Equal for equal menus; missing where the browser's code must draw them itself. */
   menusVersion?: string;
   /** On a screen on a store's floor. */

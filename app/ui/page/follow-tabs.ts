@@ -1,7 +1,7 @@
 /** Lets the basket's badge follow what other tabs of this browser put in and take out. */
 
 import type { VisitorData } from "~/http/visitor-data";
-import { unpack } from "~/ui/ground/json-text";
+import { unpack } from "~/ui/ground/packed";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
 /** Internal to Remix, which is pinned exactly; the journeys hold it. */
