@@ -1,4 +1,4 @@
-/** What searching needs of a database; the one place where the dialects differ. Finding only: ranking is `domain/search`'s. */
+/** What finding products needs of a database, in both dialects. Ranking is `domain/search`'s. */
 import { type RawBuilder, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { SearchedWord } from "~/domain/search/attempts";
