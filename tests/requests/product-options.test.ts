@@ -1,6 +1,7 @@
 /** The forms of product options, as browsers ask for them. (spec 2, 3, 5) */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import * as productPage from "~/routes/catalogue/product";
 import * as addForm from "~/routes/options/add-options";
 import * as editForm from "~/routes/options/edit-options";
 import { anItem } from "../factories/baskets";
@@ -24,6 +25,15 @@ function send(shopper: Pick<Shopper, "cookie">, code: string, fields: Fields, qu
 function look(shopper: Pick<Shopper, "cookie">, code: string, query = "") {
   const request = new Request(`${SHOP}/product/x_${code}/options${query}`, { headers: { Cookie: shopper.cookie } });
   return ask(addForm.loader as Route, request, { product: `x_${code}` });
+}
+
+/** The product's own page, shown or posted to. */
+function onPage(shopper: Pick<Shopper, "cookie">, code: string, product: string, fields?: Fields) {
+  const address = `/product/${product}`;
+  const request = fields
+    ? form(address, fields, { Cookie: shopper.cookie })
+    : new Request(SHOP + address, { headers: { Cookie: shopper.cookie } });
+  return ask((fields ? productPage.action : productPage.loader) as Route, request, { product });
 }
 
 /** A shopper with this voucher's values in the basket. */
@@ -57,14 +67,38 @@ describe("the form of a product that needs details", () => {
     expect((await look(shopper, "NOPE")).status).toBe(404);
   });
 
-  it("puts a voucher into the basket and comes back empty for the next", async () => {
+  it("puts a voucher into the basket and leads to its page, whose form is empty for the next", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const sent = await send(shopper, code, aVoucherForm());
-    expect(sent).toMatchObject({ status: 303, location: `/product/voucher_${code}/options`, kind: "success" });
+    expect(sent).toMatchObject({ status: 303, location: `/product/voucher_${code}`, kind: "success" });
     expect(sent.message).toMatch(/^Added to your basket: /);
     await send(shopper, code, { ...aVoucherForm(), value: "25.50" });
     const basket = await shopper.shown();
     expect(basket.entries).toMatchObject([{ quantity: 2, lineCents: 7550, wanted: "voucher" }]);
+  });
+
+  it("stands on a voucher's own page, which adds it by the same rules and keeps what was typed", async () => {
+    const [shopper, code] = [await anyone(), await voucher()];
+    const page = await onPage(shopper, code, `voucher_${code}`);
+    expect(page.data?.voucher).toMatchObject({ kind: "voucher", action: `/product/voucher_${code}` });
+    const refused = await onPage(shopper, code, `voucher_${code}`, { ...aVoucherForm(), value: "1.005" });
+    expect(refused).toMatchObject({
+      status: 422,
+      data: { fieldErrors: { value: expect.any(String) }, submittedData: { ...aVoucherForm(), value: "1.005" } },
+    });
+    const sent = await onPage(shopper, code, `voucher_${code}`, aVoucherForm());
+    expect(sent).toMatchObject({ status: 303, location: `/product/voucher_${code}`, kind: "success" });
+    expect(await worth(shopper)).toEqual([5000]);
+  });
+
+  it("stands on no other page, and a post to one adds nothing", async () => {
+    const [shopper, book] = [await anyone(), await ebook()];
+    expect((await onPage(shopper, book, `ebook_${book}`)).data?.voucher).toBeNull();
+    const sent = await onPage(shopper, book, `ebook_${book}`, aVoucherForm());
+    expect(sent.location).toBe(`/product/ebook_${book}`);
+    const gone = await anItem({ product_type: "eVoucher", availability: "sold out", slug: "gone" });
+    expect((await onPage(shopper, gone, `gone_${gone}`)).data?.voucher).toBeNull();
+    expect(await worth(shopper)).toEqual([]);
   });
 
   it("gives a newcomer a basket", async () => {

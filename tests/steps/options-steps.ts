@@ -15,9 +15,9 @@ export class OptionsSteps {
     return this.form.getByLabel(label, { exact: true });
   }
 
-  /** From a product's page. */
-  async open(button: "Add to Basket" | "Give as a gift"): Promise<void> {
-    await this.page.locator(".buying").getByRole("button", { name: button }).click();
+  /** From an eBook's page. */
+  async openGift(): Promise<void> {
+    await this.page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click();
     await expect(this.form).toBeVisible();
   }
 

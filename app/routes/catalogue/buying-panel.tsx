@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
@@ -11,7 +11,12 @@ import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { HEART_ACTION, Heart } from "~/ui/catalogue/heart";
 import { OptionsButton } from "~/ui/catalogue/options-button";
 import { Price } from "~/ui/catalogue/price";
+import { latePart } from "~/ui/ground/late-part";
 import { isMounted } from "~/ui/ground/site-map";
+import type { OptionsQuestion } from "~/ui/options/options-form";
+
+/** Few products ask anything: the others need no form. */
+const OptionsForm = latePart(async () => (await import("~/ui/options/options-form")).OptionsForm);
 
 /** Price, formats, promise, quantity and button; below them delivery, returns and ways to pay. */
 export function BuyingPanel({
@@ -19,6 +24,7 @@ export function BuyingPanel({
   formats,
   arrival,
   event,
+  voucher,
   address,
   children,
 }: {
@@ -28,6 +34,8 @@ export function BuyingPanel({
   arrival: string | null;
   /** Only of a ticket. */
   event: EventFacts | null;
+  /** What an eVoucher asks; null for the rest. */
+  voucher: OptionsQuestion | null;
   /** With the origin. */
   address: string;
   /** Below the promise. */
@@ -42,9 +50,15 @@ export function BuyingPanel({
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
       {arrival && <p className="arrival">{arrival}</p>}
       {children}
-      <AddToBasket product={product} disabled={!isForSale}>
-        {mayBuySeveral(product) && <QuantityField />}
-      </AddToBasket>
+      {voucher ? (
+        <Suspense>
+          <OptionsForm id="voucher" question={voucher} beside={null} />
+        </Suspense>
+      ) : (
+        <AddToBasket product={product} disabled={!isForSale}>
+          {mayBuySeveral(product) && <QuantityField />}
+        </AddToBasket>
+      )}
       {takesAlerts(product) && (
         // A form, because crawlers follow links.
         <form method="get" action={`${productPath(product)}/back-in-stock`}>

@@ -5,7 +5,6 @@ import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/
 import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
 import { readProductAddress } from "~/domain/catalogue/product-address";
-import { headDescription, headTitle } from "~/domain/catalogue/product-text";
 import { productPath } from "~/domain/catalogue/slug";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
@@ -20,21 +19,21 @@ import { logOpening } from "~/http/log-opening.server";
 import { pagePart } from "~/http/page-part.server";
 import { trackView } from "~/http/track.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
-import { coverPreload } from "~/routes/catalogue/cover-preload";
 import { productData } from "~/routes/catalogue/product-data";
 import { ProductDescription } from "~/routes/catalogue/product-description";
 import { ProductDetails } from "~/routes/catalogue/product-details";
-import { COVER_SIZES, ProductHead } from "~/routes/catalogue/product-head";
+import { ProductHead } from "~/routes/catalogue/product-head";
+import { productMeta } from "~/routes/catalogue/product-meta";
 import type { ProductParts } from "~/routes/catalogue/product-parts";
 import { RecentlyViewed } from "~/routes/catalogue/recently-viewed";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
+import { addVoucher, questionOfPage } from "~/routes/catalogue/voucher-form.server";
 import { belowProductSheet, roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { pack, unpack } from "~/ui/ground/packed";
 import { useRootData } from "~/ui/ground/root-data";
-import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InThisStore } from "~/ui/kiosk/in-this-store";
 
@@ -43,7 +42,10 @@ const REVIEWS = 5;
 
 export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
-export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
+export {
+  guardedClientAction as clientAction,
+  revalidateUnlessBasket as shouldRevalidate,
+} from "~/http/guarded-client-action";
 
 export const headers = documentHeaders;
 
@@ -69,25 +71,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
       event: product.productType === "eTicket" ? eventFacts(product) : null,
+      voucher: questionOfPage(request, product),
       reviewsClosed: takesReviews(product, todayInSydney()) ? null : REVIEW_MESSAGES.beforeEvent,
     },
     { headers: cacheHeaders(request, "public") },
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
-  const { product, canonical } = data;
-  return [
-    coverPreload(product.code, "c", matches[0]?.data, COVER_SIZES),
-    { title: headTitle(product) },
-    { name: "description", content: headDescription(product) },
-    canonicalLink(canonical, matches[0]?.data),
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(data, matches[0]?.data);
+
+export const action = addVoucher;
 
 export default function ProductPage() {
-  const { product, canonical, parts, arrival, language, event, reviewsClosed } = useLoaderData<typeof loader>();
+  const { product, canonical, parts, arrival, language, event, voucher, reviewsClosed } =
+    useLoaderData<typeof loader>();
   const { formats, related, reviews, stores, trail } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const place = { origin, imageBase, canonical };
@@ -97,7 +94,7 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} />
-        <BuyingPanel product={product} formats={formats} arrival={arrival} event={event} address={origin + canonical}>
+        <BuyingPanel {...{ product, formats, arrival, event, voucher }} address={origin + canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">

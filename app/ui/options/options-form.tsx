@@ -29,6 +29,8 @@ export interface OptionsQuestion {
 }
 
 interface OptionsFormProps {
+  /** Where a dialog may open the same form over the page. */
+  id?: string;
   question: OptionsQuestion;
   fetcher?: FetcherWithComponents<unknown>;
   beside: ReactNode;
@@ -41,11 +43,11 @@ export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "opt
 }
 
 /** The details of one piece, new or to be changed; the same on a page and in a dialog. (spec 2, Product-options dialog) */
-export function OptionsForm({ question, fetcher, beside }: OptionsFormProps) {
+export function OptionsForm({ id = "options", question, fetcher, beside }: OptionsFormProps) {
   const { kind, options, key, action, affCode, referrer } = question;
   return (
     <ShopForm
-      id="options"
+      id={id}
       key={key}
       schema={OPTION_SCHEMAS[kind]}
       action={action}
