@@ -28,7 +28,7 @@ function look(shopper: Pick<Shopper, "cookie">, code: string, query = "") {
 }
 
 /** The product's own page, shown or posted to. */
-function onPage(shopper: Pick<Shopper, "cookie">, code: string, product: string, fields?: Fields) {
+function onPage(shopper: Pick<Shopper, "cookie">, product: string, fields?: Fields) {
   const address = `/product/${product}`;
   const request = fields
     ? form(address, fields, { Cookie: shopper.cookie })
@@ -79,25 +79,25 @@ describe("the form of a product that needs details", () => {
 
   it("stands on a voucher's own page, which adds it by the same rules and keeps what was typed", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
-    const page = await onPage(shopper, code, `voucher_${code}`);
+    const page = await onPage(shopper, `voucher_${code}`);
     expect(page.data?.voucher).toMatchObject({ kind: "voucher", action: `/product/voucher_${code}` });
-    const refused = await onPage(shopper, code, `voucher_${code}`, { ...aVoucherForm(), value: "1.005" });
+    const refused = await onPage(shopper, `voucher_${code}`, { ...aVoucherForm(), value: "1.005" });
     expect(refused).toMatchObject({
       status: 422,
       data: { fieldErrors: { value: expect.any(String) }, submittedData: { ...aVoucherForm(), value: "1.005" } },
     });
-    const sent = await onPage(shopper, code, `voucher_${code}`, aVoucherForm());
+    const sent = await onPage(shopper, `voucher_${code}`, aVoucherForm());
     expect(sent).toMatchObject({ status: 303, location: `/product/voucher_${code}`, kind: "success" });
     expect(await worth(shopper)).toEqual([5000]);
   });
 
   it("stands on no other page, and a post to one adds nothing", async () => {
     const [shopper, book] = [await anyone(), await ebook()];
-    expect((await onPage(shopper, book, `ebook_${book}`)).data?.voucher).toBeNull();
-    const sent = await onPage(shopper, book, `ebook_${book}`, aVoucherForm());
+    expect((await onPage(shopper, `ebook_${book}`)).data?.voucher).toBeNull();
+    const sent = await onPage(shopper, `ebook_${book}`, aVoucherForm());
     expect(sent.location).toBe(`/product/ebook_${book}`);
     const gone = await anItem({ product_type: "eVoucher", availability: "sold out", slug: "gone" });
-    expect((await onPage(shopper, gone, `gone_${gone}`)).data?.voucher).toBeNull();
+    expect((await onPage(shopper, `gone_${gone}`)).data?.voucher).toBeNull();
     expect(await worth(shopper)).toEqual([]);
   });
 
