@@ -27,7 +27,7 @@ export function Footer({ slim = false }: { slim?: boolean }) {
         <LiteSwitch />
       </div>
       <div className="legal">
-        <p className="narrow-only">{STORES_ARE_OPEN}</p>
+        <p>{STORES_ARE_OPEN}</p>
         <p>All prices include GST and are in Australian dollars unless stated otherwise.</p>
         {legal && (
           <p>

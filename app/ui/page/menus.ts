@@ -25,7 +25,7 @@ export function useMenus(): void {
       "click",
       (event) => {
         for (const menu of openMenus()) if (!menu.contains(target(event))) menu.open = false;
-        target(event)?.closest("[data-nav-item]")?.setAttribute("data-closed", "");
+        target(event)?.closest(".nav-item")?.setAttribute("data-closed", "");
       },
       { signal },
     );
@@ -38,7 +38,7 @@ export function useMenus(): void {
           menu.open = false;
           if (hadFocus) menu.querySelector("summary")?.focus();
         }
-        for (const item of document.querySelectorAll("[data-nav-item]:is(:hover, :focus-within)")) {
+        for (const item of document.querySelectorAll(".nav-item:is(:hover, :focus-within)")) {
           if (item.contains(document.activeElement)) item.querySelector("a")?.focus();
           item.setAttribute("data-closed", "");
         }
@@ -60,7 +60,7 @@ export function useMenus(): void {
       document.addEventListener(
         leaving,
         (event) => {
-          const item = target(event)?.closest("[data-nav-item][data-closed]");
+          const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
           if (item && !(next instanceof Node && item.contains(next))) item.removeAttribute("data-closed");
         },

@@ -20,7 +20,7 @@ export function Navigation() {
 
   // React leaves the markup alone, so a page that follows without a new document marks its own link.
   useEffect(() => {
-    for (const link of document.querySelectorAll("#top-menu [data-nav-item] > a")) {
+    for (const link of document.querySelectorAll("#top-menu .nav-item > a")) {
       if (link.getAttribute("href") === pathname) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -56,7 +56,7 @@ interface Item {
 
 function topLink({ title, href, overlay }: Item, pathname: string): ReactNode {
   return (
-    <li key={href + title} className="nav-item" data-nav-item>
+    <li key={href + title} className="nav-item">
       <a href={href} aria-current={pathname === href ? "page" : undefined}>
         {title}
       </a>
