@@ -19,6 +19,14 @@ test("a product added from its card is in the basket", async ({ shopper: { brows
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
 });
 
+test("a shopper goes on from the basket to more products", async ({ page, shopper: { browse, basket } }) => {
+  await basket.fill(lamp);
+  await page.getByRole("main").getByRole("link", { name: "Continue shopping" }).click();
+  await expect(browse.heading).toHaveText("All Products");
+  await expect(page).toHaveURL(/\/c$/);
+  await expect(basket.badge).toHaveText("1 item");
+});
+
 test("products are added from a product page and from a list", async ({ shopper: { browse, basket } }) => {
   await browse.openWare(lamp);
   await basket.add(browse.buying);

@@ -68,10 +68,16 @@ export function BasketContents({ basket, compact = false, refused = null, refuse
               <OfferCodeForm action={action} typed={refusedOffer?.typed} refused={refusedOffer?.message} />
             ))}
           {!isEmpty && <BasketTotals basket={basket} />}
-          {compact && (
+          {compact ? (
             <a className="button" href={action}>
               View basket
             </a>
+          ) : (
+            !isEmpty && (
+              <p>
+                <a href="/c">Continue shopping</a>
+              </p>
+            )
           )}
         </div>
       )}
