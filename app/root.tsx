@@ -56,7 +56,14 @@ export async function loader({ request, context: { sharing, document: isPage } }
   ]);
   const menu = await pagePart("menu", categoryMenu(MENU_PATHS), { top: [], below: {} });
   const { pathname } = new URL(request.url);
-  const reader = { member: visitor.member, path: pathname, lite, categories: menu.top, ...sharing?.reader };
+  const reader = {
+    member: visitor.member,
+    own: visitor.member,
+    path: pathname,
+    lite,
+    categories: menu.top,
+    ...sharing?.reader,
+  };
   const [own, navigation, screen] = await Promise.all([
     sharing ? null : readVisitorData(request, visitor),
     pagePart("navigation", findNavigation(reader), DEFAULT_NAVIGATION),

@@ -9,13 +9,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { countingQueries } from "~/database/engine/connection.server";
+import { type MemberFacts, memberFacts } from "~/domain/accounts/member";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
 import { cacheHeaders, privateData } from "~/http/cache-policy.server";
 import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
 import { readView } from "~/http/view.server";
-import { hasStateCookies } from "~/http/visitor.server";
+import { hasStateCookies, readVisitor } from "~/http/visitor.server";
 import type { VisitorData } from "~/http/visitor-data";
 import { readVisitorData } from "~/http/visitor-data.server";
 import { answeringRefusals } from "./answer-refusals.server";
@@ -87,18 +88,27 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       };
       if (!pages || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
-      const sharing = isShared(req.path) && !kiosk ? new SharedRendering(await readView(request)) : undefined;
-      if (!isStranger && !sharing) return sendAlone();
+      const view = isShared(req.path) && !kiosk ? await readView(request) : null;
+      if (!isStranger && !view) return sendAlone();
       const lite = await readLite(request);
-      // Content changes show at once, because the version is part of the key.
-      const key = [request.url, lite ? "lite" : "full", sharing?.view, await contentVersion()].join(" ");
-      const renderForAll = () => render(withoutVisitor(request, lite), sharing && { sharing });
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
       // Who has just changed something sees the page as it is now.
-      const isNew = sharing && (await visitor)?.flash;
-      const found = await withinLimit(
-        isNew ? pages.renew(key, renderForAll, sharing) : pages.find(key, renderForAll, sharing),
-      );
+      const isNew = Boolean(view && (await visitor)?.flash);
+      const findFor = async (facts: MemberFacts | null) => {
+        const sharing = view ? new SharedRendering(view, facts) : undefined;
+        // Content changes show at once, because the version is part of the key.
+        const key = [request.url, lite ? "lite" : "full", view, JSON.stringify(facts), await contentVersion()].join(
+          " ",
+        );
+        const renderForAll = () => render(withoutVisitor(request, lite), sharing && { sharing });
+        return withinLimit(
+          sharing && isNew ? pages.renew(key, renderForAll, sharing) : pages.find(key, renderForAll, sharing),
+        );
+      };
+      const common = await findFor(null);
+      const asksFacts = !isStranger && !(common instanceof Response) && common.shared?.asksFacts;
+      const member = asksFacts ? (await readVisitor(request)).member : null;
+      const found = member ? await findFor(memberFacts(member)) : common;
       // What failed for all fails for this visitor, too, and took its time.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) {

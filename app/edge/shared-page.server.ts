@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import type { MemberFacts } from "~/domain/accounts/member";
 import type { View } from "~/http/view.server";
 import type { VisitorData } from "~/http/visitor-data";
 import type { Packed } from "~/ui/ground/packed";
@@ -34,19 +35,32 @@ export class SharedRendering {
   readonly #parts: HeldPart[] = [];
   /** Run for each visitor who gets the page. */
   readonly visits: ((request: Request) => void)[] = [];
-  /** Whether its content is another one for members. */
+  /** Whether members can't share it at all. */
   asksMember = false;
+  /** Whether its content is another one for members with other facts. */
+  asksFacts = false;
   /** Set when it is rendered. */
   page: SharedPage | undefined;
 
-  constructor(readonly view: View) {}
-
   /** Added to the reader of the page's content. */
-  readonly reader = {
-    noteMember: () => {
-      this.asksMember = true;
-    },
-  };
+  readonly reader: { member: MemberFacts | null; own: null; noteMember: () => void; noteFacts: () => void };
+
+  /** `facts`: of the members that it is for; null: for all others. */
+  constructor(
+    readonly view: View,
+    facts: MemberFacts | null = null,
+  ) {
+    this.reader = {
+      member: facts,
+      own: null,
+      noteMember: () => {
+        this.asksMember = true;
+      },
+      noteFacts: () => {
+        this.asksFacts = true;
+      },
+    };
+  }
 
   /** Takes a part out of the page. */
   readonly hold = (part: HeldPart) => createElement(TAG, null, this.#parts.push(part) - 1);

@@ -162,3 +162,21 @@ test("a guest's name, basket, wishes and messages are in no page that others get
   expect(others.headers["cache-control"]).toContain("public");
   expect(others.headers["set-cookie"]).toBeUndefined();
 });
+
+test("members of one kind share a page, and each is greeted by name", async () => {
+  const ada = await aMember();
+  const grace = await aMember();
+  const ofGrace = "where rowid = (select max(rowid) from members)";
+  keeping.sql(`update members set first_name = 'Grace' ${ofGrace}`);
+  const home = async (cookie: string) => (await keeping.ask("/", { headers: { ...HOST, Cookie: cookie } })).body;
+  const first = await home(ada);
+  expect(first).toContain("Welcome back, Ada.");
+  const [, code] = /href="\/product\/[^"]+_(\d{13})"/.exec(first) ?? [];
+  keeping.sql("update products set title = 'Quite another' where code = ?", code);
+  const second = await home(grace);
+  expect(second).toContain("Welcome back, Grace.");
+  expect(second).not.toContain("Welcome back, Ada.");
+  expect(second).not.toContain("Quite another");
+  keeping.sql(`update members set membership_points = 4711 ${ofGrace}`);
+  expect(await home(grace)).toContain("Quite another");
+});

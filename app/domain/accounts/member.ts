@@ -18,6 +18,13 @@ export interface SignedIn {
   currency: string;
 }
 
+/** What content may depend on: nothing that names a member. (spec 5, CMS conditions) */
+export type MemberFacts = Pick<SignedIn, "accountType" | "group" | "membershipPoints" | "hasDigitalLibrary">;
+
+export function memberFacts({ accountType, group, membershipPoints, hasDigitalLibrary }: SignedIn): MemberFacts {
+  return { accountType, group, membershipPoints, hasDigitalLibrary };
+}
+
 /** A new account's data; the rest of its profile is empty. Times are UTC ISO. */
 export interface NewAccount
   extends Pick<SignedIn, "id" | "customerCode" | "firstName" | "surname" | "email" | "accountType" | "role"> {
@@ -38,17 +45,18 @@ export interface NewAccount
 }
 
 /**
- * What every page shows of the account: the header's label and the style of business accounts. (spec 2, Account menu;
- * spec 6)
+ * What every page shows of the account: the header's label, the style of business accounts, and what editors' blocks greet by. (spec 2,
+ * Account menu; spec 6)
  */
-export interface MemberLabel {
+export interface MemberLabel extends Pick<SignedIn, "firstName" | "surname"> {
   name: string;
   accountType: SignedIn["accountType"];
   initials: string;
 }
 
 export function memberLabel({ firstName, surname, accountType }: SignedIn): MemberLabel {
-  return { name: `${firstName} ${surname}`.trim(), accountType, initials: initialsOf(firstName, surname) };
+  const name = `${firstName} ${surname}`.trim();
+  return { name, accountType, initials: initialsOf(firstName, surname), firstName, surname };
 }
 
 /** At most two letters, as readers count them. (spec 9, Initials avatar) */

@@ -52,6 +52,16 @@ type ElementTag = (typeof ELEMENT_TAGS)[number];
 
 export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as const;
 
+/** A field of the visitor, with words around it. */
+export interface UserData {
+  /** Null: the text below is this visitor's own, or meant for all. */
+  field: "firstName" | "surname" | null;
+  before: string;
+  after: string;
+  /** The text for guests, and for members who lack the field. */
+  otherwise: string;
+}
+
 /** An image in the shop's own storage. */
 export interface Picture {
   src: string;
@@ -68,7 +78,7 @@ export type PresentBlock =
   | ({ kind: "image"; picture: Picture; href: string | null; first: boolean } & Anything)
   | ({ kind: "wrapWithLink"; href: string } & WithChildren)
   | ({ kind: "breadcrumb"; title: string; href: string | null } & Anything)
-  | ({ kind: "userData"; text: string } & Anything)
+  | ({ kind: "userData" } & UserData & Anything)
   | ({ kind: "floatingLink"; href: string; title: string } & Anything)
   | ({
       kind: "productList";

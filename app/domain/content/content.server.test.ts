@@ -214,18 +214,22 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     const page = await findPage("/shown");
     if (!page) throw new Error("The page is not there.");
     const forGuest = await presentPage(page, guest);
-    expect(forGuest.blocks.map((block) => block.kind)).toEqual(["text", "userData", "productList", "html", "text"]);
-    expect(forGuest.blocks[1]).toMatchObject({ text: "Hello, stranger" });
-    expect(forGuest.blocks[2]).toMatchObject({ products: [{ title: "Sold here" }] });
+    expect(forGuest.blocks.map((block) => block.kind)).toEqual([
+      "text",
+      "userData",
+      "userData",
+      "productList",
+      "html",
+      "text",
+    ]);
+    expect(forGuest.blocks[1]).toMatchObject({ before: "Hello ", otherwise: "Hello, stranger" });
+    expect(forGuest.blocks[3]).toMatchObject({ products: [{ title: "Sold here" }] });
     expect(forGuest.hasScripts).toBe(true);
     expect(forGuest.css).toMatch(/^\.s[0-9a-z]+\{color:red;\}$/);
-    expect(forGuest.blocks[4]?.className).toBe(`note ${forGuest.css.slice(1, forGuest.css.indexOf("{"))}`);
-    const forMember = await presentPage(page, { ...guest, member });
-    expect(forMember.blocks.slice(0, 3)).toMatchObject([
-      { text: "Schools", className: "off-0 off-1 off-2" },
-      { text: "Hello Ada!" },
-      { text: "ada@example.com" },
-    ]);
+    expect(forGuest.blocks[5]?.className).toBe(`note ${forGuest.css.slice(1, forGuest.css.indexOf("{"))}`);
+    const forMember = await presentPage(page, { ...guest, member, own: member });
+    expect(forMember.blocks[2]).toMatchObject({ field: null, otherwise: "ada@example.com" });
+    expect(forMember.blocks[0]).toMatchObject({ text: "Schools", className: "off-0 off-1 off-2" });
     const lite = await presentPage(page, { ...guest, lite: true });
     expect([lite.hasScripts, lite.blocks.some((block) => block.kind === "html")]).toEqual([false, false]);
   });

@@ -1,5 +1,5 @@
 /** Prepares parsed blocks for one visitor: decides conditions, and loads products and stores. */
-import type { SignedIn } from "~/domain/accounts/member";
+import type { MemberFacts, SignedIn } from "~/domain/accounts/member";
 import { listCards } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
 import { type ProductListRequest, readProductListAddress } from "~/domain/catalogue/product-list.schema";
@@ -19,7 +19,10 @@ export const WHOLE_LISTS = "lists=whole";
 type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
 
 export interface Reader {
-  member: SignedIn | null;
+  /** Null: a guest. */
+  member: MemberFacts | null;
+  /** What no other visitor's page may hold. */
+  own?: Pick<SignedIn, "email" | "customerCode"> | null;
   /** The page's path. */
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
@@ -30,8 +33,10 @@ export interface Reader {
   wantsLists?: boolean;
   /** The token of the draft that is read. */
   preview?: string;
-  /** Called where the content depends on who the member is. */
+  /** Called where the content is one member's alone. */
   noteMember?: () => void;
+  /** Called where the content depends on facts of the member. */
+  noteFacts?: () => void;
 }
 
 /** The page with its late lists in it; a draft stays one. */
@@ -55,7 +60,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
     for (const sign of block.condition ? unknownComparators(block.condition) : []) {
       log.warn({ path: reader.path, comparator: sign }, "a condition has an unknown comparator and counts as true");
     }
-    if (block.kind === "userData" || (block.condition && asksMember(block.condition))) reader.noteMember?.();
+    if (block.condition && asksMember(block.condition)) reader.noteFacts?.();
     const bands = block.condition ? bandsOf(block.condition, facts) : ALL_BANDS;
     if (bands === NO_BANDS) return null;
     const named = block.css === "" ? "" : styleClass(block.css);
@@ -131,10 +136,12 @@ async function presentBlock(
     case "breadcrumb":
       return { kind: "breadcrumb", className, title: block.props.title, href: block.props.href ?? null };
     case "userData": {
-      const { field, before, after, otherwise } = block.props;
-      const value = reader.member?.[field] ?? "";
-      const text = value === "" ? otherwise : before + value + after;
-      return text === "" ? null : { kind: "userData", className, text };
+      const { field, ...words } = block.props;
+      if (field === "firstName" || field === "surname") return { kind: "userData", className, field, ...words };
+      reader.noteMember?.();
+      const value = reader.own?.[field] ?? "";
+      const otherwise = value === "" ? words.otherwise : words.before + value + words.after;
+      return { kind: "userData", className, ...words, field: null, otherwise };
     }
     case "productList": {
       const { title, href = null, layout, url } = block.props;

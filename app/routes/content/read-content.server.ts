@@ -59,7 +59,7 @@ async function askedBy({
   return {
     path,
     reader: {
-      ...{ member: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
+      ...{ member: visitor.member, own: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
       ...(wantsDraft && preview && { preview }),
     },

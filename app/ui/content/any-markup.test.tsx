@@ -9,7 +9,7 @@ import { log } from "~/log.server";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { Blocks } from "./blocks";
 
-vi.mock("~/ui/ground/root-data", () => ({ useRootData: () => undefined }));
+vi.mock("~/ui/ground/root-data", () => ({ useRootData: () => undefined, useVisitorData: () => ({ member: null }) }));
 
 const words = fc.constantFrom("A title", "<script>alert(1)</script>", "  ", "Ünïcode & more", "x".repeat(300));
 const href = fc.constantFrom("/c", "https://elsewhere.example/", "javascript:alert(1)", "//elsewhere.example", "#here");

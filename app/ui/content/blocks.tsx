@@ -9,6 +9,7 @@ import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
+import { UserDataText } from "./user-data-text";
 
 /** Blocks one after another. */
 export function Blocks({ blocks }: { blocks: readonly PresentBlock[] }) {
@@ -80,7 +81,7 @@ function Block({ block }: { block: PresentBlock }): ReactNode {
         </li>
       );
     case "userData":
-      return <span className={block.className || undefined}>{block.text}</span>;
+      return <UserDataText {...block} />;
     case "floatingLink":
       return (
         <a className={className("block-floating button primary")} href={block.href}>
