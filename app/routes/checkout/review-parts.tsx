@@ -75,7 +75,10 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
         </Part>
       )}
       <Part title="Payment" change="/checkout/payment" of="payment">
-        <p>{formatMoney(payment.payableCents)} to pay. Use an eVoucher or an offer code, or add a note, by “Change”.</p>
+        <p>
+          {formatMoney(payment.payableCents)} to pay. To use an eVoucher or offer code, or to add a note, choose
+          “Change”.
+        </p>
         {payment.note && <p>Your note: “{payment.note}”</p>}
         {points > 0 && <p className="hint">You have {points} membership points.</p>}
       </Part>

@@ -24,6 +24,7 @@ export function SavedAddresses({ saved }: SavedAddressesProps) {
           </li>
         ))}
       </ul>
+      <h2>Delivery address</h2>
     </section>
   );
 }
