@@ -210,6 +210,7 @@ export const siteMap = [
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/worker.js", file: "resources/shop-worker.ts", crawl: "resource" },
   { path: "/manifest.webmanifest", file: "resources/manifest.ts", crawl: "resource" },
+  { path: "/page-events", file: "resources/page-events.ts", crawl: "resource" },
   { path: "/healthz", file: "resources/healthz.ts", crawl: "resource" },
   { path: "/readyz", file: "resources/readyz.ts", crawl: "resource" },
   { path: "/sitemap.xml", file: "resources/sitemap-index.ts", crawl: "resource" },

@@ -64,6 +64,15 @@ const collector = z
     ),
   );
 
+const outsideScript = z
+  .string()
+  .check(z.refine(isScriptAddress, "must be the http(s) address of a script, without a query"));
+
+/** It stands in the security policy, where some characters end a rule. */
+function isScriptAddress(text: string): boolean {
+  return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
+}
+
 const fileStoreUrl = z
   .string()
   .check(z.refine(isFileStoreUrl, "must be https://KEY:SECRET@HOST/BUCKET?region=REGION, the address of a bucket"));
@@ -197,6 +206,14 @@ const environmentSchema = z.object({
   /** Where unexpected errors go, without personal data: an address that accepts JSON, or `file`. */
   ERROR_REPORTS_URL: z.optional(collector),
   ERROR_REPORTS_KEY: z.optional(z.string()),
+  /** Support chat for consenting visitors: a script's address. Or `email`, the form to write to us in a dialog. */
+  SUPPORT_CHAT: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => text === "email" || isScriptAddress(text), "must be a script's address, or email")),
+  ),
+  /** A script that runs experiments on consenting visitors. */
+  EXPERIMENTS_URL: z.optional(outsideScript),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),

@@ -5,7 +5,7 @@ import { categoryMenu } from "~/domain/catalogue/menu.server";
 import { DEFAULT_NAVIGATION } from "~/domain/content/navigation";
 import { findNavigation } from "~/domain/content/navigation.server";
 import { showKiosk } from "~/domain/kiosk/show-kiosk.server";
-import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
+import { needsConsent, outsideScripts } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 import { clearFlash } from "~/http/flash.server";
 import { readKiosk } from "~/http/kiosk.server";
@@ -79,7 +79,8 @@ export async function loader({ request, context: { sharing, document: isPage } }
     variation: env.PAGE_VARIATION,
     ...(env.SERVICE_WORKERS === "off" && { worker: "off" as const }),
     legal: { tradingName: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
-    asksToCount: hasAnalytics(),
+    asksToCount: needsConsent(),
+    ...outsideScriptsIfAny(),
     furniture: isPage ? rest : whole,
     ...(menusVersion && { menusVersion }),
     ...(screen && { kiosk: screen }),
@@ -88,6 +89,12 @@ export async function loader({ request, context: { sharing, document: isPage } }
   };
   keepFurniture(answer, { menu, navigation });
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
+}
+
+/** Nothing in the page of a shop that has none. */
+function outsideScriptsIfAny(): Pick<RootLoaderData, "outside"> {
+  const outside = outsideScripts();
+  return Object.keys(outside).length > 0 ? { outside } : {};
 }
 
 const TokenForCalls = visitorPart(

@@ -1,3 +1,4 @@
+import { outsideAddresses } from "~/domain/tracking/outside-scripts.server";
 import { env } from "~/env.server";
 
 export interface Inline {
@@ -12,14 +13,17 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: I
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
   // Vite's development client writes its own inline scripts and styles; a hash beside 'unsafe-inline' would switch that off.
   const development = env.NODE_ENV === "development";
+  // What an operator configured. A script may bring pictures and frames of its own, and call its server.
+  const outside = [...new Set(outsideAddresses().map((address) => ` ${new URL(address).origin}`))].join("");
   const allowed = (hashes: readonly string[]) =>
     development ? " 'unsafe-inline'" : hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${allowed(scriptHashes)}`,
+    `script-src 'self'${allowed(scriptHashes)}${outside}`,
     `style-src 'self'${allowed(styleHashes)}`,
-    `img-src 'self' data:${images}`,
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `img-src 'self' data:${images}${outside}`,
+    `connect-src 'self'${development ? " ws:" : ""}${outside}`,
+    ...(outside === "" ? [] : [`frame-src 'self'${outside}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
-import { recordView } from "~/domain/tracking/visitor-events.server";
+import type { PageEvent } from "~/domain/tracking/page-event";
+import { recordPageEvent, recordView } from "~/domain/tracking/visitor-events.server";
 import { log } from "~/log.server";
 import { hasStateCookies, readVisitor } from "./visitor.server";
 
@@ -16,15 +17,22 @@ export function trackView(
   recommended: View[2],
 ): void {
   if (!hasAnalytics()) return;
-  const track = (visit: Request) => {
-    if (visit.headers.get("Sec-GPC") === "1" || !hasStateCookies(visit)) return;
-    readVisitor(visit).then(
-      ({ ownerId }) => {
-        if (ownerId) recordView(ownerId, product, recommended);
-      },
-      (error: unknown) => log.warn({ err: error }, "a view was not noted"),
-    );
-  };
+  const track = (visit: Request) => trackVisit(visit, (ownerId) => recordView(ownerId, product, recommended));
   if (context.sharing) context.sharing.visits.push(track);
   else track(request);
+}
+
+/** Records what the visitor's browser tells of a page, like a view. */
+export function trackPageEvent(request: Request, event: PageEvent): void {
+  if (hasAnalytics()) trackVisit(request, (ownerId) => recordPageEvent(ownerId, event));
+}
+
+function trackVisit(visit: Request, record: (ownerId: string) => void): void {
+  if (visit.headers.get("Sec-GPC") === "1" || !hasStateCookies(visit)) return;
+  readVisitor(visit).then(
+    ({ ownerId }) => {
+      if (ownerId) record(ownerId);
+    },
+    (error: unknown) => log.warn({ err: error }, "a view was not noted"),
+  );
 }

@@ -1,7 +1,16 @@
 /** Events of visitors who consented, sent from the server. (spec 6, recommendation events; spec 7, Third-party) */
 import type { Collector } from "./collector";
 
-const ANALYTICS_KINDS = ["view", "add", "remove", "purchase", "recommendation"] as const;
+const ANALYTICS_KINDS = [
+  "view",
+  "add",
+  "remove",
+  "purchase",
+  "recommendation",
+  "add failed",
+  "page",
+  "promotion",
+] as const;
 type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
 /** As the add result names it. (spec 3, Add result) Prices are cents, AUD, with GST. */
@@ -27,10 +36,16 @@ export interface AnalyticsEvent {
   customerCode: string | null;
   /** The tracking flag of business accounts. (spec 6) */
   isBusiness: boolean;
-  /** Of a recommendation: what was recommended. */
+  /** Of a recommendation: what was recommended. None of a page and a promotion. */
   items: AnalyticsItem[];
   /** For a recommendation: the product on whose page it appeared. */
   besideCode?: string;
+  /** Why a product could not be added, in the words that the shopper read. */
+  reason?: string;
+  /** Of a page or a promotion: the page's path. */
+  path?: string;
+  /** Of a promotion: where it leads. */
+  promotion?: string;
   /** Of a purchase. */
   order?: {
     number: string;

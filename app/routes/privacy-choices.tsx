@@ -1,15 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
-import { hasAnalytics } from "~/domain/tracking/collector-queue.server";
+import { needsConsent, outsideAddresses } from "~/domain/tracking/outside-scripts.server";
+import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { plainCookie } from "~/http/plain-cookie.server";
 import { readForm } from "~/http/read-form.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import { unlisted } from "~/ui/ground/site-map";
 
 const choiceSchema = z.object({ agreed: z.enum(["yes", "no"], "Please choose yes or no.") });
+
+/** As long as the guest is remembered. */
+const CONSENT_DAYS = 400;
 
 const MESSAGES = {
   yes: "Thank you. We'll count what you view from now on.",
@@ -25,9 +30,10 @@ export const meta: MetaFunction = () => unlisted("Privacy choices");
 
 /** Whether the visitor consents to analytics. (issue: Analytics) */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const isAsked = hasAnalytics();
+  const isAsked = needsConsent();
+  const hosts = outsideAddresses().map((address) => new URL(address).host);
   const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;
-  return data({ isAsked, agreed }, { headers: cacheHeaders(request, "private") });
+  return data({ isAsked, agreed, hosts }, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,21 +41,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { ownerId, headers: owner } = await ensureOwner({ request, context });
   await chooseTracking(ownerId, form.data.agreed === "yes");
+  owner.append("Set-Cookie", plainCookie(request, CONSENT_COOKIE, form.data.agreed, CONSENT_DAYS));
   return answer(form, { to: "/privacy-choices", message: MESSAGES[form.data.agreed], headers: owner });
 }
 
 export default function PrivacyChoices() {
-  const { isAsked, agreed } = useLoaderData<typeof loader>();
+  const { isAsked, agreed, hosts } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page narrow">
       <h1>Privacy choices</h1>
       {isAsked ? (
         <>
           <p>
-            May we count the products you view, see recommended, add to your basket and buy? It helps us choose what to
-            stock. Our server sends this to our analytics service, with your customer code if you are a member. The
-            service runs no scripts in your browser.
+            May we count the pages and products you view, see recommended, add to your basket and buy? It helps us
+            choose what to stock. Our server sends this to our analytics service, with your customer code if you are a
+            member. The service runs no scripts in your browser.
           </p>
+          {hosts.length > 0 && (
+            <p>If you say yes, we also load support chat or trials of new features from {hosts.join(" and ")}.</p>
+          )}
           <p>
             <b>
               {agreed === true

@@ -198,17 +198,18 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   it("the page of choices keeps them, for a member and for a guest, and asks only where there is something to ask", async () => {
     const member = await aMemberBrowser();
     const first = await member.get(choices, "/privacy-choices");
-    expect(first.data).toEqual({ isAsked: true, agreed: null });
+    expect(first.data).toEqual({ isAsked: true, agreed: null, hosts: [] });
     const answer = await member.post(choices, "/privacy-choices", { agreed: "yes" });
     expect([answer.status, answer.location]).toEqual([303, "/privacy-choices"]);
-    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: true, agreed: true });
+    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: true, agreed: true, hosts: [] });
     await member.post(choices, "/privacy-choices", { agreed: "no" });
     expect(await findTrackingChoice(member.memberId)).toBe(false);
     expect((await member.post(choices, "/privacy-choices", { agreed: "perhaps" })).status).toBe(422);
     const guest = await aStranger().post(choices, "/privacy-choices", { agreed: "yes" });
+    expect(guest.cookies.filter((cookie) => cookie.startsWith("privacy-choice=yes"))).toHaveLength(1);
     expect(guest.cookies.some((cookie) => cookie.startsWith("guest="))).toBe(true);
     without();
-    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: false, agreed: null });
+    expect((await member.get(choices, "/privacy-choices")).data).toEqual({ isAsked: false, agreed: null, hosts: [] });
   });
 
   it("a product's page does not wait, and respects Sec-GPC", async () => {

@@ -6,7 +6,7 @@ import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
-import { recordAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
+import { recordAdded, recordNotAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
 import { type Basket, type BasketSummary, MOST_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
@@ -102,6 +102,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
     };
   });
   recordAdded(ownerId, result.entries);
+  recordNotAdded(ownerId, result.refused);
   return result;
 }
 

@@ -5,13 +5,17 @@
  */
 import { randomUUID } from "node:crypto";
 import { type ConsentingVisitor, selectAgreed } from "~/database/tracking/tracking-records.server";
-import type { AddedEntry } from "~/domain/basket/add-request";
+import type { AddedEntry, RefusedProduct } from "~/domain/basket/add-request";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { log } from "~/log.server";
 import type { AnalyticsEvent, AnalyticsItem } from "~/outside/analytics";
 import { hasAnalytics, queueFactsIfRoom } from "./collector-queue.server";
+import type { PageEvent } from "./page-event";
+import { removePersonalData } from "./remove-personal-data";
 
-interface VisitorEvent extends Pick<AnalyticsEvent, "id" | "kind" | "at" | "items" | "besideCode"> {
+type EventFields = Pick<AnalyticsEvent, "kind" | "items" | "besideCode" | "reason" | "path" | "promotion">;
+
+interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
   ownerId: string;
 }
 
@@ -19,8 +23,8 @@ interface VisitorEvent extends Pick<AnalyticsEvent, "id" | "kind" | "at" | "item
 export const mostEvents = 2000;
 let noted: VisitorEvent[] = [];
 
-function note(ownerId: string, what: Pick<VisitorEvent, "kind" | "items" | "besideCode">): void {
-  if (!hasAnalytics() || what.items.length === 0) return;
+function note(ownerId: string, what: EventFields): void {
+  if (!hasAnalytics() || (what.items.length === 0 && what.path === undefined)) return;
   if (noted.length >= mostEvents) noted.shift();
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
 }
@@ -44,6 +48,21 @@ export function recordAdded(ownerId: string, entries: readonly AddedEntry[]): vo
     return category === null ? item : { ...item, category };
   });
   note(ownerId, { kind: "add", items });
+}
+
+/** Records what could not be added, product by product; not that a product needs details first. (spec 4, Add to basket) */
+export function recordNotAdded(ownerId: string, refused: readonly RefusedProduct[]): void {
+  for (const { code, message, reason, wants } of refused) {
+    if (wants || reason === "needs options") continue;
+    note(ownerId, { kind: "add failed", items: [{ code, title: "", quantity: 1 }], reason: message });
+  }
+}
+
+/** Records what the visitor's browser tells of a page. The text is untrusted. */
+export function recordPageEvent(ownerId: string, { kind, path, promotion }: PageEvent): void {
+  const place = { path: removePersonalData(path) };
+  if (kind === "page") note(ownerId, { kind, items: [], ...place });
+  else note(ownerId, { kind, items: [], ...place, promotion: removePersonalData(promotion ?? "") });
 }
 
 export function recordRemoved(ownerId: string, { code, title, quantity }: Omit<AnalyticsItem, "priceCents">): void {

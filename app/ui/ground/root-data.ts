@@ -4,6 +4,7 @@ import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
 import type { Navigation } from "~/domain/content/navigation";
 import type { FieldAttributes } from "~/domain/form/field-attributes";
+import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { type Packed, unpack } from "./packed";
 import { PartHolder } from "./page-context";
@@ -33,6 +34,8 @@ export interface RootLoaderData {
   legal: { tradingName: string; taxNumber: string; phone: string };
   /** Whether visitors can choose to be counted. */
   asksToCount: boolean;
+  /** Where an operator configured any. */
+  outside?: OutsideScripts;
   /** On a page whose markup says it all, without the menus. */
   furniture: Packed<Furniture>;
   /** Equal for equal menus; missing where the browser's code must draw them itself. */

@@ -1,6 +1,6 @@
 /** The banner that offers newsletters, and the modal with their form. (spec 4, Email sign-up popup) */
 import { OFFER_COOKIES } from "~/domain/newsletters/offer-cookies";
-import { logInBrowser } from "~/ui/ground/browser-log";
+import { openFormDialog } from "~/ui/page/form-dialog";
 import { showBanner } from "~/ui/page/page-banner";
 import { keepCookie, readCookie } from "~/ui/page/plain-cookies";
 
@@ -61,54 +61,18 @@ function showOffer(isMember: boolean): () => void {
     label: "Email newsletters",
     text: "New books, special offers and events, by email.",
     actions: [
-      { title: "Sign up", run: () => (isMember ? location.assign(PREFERENCES) : void openForm()) },
+      { title: "Sign up", run: () => (isMember ? location.assign(PREFERENCES) : openForm()) },
       { title: "No thanks", run: () => keep("hidden") },
     ],
   });
 }
 
-/** The form of its page, over this one; it posts as it does there. Without it, the page itself. */
-async function openForm(): Promise<void> {
-  try {
-    const answer = await fetch(FORM_PAGE, { headers: { Accept: "text/html" } });
-    const text = await answer.text();
-    // Without the page's head: its styles would break this page's security policy.
-    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
-    const page = new DOMParser().parseFromString(main, "text/html");
-    const form = page.querySelector<HTMLFormElement>("form#newsletters");
-    if (!answer.ok || !form) throw new Error(`${FORM_PAGE} answered ${answer.status} without its form`);
-    showDialog(document.importNode(form, true));
-  } catch (error) {
-    logInBrowser("warn", "The newsletters' form did not come", error);
-    location.assign(FORM_PAGE);
-  }
-}
-
-function showDialog(form: HTMLFormElement): void {
-  const dialog = document.createElement("dialog");
-  dialog.className = "box";
-  const title = document.createElement("h2");
-  title.textContent = "Email newsletters";
-  title.id = "newsletters-title";
-  dialog.setAttribute("aria-labelledby", title.id);
-  const close = document.createElement("button");
-  close.type = "button";
-  close.className = "button";
-  close.textContent = "Close";
-  close.addEventListener("click", () => dialog.close());
-  const head = document.createElement("div");
-  head.className = "sheet-head";
-  head.append(title, close);
-  const body = document.createElement("div");
-  body.className = "sheet-body";
-  body.append(form);
-  dialog.append(head, body);
-  // Closed without signing up: that is a no, too.
-  dialog.addEventListener("close", () => {
-    keep("hidden");
-    dialog.remove();
+/** Closed without signing up, it is dismissed, too. */
+function openForm(): void {
+  void openFormDialog({
+    page: FORM_PAGE,
+    form: "newsletters",
+    title: "Email newsletters",
+    onClosed: () => keep("hidden"),
   });
-  document.body.append(dialog);
-  dialog.showModal();
-  form.querySelector<HTMLInputElement>("input[type=email]")?.focus();
 }

@@ -40,8 +40,8 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
 
 let linked: Promise<void> | undefined;
 
-/** The banner's rules, without which it would stand at the end of the page. */
-function linkedSheet(): Promise<void> {
+/** The rules of what stands at the foot of the window. Without them it would stand at the end of the page. */
+export function linkedSheet(): Promise<void> {
   linked ??= new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

@@ -1,5 +1,6 @@
 /** What scripts add around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
 import type { Page } from "playwright/test";
+import { openAndWait } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";
 import { signedIn } from "../../setup/journey-member";
 import { aPerson } from "../../steps/account-steps";
@@ -12,22 +13,6 @@ const DAY = 24 * 60 * 60;
 const banner = (page: Page) => page.getByRole("complementary", { name: "Email newsletters" });
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
 const notice = (page: Page) => page.getByRole("complementary", { name: "Website update" });
-
-/** Opens the page and lets time pass until what comes after the page is there. */
-async function opened(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(path);
-  await afterThePage(page);
-}
-
-async function afterThePage(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000);
-      return (await page.context().cookies()).some(({ name }) => name === "pixel-ratio");
-    })
-    .toBe(true);
-}
 
 async function cookie(page: Page, name: string) {
   const found = (await page.context().cookies()).find((each) => each.name === name);
@@ -45,7 +30,7 @@ async function isOffered(page: Page, path: string): Promise<boolean> {
 }
 
 test("the newsletters are offered after a while, and not again once the offer is dismissed", async ({ page }) => {
-  await opened(page, "/");
+  await openAndWait(page, "/");
   await expect(banner(page)).toHaveCount(0);
   await page.clock.runFor(11_000);
   await expect(banner(page)).toBeVisible();
@@ -58,7 +43,7 @@ test("the newsletters are offered after a while, and not again once the offer is
 });
 
 test("the newsletters are offered nowhere but where people look around", async ({ page }) => {
-  await opened(page, "/login");
+  await openAndWait(page, "/login");
   await page.clock.runFor(30_000);
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
@@ -74,7 +59,7 @@ test("the offer opens the form in a dialog, and a confirmed sign-up ends the off
   shopper: { browse },
 }) => {
   const { email } = aPerson();
-  await opened(page, "/");
+  await openAndWait(page, "/");
   await page.clock.runFor(11_000);
   await button(page, "Sign up").click();
   const dialog = page.getByRole("dialog", { name: "Email newsletters" });
@@ -94,7 +79,7 @@ test("the offer opens the form in a dialog, and a confirmed sign-up ends the off
 });
 
 test("a dialog that is closed counts as a no", async ({ page }) => {
-  await opened(page, "/");
+  await openAndWait(page, "/");
   await page.clock.runFor(11_000);
   await button(page, "Sign up").click();
   const dialog = page.getByRole("dialog", { name: "Email newsletters" });
@@ -106,7 +91,7 @@ test("a dialog that is closed counts as a no", async ({ page }) => {
 
 test("a form that does not come is asked for as a page", async ({ page, shopper: { browse, expectNoise } }) => {
   expectNoise(/503/);
-  await opened(page, "/");
+  await openAndWait(page, "/");
   await page.clock.runFor(11_000);
   await page.route("**/newsletters", (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status: 503, body: "" }),
@@ -118,7 +103,7 @@ test("a form that does not come is asked for as a page", async ({ page, shopper:
 
 test("a member who gets newsletters is not offered them, one who gets none is", async ({ page, context }) => {
   await signedIn(context);
-  await opened(page, "/");
+  await openAndWait(page, "/");
   await page.clock.runFor(11_000);
   await expect(banner(page)).toBeVisible();
   await button(page, "Sign up").click();
@@ -139,7 +124,7 @@ test("nothing of it comes in lite mode", async ({ page }) => {
 });
 
 test("a campaign's parameters are kept for seven days, and the screen for a year", async ({ page }) => {
-  await opened(page, "/c/books?sfmc_sub=42&e=a%20b%3Bc&j=1&l=2&jb=3&u=4&mid=5&x=6");
+  await openAndWait(page, "/c/books?sfmc_sub=42&e=a%20b%3Bc&j=1&l=2&jb=3&u=4&mid=5&x=6");
   expect(await cookie(page, "SubscriberID")).toEqual({ value: "42", days: 7 });
   const values = ["EmailAddr_", "JobID", "ListID", "BatchID", "UrlID", "MemberID"].map((name) => cookie(page, name));
   expect((await Promise.all(values)).map((kept) => kept?.value)).toEqual(["a b;c", "1", "2", "3", "4", "5"]);
@@ -160,7 +145,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
   shopper: { expectNoise },
 }) => {
   expectNoise(/503|ERR_FAILED/);
-  await opened(page, "/");
+  await openAndWait(page, "/");
   let answers: { status: number; body: string } = { status: 503, body: "" };
   await page.route("**/api/version/build-date", (route) => route.fulfill(answers));
   const asked = () => page.waitForResponse("**/api/version/build-date");
@@ -201,7 +186,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
 });
 
 test("the same version is no news, and a notice that was put off stays away", async ({ page }) => {
-  await opened(page, "/");
+  await openAndWait(page, "/");
   const answered = page.waitForResponse("**/api/version/build-date");
   await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
   expect((await answered).status()).toBe(200);

@@ -1,0 +1,19 @@
+/** Scripts of others that an operator may configure: off by default, for consenting visitors only. (spec 7, Third-party) */
+import { env } from "~/env.server";
+import { hasAnalytics } from "./collector-queue.server";
+import type { OutsideScripts } from "./outside-scripts";
+
+export function outsideScripts(): OutsideScripts {
+  const { SUPPORT_CHAT: chat, EXPERIMENTS_URL: experiments } = env;
+  return { ...(chat !== undefined && { chat }), ...(experiments !== undefined && { experiments }) };
+}
+
+/** The scripts' addresses. The chat by email is the shop's own. */
+export function outsideAddresses(): string[] {
+  return Object.values(outsideScripts()).filter((address) => address !== "email");
+}
+
+/** Whether there is anything that needs a visitor's consent. */
+export function needsConsent(): boolean {
+  return hasAnalytics() || outsideAddresses().length > 0;
+}

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import type { PageEvent } from "./page-event";
+
+const pageEvent = z.object({
+  kind: z.enum(["page", "promotion"]),
+  path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(500)),
+  promotion: z.optional(z.string().check(z.maxLength(500))),
+});
+
+/** Null when the text is no event. */
+export function readPageEvent(text: string): PageEvent | null {
+  try {
+    return pageEvent.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

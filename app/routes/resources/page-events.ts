@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { readPageEvent } from "~/domain/tracking/read-page-event.server";
+import { readBytes } from "~/http/read-body.server";
+import { trackPageEvent } from "~/http/track.server";
+
+/** What a consenting visitor's browser tells of a page, as JSON. */
+export async function action({ request }: ActionFunctionArgs) {
+  const event = readPageEvent(new TextDecoder().decode(await readBytes(request)));
+  if (event) trackPageEvent(request, event);
+  return new Response(null, { status: event ? 204 : 400, headers: { "Cache-Control": "no-store" } });
+}

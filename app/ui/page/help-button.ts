@@ -1,0 +1,22 @@
+/** The shop's own support chat: a button that opens the form to write to us, which is answered by email. */
+import { openFormDialog } from "~/ui/page/form-dialog";
+import { linkedSheet } from "~/ui/page/page-banner";
+import { readCookie } from "~/ui/page/plain-cookies";
+
+const CONTACT = "/contact-us";
+
+/** Shows the button, unless this browser was told no. On the form's own pages it stays hidden. */
+export function showHelpButton(): (path: string) => void {
+  if (["0", "false"].includes(readCookie("help-widget-enabled") ?? "")) return () => {};
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button help-button";
+  button.textContent = "Help";
+  button.addEventListener("click", () => {
+    void openFormDialog({ page: CONTACT, form: "contact", title: "How can we help?", onClosed: () => button.focus() });
+  });
+  void linkedSheet().then(() => document.body.append(button));
+  return (path) => {
+    button.hidden = path.startsWith(CONTACT);
+  };
+}

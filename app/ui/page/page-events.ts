@@ -1,0 +1,41 @@
+/** Tells the shop which pages and promotions a consenting visitor sees. (spec 9) */
+import type { PageEvent } from "~/domain/tracking/page-event";
+
+const PAGE_AFTER_MS = 2000;
+/** Seen once it stands in the middle half of the window. */
+const PROMOTION_MARGIN = "-25% 0px";
+
+/** Returns what to call with the path of each page, once it has rendered. The first one rendered a while ago. */
+export function tellPages(): (path: string, afterMs?: number) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watcher: IntersectionObserver | undefined;
+  return (path, afterMs = PAGE_AFTER_MS) => {
+    clearTimeout(timer);
+    watcher?.disconnect();
+    timer = setTimeout(() => {
+      tell({ kind: "page", path });
+      watcher = watchPromotions(path);
+    }, afterMs);
+  };
+}
+
+/** Each promotion of the page counts once. */
+function watchPromotions(path: string): IntersectionObserver {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        watcher.unobserve(target);
+        tell({ kind: "promotion", path, promotion: target.getAttribute("href") ?? "" });
+      }
+    },
+    { rootMargin: PROMOTION_MARGIN },
+  );
+  for (const promotion of document.querySelectorAll("a.block-promo")) watcher.observe(promotion);
+  return watcher;
+}
+
+/** A failure is noticed by nobody. */
+function tell(event: PageEvent): void {
+  void fetch("/page-events", { method: "POST", body: JSON.stringify(event), keepalive: true }).catch(() => {});
+}

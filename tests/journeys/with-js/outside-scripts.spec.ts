@@ -1,0 +1,172 @@
+/** Support chat, experiments and events from the browser: only after consent, after everything else, and missed by nobody when they fail. (spec 7, 9) */
+import type { Page } from "playwright/test";
+import { openAndWait } from "../../setup/after-page";
+import { expectAccessible } from "../../setup/audit";
+import { aRealShop, type RealShop } from "../../setup/real-shop";
+import { expect, test } from "../../steps/shopper";
+
+// Both shops are the file's own, so one process runs it.
+test.describe.configure({ mode: "serial" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const CHAT = "https://chat.example/widget.js";
+const EXPERIMENTS = "https://trials.example/run.js";
+let shop: RealShop;
+let ownChat: RealShop;
+
+test.beforeAll(async () => {
+  const settings = { ANALYTICS_URL: "file", SUPPORT_CHAT: CHAT, EXPERIMENTS_URL: EXPERIMENTS };
+  [shop, ownChat] = await Promise.all([
+    aRealShop({ settings }),
+    aRealShop({ goods: false, settings: { SUPPORT_CHAT: "email" } }),
+  ]);
+});
+test.afterAll(() => Promise.all([shop.close(), ownChat.close()]));
+
+type Answer = "script" | "nothing" | "failure";
+
+/** Plays the hosts of the scripts, and lists what was asked of them. */
+async function outsideHosts(page: Page, answer: Answer): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\.example\//, async (route) => {
+    asked.push(route.request().url());
+    if (answer === "failure") await route.abort();
+    if (answer === "script")
+      await route.fulfill({ contentType: "text/javascript", body: "document.body.dataset.outside = 'ran';" });
+  });
+  return asked;
+}
+
+async function agree(page: Page): Promise<void> {
+  await page.goto(`${shop.origin}/privacy-choices`);
+  await expect(page.getByRole("main")).toContainText("from chat.example and trials.example");
+  await page.getByRole("button", { name: "Yes, count what I view" }).click();
+  await expect(page.getByText("You said yes.")).toBeVisible();
+}
+
+const experiments = (page: Page) => page.locator("html").getAttribute("data-experiments");
+
+/** The page reacts as ever. */
+async function expectToWork(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
+}
+
+test("nothing is asked of other hosts before consent, and nothing is told", async ({ page }) => {
+  const asked = await outsideHosts(page, "script");
+  const told: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/page-events") && told.push(request.url()));
+  await openAndWait(page, `${shop.origin}/`);
+  await page.clock.runFor(10_000);
+  expect([asked, told, await experiments(page)]).toEqual([[], [], null]);
+});
+
+test("after consent both scripts run, which the security policy names", async ({ page }) => {
+  const asked = await outsideHosts(page, "script");
+  await agree(page);
+  await openAndWait(page, `${shop.origin}/`);
+  await expect(page.locator("body")).toHaveAttribute("data-outside", "ran");
+  await expect.poll(() => experiments(page)).toBe("loaded");
+  expect(asked.sort()).toEqual([CHAT, EXPERIMENTS]);
+  await page.clock.runFor(5000);
+  expect(await experiments(page)).toBe("loaded");
+});
+
+test("scripts that never come are flagged after three seconds, and nobody waits", async ({ page }) => {
+  await outsideHosts(page, "nothing");
+  await agree(page);
+  await openAndWait(page, `${shop.origin}/`);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return experiments(page);
+    })
+    .toBe("timed out");
+  await expectToWork(page);
+});
+
+test("scripts that fail are noticed by nobody", async ({ page, shopper: { expectNoise } }) => {
+  expectNoise(/ERR_FAILED/);
+  await outsideHosts(page, "failure");
+  await agree(page);
+  await openAndWait(page, `${shop.origin}/`);
+  await expect.poll(() => experiments(page)).toBe("failed");
+  await expectToWork(page);
+});
+
+test("a stricter policy on the way blocks them, and the page works", async ({ page, shopper: { expectNoise } }) => {
+  expectNoise(/Content Security Policy/);
+  const asked = await outsideHosts(page, "script");
+  await agree(page);
+  await page.route(`${shop.origin}/`, async (route) => {
+    const response = await route.fetch();
+    const policy = (response.headers()["content-security-policy"] ?? "").replaceAll(/ https:\/\/\w+\.example/g, "");
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+  await openAndWait(page, `${shop.origin}/`);
+  await expect.poll(() => experiments(page)).toBe("failed");
+  expect(asked).toEqual([]);
+  await expectToWork(page);
+});
+
+test("a browser that was told no, one that refuses tracking, and lite mode stay without", async ({ page, context }) => {
+  const asked = await outsideHosts(page, "script");
+  await agree(page);
+  for (const name of ["help-widget-enabled", "experimentation-enabled"])
+    await context.addCookies([{ name, value: "0", url: shop.origin }]);
+  await openAndWait(page, `${shop.origin}/`);
+  await context.clearCookies({ name: /-enabled$/ });
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await openAndWait(page, `${shop.origin}/c`);
+  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+  await page.goto(`${shop.origin}/`);
+  await page.clock.runFor(20_000);
+  expect(asked).toEqual([]);
+});
+
+test("pages and promotions that are seen are told once each", async ({ page }) => {
+  await outsideHosts(page, "script");
+  await agree(page);
+  const told: Array<{ kind: string; path: string; promotion?: string }> = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/page-events")) told.push(JSON.parse(request.postData() ?? "{}"));
+  });
+  await openAndWait(page, `${shop.origin}/at-school`);
+  await expect.poll(() => told.filter(({ kind }) => kind === "page")).toEqual([{ kind: "page", path: "/at-school" }]);
+  const promotion = page.locator("a.block-promo").first();
+  const href = await promotion.getAttribute("href");
+  const seen = () => told.filter((each) => each.promotion === href).length;
+  await promotion.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect.poll(seen).toBe(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await promotion.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
+  await expect(page).toHaveURL(/\/site-map$/);
+  expect(told.filter(({ path }) => path === "/site-map")).toEqual([]);
+  await page.clock.runFor(2500);
+  await expect
+    .poll(() => told.filter(({ path }) => path === "/site-map"))
+    .toEqual([{ kind: "page", path: "/site-map" }]);
+  expect(seen()).toBe(1);
+});
+
+test("the shop's own chat opens the form to write to us, which is answered by email", async ({ page }) => {
+  await openAndWait(page, `${ownChat.origin}/stores`);
+  const help = page.getByRole("button", { name: "Help" });
+  await expect(help).toBeVisible();
+  await expectAccessible({ page, hasScripts: true });
+  await help.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "How can we help?" });
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expectAccessible({ page, hasScripts: true });
+  await page.keyboard.press("Escape");
+  await expect(help).toBeFocused();
+  await help.press("Enter");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+  await dialog.getByRole("textbox", { name: "Message" }).fill("Do you have it in blue?");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/contact-us$/);
+  await expect(page.locator("#status")).toContainText("Thank you");
+  await expect(page.getByRole("button", { name: "Help" })).toHaveCount(0);
+});
