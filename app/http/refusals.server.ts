@@ -15,8 +15,9 @@ import {
 } from "~/domain/basket/refusals";
 import { AlreadyOwned, GiftNotOpen } from "~/domain/library/gifts.server";
 import { OrderHasMoved, OrderRefused, PaymentUnavailable, RefundTooLarge } from "~/domain/orders/refusals";
+import { TooManyNotes } from "~/domain/reader/notes.server";
 import { UnreadableBook } from "~/domain/reader/publication";
-import { BookNotOwned, BookNotReady, TooManyNotes } from "~/domain/reader/reading.server";
+import { BookNotOwned, BookNotReady } from "~/domain/reader/reading.server";
 import { UnknownProduct, WishlistEntryNotFound, WishlistNotFound, WishlistRefused } from "~/domain/wishlists/refusals";
 import { FilesUnavailable } from "~/outside/files";
 import { NotificationRefused } from "~/outside/payments";

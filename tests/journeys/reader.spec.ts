@@ -77,6 +77,27 @@ test("a place is marked, a note kept, changed, downloaded and deleted, and words
   await expect(reader.text).toContainText("Wayfaring words");
 });
 
+test("a paragraph is highlighted, found among the notes, and plain again", async ({ page, context, shopper }) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.atParagraph(3);
+  await page.getByLabel("Highlight the paragraph").selectOption("Green");
+  await page.getByRole("button", { name: "Save note or bookmark" }).click();
+  await reader.isTold("Highlight saved.");
+  await expect(reader.marks).toHaveText("Wayfaring words in the second.");
+  await expect(reader.marks).toHaveCSS("background-color", "rgb(205, 239, 196)");
+  await reader.text.getByRole("link", { name: "Your note on this highlight" }).click();
+  await expect(page.getByLabel("Highlight")).toHaveValue("green");
+  await page.getByLabel("Highlight").selectOption("None");
+  await page.getByRole("button", { name: "Save" }).click();
+  await reader.isTold("Note saved.");
+  await page.getByRole("link", { name: "One" }).click();
+  await expect(reader.text).toContainText("Wayfaring words");
+  await expect(reader.marks).toHaveCount(0);
+});
+
 test("a page far from where another browser has read to offers to go there", async ({
   page,
   context,

@@ -28,6 +28,11 @@ export class ReaderSteps {
     return this.page.getByRole("article");
   }
 
+  /** Highlights, and words that were searched for. */
+  get marks(): Locator {
+    return this.text.locator("mark");
+  }
+
   async turn(to: "Next" | "Previous"): Promise<void> {
     await this.page.getByRole("link", { name: to, exact: true }).click();
   }

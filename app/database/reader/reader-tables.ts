@@ -24,6 +24,14 @@ interface ReadingNotesTable {
   quote: string;
   progress: number;
   note: string;
+  /** "" for a note that is no highlight. */
+  colour: string;
+  /** Of a highlight: characters of its first paragraph before it. */
+  first_at: number;
+  /** 0: a note of before there were highlights, at its one paragraph. */
+  last_paragraph: number;
+  /** Characters of its last paragraph until its end; 0 for all of it. */
+  last_at: number;
   created_at: string;
 }
 

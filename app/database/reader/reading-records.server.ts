@@ -12,6 +12,10 @@ export interface PlaceRecord {
 export interface NoteRecord extends PlaceRecord {
   id: string;
   note: string;
+  colour: string;
+  firstAt: number;
+  lastParagraph: number;
+  lastAt: number;
   createdAt: string;
 }
 
@@ -69,21 +73,26 @@ export async function insertNote(ownerId: string, code: string, note: NoteRecord
 export async function listNotes(ownerId: string, code: string): Promise<NoteRecord[]> {
   return database()
     .selectFrom("reading_notes")
-    .select([...placeColumns, ...named("id", "note", "created_at")])
+    .select([...placeColumns, ...named("id", "note", "colour", "first_at", "last_paragraph", "last_at", "created_at")])
     .where("owner_id", "=", ownerId)
     .where("code", "=", code)
     .orderBy("progress")
     .orderBy("chapter")
     .orderBy("paragraph")
+    .orderBy("first_at")
     .orderBy("created_at")
     .execute();
 }
 
 /** Returns false for a note that isn't the owner's. */
-export async function setNote(ownerId: string, id: string, note: string): Promise<boolean> {
+export async function setNote(
+  ownerId: string,
+  id: string,
+  changes: Pick<NoteRecord, "note" | "colour">,
+): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("reading_notes")
-    .set({ note })
+    .set(changes)
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();

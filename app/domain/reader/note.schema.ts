@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import { HIGHLIGHT_COLOURS } from "./highlight";
 
 const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use 2,000 characters or fewer.")), "");
+
+type Colour = keyof typeof HIGHLIGHT_COLOURS;
+const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
+const count = z.optional(z.string().check(z.regex(/^\d{1,7}$/)));
 
 /** A place marked, or a note kept, at a paragraph of a book. Both numbers count from 1. */
 export const paragraphSchema = z.object({
@@ -8,6 +13,11 @@ export const paragraphSchema = z.object({
   chapter: z.string().check(z.regex(/^\d{1,5}$/)),
   paragraph: z.string().check(z.regex(/^\d{1,7}$/)),
   note: text,
+  colour,
+  /** What was selected, in characters of its first and last paragraph; without them the whole paragraph. */
+  from: count,
+  lastParagraph: count,
+  until: count,
   /** When a browser without a connection got there. UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
 });
@@ -17,4 +27,5 @@ export const noteSchema = z.object({
   intent: z.enum(["change", "delete"]),
   id: z.string().check(z.maxLength(40)),
   note: text,
+  colour,
 });

@@ -1,4 +1,8 @@
 /** The page of a book that an address asks for. */
+
+import type { Highlight } from "./highlight";
+import { withHighlights } from "./mark-text.server";
+import { listHighlights } from "./notes.server";
 import { findPlace, type OpenedBook, progressAt, quoteOf, readableParts, type Spot } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
@@ -70,6 +74,7 @@ export async function showPage(
     parts,
     query,
     chosen: query.has("at") && memberId !== null ? chosen : null,
+    highlights: memberId === null ? [] : await listHighlights(memberId, book, { chapter, shown }),
   });
   // Only paging is reading on: a look at a note or a find doesn't move the place.
   if (memberId === null || !query.has("p") || isAhead) return page;
@@ -99,16 +104,17 @@ interface Position extends Spot {
   parts: number;
   query: URLSearchParams;
   chosen: number | null;
+  highlights: readonly Highlight[];
 }
 
 async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position): Promise<ReaderPage> {
   const { publication, base, code, isSample } = book;
-  const { chapter, part, parts, query, chosen } = position;
+  const { chapter, part, parts, query, chosen, highlights } = position;
   const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
   const here = hrefOf(base, { chapter, part });
   const isMarking = query.has("mark") && !isSample;
   const links = linksOf(publication, base);
-  const html = shown.parts[part] ?? "";
+  const html = withHighlights(shown.parts[part] ?? "", highlights, `${base}/notes`);
   const isLast = chapter === book.readable - 1 && part === parts - 1;
   return {
     book: { title: publication.title, base, code, isSample },

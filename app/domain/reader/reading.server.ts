@@ -1,5 +1,4 @@
 /** Reading a book of one's library, or the sample of any. (spec 2, Reader host) */
-import { randomUUID } from "node:crypto";
 import { findLibraryFile, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath } from "~/domain/library/library-book";
@@ -11,7 +10,6 @@ import { partOf, type ShownChapter, showChapter } from "./show-chapter.server";
 const SAMPLE = 0.1;
 /** What a part of a chapter has, about. */
 const PART_BYTES = 40_000;
-const MOST_NOTES = 2_000;
 const LONGEST_QUOTE = 160;
 /** Bytes of markup that count as one place, about a printed page's. */
 const PLACE_BYTES = 2_000;
@@ -113,7 +111,8 @@ export async function markPlace(
   await records.savePlace(memberId, book.code, await placeAt(book, at), time);
 }
 
-async function placeAt(
+/** A place at a paragraph; the nearest that is there. */
+export async function placeAt(
   book: OpenedBook,
   { chapter, paragraph }: { chapter: number; paragraph: number },
 ): Promise<records.PlaceRecord> {
@@ -162,80 +161,7 @@ async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<(Sp
   return { chapter, part: partOf(shown, paragraph), paragraph };
 }
 
-/** A member's note at a paragraph, or a bookmark, which has no text. */
-export interface ReadingNote {
-  id: string;
-  /** The chapter's title. */
-  title: string;
-  quote: string;
-  note: string;
-  /** UTC ISO. */
-  createdAt: string;
-  /** Null where the chapter is no longer in the book. */
-  href: string | null;
-}
-
-/** The member has too many notes in this book. */
-export class TooManyNotes extends Error {
-  override readonly name = "TooManyNotes";
-  constructor() {
-    super(`You can keep ${MOST_NOTES} notes in a book. Please delete some first.`);
-  }
-}
-
-/** Throws {@link TooManyNotes}. */
-export async function addNote(
-  memberId: string,
-  book: OpenedBook,
-  at: { chapter: number; paragraph: number; note: string },
-): Promise<void> {
-  const note = { ...(await placeAt(book, at)), id: randomUUID(), note: at.note, createdAt: new Date().toISOString() };
-  if (!(await records.insertNote(memberId, book.code, note, MOST_NOTES))) throw new TooManyNotes();
-}
-
-/** In the order of the book. */
-export async function listNotes(memberId: string, { code, base, publication }: OpenedBook): Promise<ReadingNote[]> {
-  const notes = await records.listNotes(memberId, code);
-  return notes.map(({ id, chapter, paragraph, quote, note, createdAt }) => {
-    const at = publication.chapters.findIndex(({ path }) => path === chapter);
-    return {
-      id,
-      title: publication.chapters[at]?.title ?? "",
-      quote,
-      note,
-      createdAt,
-      href: at === -1 ? null : paragraphHref(base, { chapter: at, paragraph }),
-    };
-  });
-}
-
 /** The address of a paragraph. */
 export function paragraphHref(base: string, { chapter, paragraph }: { chapter: number; paragraph: number }): string {
   return `${base}?c=${chapter + 1}&n=${paragraph}#p${paragraph}`;
-}
-
-/** Notes that aren't the member's stay unchanged. */
-export async function changeNote(memberId: string, id: string, note: string): Promise<void> {
-  await records.setNote(memberId, id, note);
-}
-
-export async function deleteNote(memberId: string, id: string): Promise<void> {
-  await records.deleteNote(memberId, id);
-}
-
-/** All notes of a book as Markdown. */
-export function notesAsMarkdown({ publication }: OpenedBook, notes: readonly ReadingNote[]): string {
-  const lines = [
-    `# ${publication.title}`,
-    "",
-    ...(publication.authors.length > 0 ? [publication.authors.join(", "), ""] : []),
-  ];
-  let title = "";
-  for (const each of notes) {
-    if (each.title !== title) lines.push(`## ${each.title}`, "");
-    title = each.title;
-    lines.push(`> ${each.quote}`, "");
-    if (each.note) lines.push(each.note, "");
-  }
-  return `${lines.join("\n").trimEnd()}\n`;
 }

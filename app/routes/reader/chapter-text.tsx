@@ -31,13 +31,12 @@ export function ChapterText({ page }: { page: ReaderPage }) {
         ) : (
           <span />
         )}
-        <p>
-          {chapterTitle}
-          <br />
-          <span data-progress>
+        <div>
+          <p className="chapter">{chapterTitle}</p>
+          <p data-progress>
             Place {page.place} of {page.places} ({page.percent}%)
-          </span>
-        </p>
+          </p>
+        </div>
         {page.next ? (
           <a className="button primary" rel="next" href={page.next}>
             Next

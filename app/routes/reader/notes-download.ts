@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileNameOf } from "~/domain/library/add-file.server";
-import { listNotes, notesAsMarkdown } from "~/domain/reader/reading.server";
+import { listNotes, notesAsMarkdown } from "~/domain/reader/notes.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
 /** A book's notes as a file, by `as`: `json`, otherwise Markdown. */

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
+import { COLOUR_CHOICES } from "~/domain/reader/highlight";
 import { noteSchema } from "~/domain/reader/note.schema";
-import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/reading.server";
+import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/notes.server";
 import { answer, invalid } from "~/http/answer.server";
 import { documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
-import { TextArea } from "~/ui/form/fields";
+import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { BookFrame } from "~/ui/reader/book-frame";
@@ -29,9 +30,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);
-  const { intent, id, note } = form.data;
+  const { intent, id, note, colour } = form.data;
   if (intent === "delete") await deleteNote(opened.member.id, id);
-  else await changeNote(opened.member.id, id, note);
+  else await changeNote(opened.member.id, id, { note, colour });
   return answer(form, {
     to: `${opened.book.base}/notes`,
     message: intent === "delete" ? "Note deleted." : "Note saved.",
@@ -55,7 +56,7 @@ interface NotesOfProps {
 function NotesOf({ base, notes, attributes }: NotesOfProps) {
   return (
     <main id="main" className="reader-page">
-      <h1>Notes and bookmarks</h1>
+      <h1>Notes and highlights</h1>
       {notes.length === 0 && (
         <p>
           You have no notes in this book. On any page choose “Mark my place, or add a note”, then a paragraph by its ¶.
@@ -63,18 +64,19 @@ function NotesOf({ base, notes, attributes }: NotesOfProps) {
       )}
       <ol className="notes">
         {notes.map((note) => (
-          <li key={note.id}>
+          <li key={note.id} id={`at-${note.id}`}>
             <h2>{note.href ? <a href={note.href}>{note.title}</a> : note.title}</h2>
-            <blockquote>{note.quote}</blockquote>
+            <blockquote data-colour={note.colour || undefined}>{note.quote}</blockquote>
             <PostForm
               id={`note-${note.id}`}
               intent="change"
               submit="Save"
               attributes={attributes}
-              defaultValues={{ note: note.note }}
+              defaultValues={{ note: note.note, colour: note.colour }}
             >
               <input type="hidden" name="id" value={note.id} />
               <TextArea name="note" label="Note" rows={3} />
+              <SelectField name="colour" label="Highlight" options={COLOUR_CHOICES} />
             </PostForm>
             <PostForm id={`delete-${note.id}`} intent="delete" submit="Delete">
               <input type="hidden" name="id" value={note.id} />

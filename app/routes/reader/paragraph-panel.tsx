@@ -1,6 +1,7 @@
 import type { FieldAttributes } from "~/domain/form/field-attributes";
+import { COLOUR_CHOICES } from "~/domain/reader/highlight";
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
-import { TextArea } from "~/ui/form/fields";
+import { SelectField, TextArea } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/post-form";
 
 interface ParagraphPanelProps {
@@ -35,6 +36,7 @@ export function ParagraphPanel({ at, back, attributes }: ParagraphPanelProps) {
       >
         {spot}
         <TextArea name="note" label="Note (optional)" rows={3} />
+        <SelectField name="colour" label="Highlight the paragraph" options={COLOUR_CHOICES} />
       </PostForm>
     </section>
   );

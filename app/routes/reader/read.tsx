@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { attributesOf } from "~/domain/form/field-attributes";
 import { paragraphSchema } from "~/domain/reader/note.schema";
-import { addNote, markPlace } from "~/domain/reader/reading.server";
+import { addNote } from "~/domain/reader/notes.server";
+import { markPlace } from "~/domain/reader/reading.server";
 import { showPage } from "~/domain/reader/reading-page.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -35,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);
-  const { intent, note } = form.data;
+  const { intent, note, colour, from, lastParagraph = form.data.paragraph, until } = form.data;
   const { book, member } = opened;
   const chapter = Math.min(Number(form.data.chapter), book.publication.chapters.length) - 1;
   const at = { chapter: Math.max(0, chapter), paragraph: Number(form.data.paragraph) };
@@ -43,12 +44,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
   try {
     if (intent === "place") await markPlace(member.id, book, at, form.data.madeAt);
-    else await addNote(member.id, book, { ...at, note });
+    else {
+      const stretch =
+        from && until ? { from: Number(from), lastParagraph: Number(lastParagraph), until: Number(until) } : null;
+      await addNote(member.id, book, { ...at, note, colour, stretch });
+    }
   } catch (error) {
     return refuseForm(form, error);
   }
-  const message = intent === "place" ? "We've marked your place." : note ? "Note saved." : "Bookmark saved.";
-  return answer(form, { to, message });
+  const kept = note ? "Note saved." : colour ? "Highlight saved." : "Bookmark saved.";
+  return answer(form, { to, message: intent === "place" ? "We've marked your place." : kept });
 }
 
 export default function Read() {

@@ -54,7 +54,7 @@ export function showElement(leaf: HTMLElement, element: Element): void {
 }
 
 /** What a reader can mark: the server numbers them. */
-function paragraphsOf(leaf: HTMLElement): HTMLElement[] {
+export function paragraphsOf(leaf: HTMLElement): HTMLElement[] {
   return [...leaf.querySelectorAll<HTMLElement>("[id^=p]")].filter(({ id }) => /^p\d{1,7}$/.test(id));
 }
 

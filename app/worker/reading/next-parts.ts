@@ -46,6 +46,13 @@ export async function showPart(address: string): Promise<void> {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
+/** The same text anew, with what the member marked in it. */
+export async function showAgain(): Promise<void> {
+  const now = await read(location.href.replace(/#.*$/, ""));
+  const [here, text] = [document.querySelector(".leaf article"), now.querySelector(".leaf article")];
+  if (here && text) here.replaceWith(document.adoptNode(text));
+}
+
 /** Moves the sheets that both have to the new text, and waits for others, so that no text shows without its sheet. */
 async function keepSheets(here: Element, text: Element): Promise<void> {
   const known = new Map(sheetsOf(here).map((sheet) => [sheet.getAttribute("href"), sheet]));

@@ -1,6 +1,7 @@
 /** What scripts add to a page of a book: pages to turn, and a place that is kept to the paragraph. */
 import { findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, shareRead, showElement, showPage } from "./leaf";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
+import { listenForSelections } from "./selection-menu";
 import { goTo, keepPlace, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
 import { listenForTurns, type Way } from "./turn-pages";
 
@@ -41,6 +42,7 @@ export function startReading(): void {
   // What lies behind is another part, or another place of this one.
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
+  listenForSelections();
   document.addEventListener("visibilitychange", () => {
     void (document.visibilityState === "hidden" ? keepPlace() : offerOtherPlace().catch(() => {}));
   });

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** Highlights are notes with a colour, at a stretch of text. Statements that both databases read alike. */
+const statements = [
+  "alter table reading_notes add column colour text not null default ''",
+  "alter table reading_notes add column first_at integer not null default 0",
+  "alter table reading_notes add column last_paragraph integer not null default 0",
+  "alter table reading_notes add column last_at integer not null default 0",
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,152 @@
+/** Notes, bookmarks and highlights of a member in a book. */
+import { randomUUID } from "node:crypto";
+import * as records from "~/database/reader/reading-records.server";
+import type { Highlight } from "./highlight";
+import { type OpenedBook, paragraphHref, placeAt } from "./reading.server";
+import { type ShownChapter, showChapter } from "./show-chapter.server";
+
+const MOST_NOTES = 2_000;
+const LONGEST_QUOTE = 1_000;
+const MOST_PARAGRAPHS = 100;
+
+/** At a paragraph or a stretch of text. A bookmark has neither text nor colour. */
+export interface ReadingNote {
+  id: string;
+  /** The chapter's title. */
+  title: string;
+  quote: string;
+  note: string;
+  colour: string;
+  /** UTC ISO. */
+  createdAt: string;
+  /** Null where the chapter is no longer in the book. */
+  href: string | null;
+}
+
+interface NewNote {
+  /** From 0. */
+  chapter: number;
+  /** From 1. */
+  paragraph: number;
+  note: string;
+  colour: string;
+  /** What was selected; null for the whole paragraph. */
+  stretch: { from: number; lastParagraph: number; until: number } | null;
+}
+
+/** The member has too many notes in this book. */
+export class TooManyNotes extends Error {
+  override readonly name = "TooManyNotes";
+  constructor() {
+    super(`You can keep ${MOST_NOTES} notes in a book. Please delete some first.`);
+  }
+}
+
+/** Throws {@link TooManyNotes}. */
+export async function addNote(memberId: string, book: OpenedBook, added: NewNote): Promise<void> {
+  const place = await placeAt(book, added);
+  const shown = await showChapter(book, added.chapter);
+  const { from, lastParagraph, until } = added.stretch ?? { from: 0, lastParagraph: place.paragraph, until: 0 };
+  const last = Math.min(
+    Math.max(place.paragraph, lastParagraph),
+    place.paragraph + MOST_PARAGRAPHS,
+    shown.paragraphs.length,
+  );
+  const record = {
+    ...place,
+    id: randomUUID(),
+    note: added.note,
+    colour: added.colour,
+    firstAt: from,
+    lastParagraph: Math.max(place.paragraph, last),
+    lastAt: last === lastParagraph ? until : 0,
+    createdAt: new Date().toISOString(),
+  };
+  const quote = added.stretch ? quoteOfStretch(shown, record) : place.quote;
+  if (!(await records.insertNote(memberId, book.code, { ...record, quote }, MOST_NOTES))) throw new TooManyNotes();
+}
+
+type Stretch = Pick<records.NoteRecord, "paragraph" | "firstAt" | "lastParagraph" | "lastAt">;
+
+function quoteOfStretch({ paragraphs }: ShownChapter, { paragraph, firstAt, lastParagraph, lastAt }: Stretch): string {
+  const texts = paragraphs.slice(paragraph - 1, lastParagraph);
+  const ended = texts.with(-1, lastAt === 0 ? (texts.at(-1) ?? "") : (texts.at(-1) ?? "").slice(0, lastAt));
+  const text = ended
+    .with(0, (ended[0] ?? "").slice(firstAt))
+    .join(" ")
+    .trim();
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`;
+}
+
+/** In the order of the book. */
+export async function listNotes(memberId: string, { code, base, publication }: OpenedBook): Promise<ReadingNote[]> {
+  const notes = await records.listNotes(memberId, code);
+  return notes.map(({ id, chapter, paragraph, quote, note, colour, createdAt }) => {
+    const at = publication.chapters.findIndex(({ path }) => path === chapter);
+    return {
+      id,
+      title: publication.chapters[at]?.title ?? "",
+      quote,
+      note,
+      colour,
+      createdAt,
+      href: at === -1 ? null : paragraphHref(base, { chapter: at, paragraph }),
+    };
+  });
+}
+
+/** The member's highlights in a chapter. One whose words are elsewhere in this edition of the file is left out. */
+export async function listHighlights(
+  memberId: string,
+  book: OpenedBook,
+  { chapter, shown }: { chapter: number; shown: ShownChapter },
+): Promise<Highlight[]> {
+  const path = book.publication.chapters[chapter]?.path ?? "";
+  const notes = await records.listNotes(memberId, book.code);
+  return notes
+    .filter((note) => note.chapter === path && note.colour !== "" && isThere(shown, note))
+    .map(({ id, colour, paragraph, firstAt, lastParagraph, lastAt }) => ({
+      id,
+      colour,
+      first: { paragraph, at: firstAt },
+      last: { paragraph: Math.max(paragraph, lastParagraph), at: lastAt === 0 ? Number.POSITIVE_INFINITY : lastAt },
+    }));
+}
+
+function isThere(shown: ShownChapter, note: records.NoteRecord): boolean {
+  const lastParagraph = Math.max(note.paragraph, note.lastParagraph);
+  const begin = note.quote.replace(/…$/, "");
+  return (
+    lastParagraph <= shown.paragraphs.length && quoteOfStretch(shown, { ...note, lastParagraph }).startsWith(begin)
+  );
+}
+
+/** Notes that aren't the member's stay unchanged. */
+export async function changeNote(
+  memberId: string,
+  id: string,
+  changes: { note: string; colour: string },
+): Promise<void> {
+  await records.setNote(memberId, id, changes);
+}
+
+export async function deleteNote(memberId: string, id: string): Promise<void> {
+  await records.deleteNote(memberId, id);
+}
+
+/** All notes of a book as Markdown. */
+export function notesAsMarkdown({ publication }: OpenedBook, notes: readonly ReadingNote[]): string {
+  const lines = [
+    `# ${publication.title}`,
+    "",
+    ...(publication.authors.length > 0 ? [publication.authors.join(", "), ""] : []),
+  ];
+  let title = "";
+  for (const each of notes) {
+    if (each.title !== title) lines.push(`## ${each.title}`, "");
+    title = each.title;
+    lines.push(`> ${each.quote}`, "");
+    if (each.note) lines.push(each.note, "");
+  }
+  return `${lines.join("\n").trimEnd()}\n`;
+}

@@ -1,0 +1,140 @@
+/** What can be done with selected text: copy it, highlight it, write a note on it. */
+import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
+import { readAnswer } from "../shop/read-answer";
+import { findLeaf } from "./leaf";
+import { showAgain } from "./next-parts";
+import { findSelectedText, type SelectedText } from "./selection";
+
+const STILL_MS = 250;
+const FAILED = "We couldn't save this. Please check your connection and try again.";
+
+let selected: SelectedText | null = null;
+
+export function listenForSelections(): void {
+  const { menu, status } = makeMenu();
+  const { dialog, field, problem } = makeDialog();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  async function keep(colour: string, note: string): Promise<string | null> {
+    if (!selected) return null;
+    const refused = await save(selected, { colour, note });
+    if (refused !== null) return refused;
+    getSelection()?.removeAllRanges();
+    menu.hidden = true;
+    await showAgain();
+    return null;
+  }
+
+  menu.addEventListener("click", async ({ target }) => {
+    const { colour, act } = (target as HTMLElement).dataset;
+    if (act === "copy") {
+      const isCopied = await navigator.clipboard.writeText(selected?.text ?? "").then(
+        () => true,
+        () => false,
+      );
+      status.textContent = isCopied ? "Copied." : "Your browser doesn't allow copying here.";
+    } else if (act === "note") {
+      problem.textContent = "";
+      dialog.showModal();
+    } else if (colour) status.textContent = (await keep(colour, "")) ?? "";
+  });
+  dialog.addEventListener("close", async () => {
+    if (dialog.returnValue !== "save") return;
+    dialog.returnValue = "";
+    const refused = await keep("yellow", field.value);
+    if (refused === null) field.value = "";
+    else {
+      dialog.showModal();
+      problem.textContent = refused;
+    }
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") menu.hidden = true;
+  });
+  document.addEventListener("selectionchange", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (dialog.open || menu.contains(document.activeElement)) return;
+      selected = findSelectedText();
+      status.textContent = "";
+      menu.hidden = selected === null;
+      if (selected) putBeside(menu);
+    }, STILL_MS);
+  });
+}
+
+/** Null when it is saved; otherwise why it isn't. */
+async function save(
+  { paragraph, from, lastParagraph, until }: SelectedText,
+  { colour, note }: { colour: string; note: string },
+): Promise<string | null> {
+  const body = new URLSearchParams({
+    intent: "note",
+    chapter: new URLSearchParams(location.search).get("c") ?? "1",
+    paragraph: String(paragraph),
+    from: String(from),
+    lastParagraph: String(lastParagraph),
+    until: String(until),
+    colour,
+    note,
+    answer: "data",
+  });
+  try {
+    const response = await fetch(`${location.pathname}.data`, { method: "POST", body });
+    if (response.status === 200) return null;
+    return (await readAnswer(response))?.message ?? FAILED;
+  } catch {
+    return FAILED;
+  }
+}
+
+/** Below the selection, as phones put their own menu above it. */
+function putBeside(menu: HTMLElement): void {
+  const box = getSelection()?.getRangeAt(0).getBoundingClientRect();
+  if (!box) return;
+  const { width, height } = menu.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
+  const below = box.bottom + 12;
+  menu.style.left = `${left}px`;
+  menu.style.top = `${below + height < innerHeight ? below : Math.max(8, box.top - height - 12)}px`;
+}
+
+function makeMenu() {
+  const menu = document.createElement("div");
+  menu.className = "selection-menu";
+  menu.hidden = true;
+  menu.setAttribute("role", "group");
+  menu.setAttribute("aria-label", "Selected text");
+  menu.append(buttonOf("Copy", { act: "copy" }));
+  for (const [colour, name] of Object.entries(HIGHLIGHT_COLOURS)) menu.append(buttonOf(name, { colour }));
+  menu.append(buttonOf("Note", { act: "note" }));
+  const status = document.createElement("span");
+  status.setAttribute("role", "status");
+  menu.append(status);
+  // A press would take the selection away.
+  menu.addEventListener("pointerdown", (event) => event.preventDefault());
+  findLeaf()?.closest(".reader")?.append(menu);
+  return { menu, status };
+}
+
+function buttonOf(name: string, data: Record<string, string>): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = name;
+  if (data.colour) button.setAttribute("aria-label", `Highlight: ${name}`);
+  Object.assign(button.dataset, data);
+  return button;
+}
+
+function makeDialog() {
+  const dialog = document.createElement("dialog");
+  dialog.className = "note-dialog";
+  dialog.setAttribute("aria-labelledby", "note-dialog-title");
+  dialog.innerHTML = `<form method="dialog"><h2 id="note-dialog-title">Note</h2><p role="alert"></p>
+<label for="selection-note">Your note on the selected text</label><textarea id="selection-note" rows="4" maxlength="2000"></textarea>
+<p class="reader-choices"><button class="button primary" value="save">Save note</button><button class="button" value="">Cancel</button></p></form>`;
+  findLeaf()?.closest(".reader")?.append(dialog);
+  const [field, problem] = [dialog.querySelector("textarea"), dialog.querySelector("p")];
+  if (!field || !problem) throw new Error("The dialog has its field.");
+  return { dialog, field, problem };
+}
