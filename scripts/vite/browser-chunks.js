@@ -97,6 +97,7 @@ const browserChunks = [
   ["ui/newsletters/", "newsletters"],
   ["domain/newsletters/", "newsletters"],
   ["ui/accounts/account-page", "account-page"],
+  ["ui/accounts/ticket-list", null],
   ["ui/accounts/check-email", null],
   ["ui/", "shop"],
   ["domain/", "shop"],

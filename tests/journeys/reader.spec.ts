@@ -74,7 +74,7 @@ test("a place is marked, a note kept, changed, downloaded and deleted, and words
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("main")).toContainText("1 result");
   await page.getByRole("main").getByRole("link", { name: "One" }).click();
-  await expect(reader.text).toContainText("Wayfaring words");
+  await expect(reader.marks).toHaveText("Wayfaring");
 });
 
 test("a paragraph is highlighted, found among the notes, and plain again", async ({ page, context, shopper }) => {
@@ -148,8 +148,10 @@ test("another member's book is refused, and a sample is for anybody", async ({ p
   const book = await aBook(await anEpub({ title: "Sampled", chapters }));
   await reader.open(`/reader/read/${book.code}`);
   await expect(reader.heading).toHaveText("Sign in to read");
-  await reader.open(`/reader/read/${book.code}/sample`);
+  await page.goto(`/p/${book.code}`);
+  await page.getByRole("link", { name: "Look inside" }).click();
   await expect(reader.text).toContainText("Words of 1.");
+  await expect(page.getByText(/^About \d+ min left in this chapter, \d+ min in the book$/)).toBeVisible();
   await reader.turn("Next");
   await expect(page.getByRole("heading", { name: "This is the end of the sample" })).toBeVisible();
   await reader.open(`/reader/read/${book.code}/sample?c=15`);

@@ -6,6 +6,7 @@ import { timeInSydney } from "~/domain/orders/order-days";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
+import type { OwnTickets } from "./own-tickets";
 
 export interface Ticket {
   title: string;
@@ -43,17 +44,6 @@ export async function checkIn(token: string, staffId: string): Promise<boolean> 
     if (ticketId !== null) await logDeed({ staffId, deed: "checked in an eTicket", subject: ticketId });
     return ticketId !== null;
   });
-}
-
-/** A member's eTickets for one event in one order. */
-export interface OwnTickets {
-  orderNumber: string;
-  title: string;
-  /** When and where. */
-  event: string[];
-  count: number;
-  /** How many have been used at the door. */
-  used: number;
 }
 
 /** The eTickets in a member's digital library, the newest order first. */

@@ -2,14 +2,27 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Highlight } from "./highlight";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
+import type { TextFind } from "./search-book.server";
 
 type TextNode = Extract<Node, { data: string }>;
 
-/** The part of a chapter with the member's highlights, each with a link to its note. `notes` is the address of the book's notes. */
-export function withHighlights(html: string, highlights: readonly Highlight[], notes: string): string {
-  if (highlights.length === 0) return html;
+interface Marks {
+  highlights: readonly Highlight[];
+  /** The address of the book's notes: each highlight has a link to its own. */
+  notes: string;
+  /** What was searched for. */
+  finds: readonly TextFind[];
+}
+
+/** The part of a chapter with the member's highlights and the words that were searched for. */
+export function withMarks(html: string, { highlights, notes, finds }: Marks): string {
+  if (highlights.length + finds.length === 0) return html;
   const { children } = parseDocument(html);
   const paragraphs = new Map(numbered(children));
+  for (const { paragraph: number, from, until } of finds) {
+    const paragraph = paragraphs.get(number);
+    if (paragraph) markText(paragraph, { from, until }, '<mark class="find"></mark>');
+  }
   for (const highlight of highlights) {
     const { first, last, id, colour } = highlight;
     for (let number = first.paragraph; number <= last.paragraph; number += 1) {

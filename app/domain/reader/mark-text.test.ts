@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withHighlights } from "./mark-text.server";
+import { withMarks } from "./mark-text.server";
 
 const highlight = (first: [number, number], last: [number, number], colour = "yellow") => ({
   id: "n1",
@@ -7,6 +7,9 @@ const highlight = (first: [number, number], last: [number, number], colour = "ye
   first: { paragraph: first[0], at: first[1] },
   last: { paragraph: last[0], at: last[1] },
 });
+
+const withHighlights = (html: string, highlights: ReturnType<typeof highlight>[], notes: string) =>
+  withMarks(html, { highlights, notes, finds: [] });
 
 const LINK = '<a class="note-link" href="/notes#at-n1" aria-label="Your note on this highlight">✎</a>';
 
@@ -36,5 +39,16 @@ it("marks the same text twice", () => {
   const marked = withHighlights(html, [highlight([1, 0], [1, 3]), highlight([1, 2], [1, 5], "pink")], "/notes");
   expect(marked.replaceAll(/<a .*?<\/a>/g, "")).toBe(
     '<p id="p1"><mark class="highlight" data-colour="yellow">On<mark class="highlight" data-colour="pink">e</mark></mark> <mark class="highlight" data-colour="pink">t</mark>wo</p>',
+  );
+});
+
+it("marks what was searched for, within a highlight too", () => {
+  const marks = {
+    highlights: [highlight([1, 0], [1, 3])],
+    notes: "/notes",
+    finds: [{ paragraph: 1, from: 1, until: 3 }],
+  };
+  expect(withMarks('<p id="p1">One</p>', marks)).toBe(
+    `<p id="p1"><mark class="highlight" data-colour="yellow">O</mark><mark class="find"><mark class="highlight" data-colour="yellow">ne</mark></mark>${LINK}</p>`,
   );
 });

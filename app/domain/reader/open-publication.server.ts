@@ -11,7 +11,8 @@ import { openArchive } from "./archive.server";
 import { openEpub } from "./epub.server";
 import { type Publication, UnreadableBook } from "./publication";
 
-const EPUB = "application/epub+zip";
+/** The media type of books that the reader opens. */
+export const EPUB = "application/epub+zip";
 const books = new LRUCache<string, Promise<Publication>>({ max: 50 });
 
 /** Throws {@link UnreadableBook}. */

@@ -1,11 +1,13 @@
 /** The page of a book that an address asks for. */
 
 import type { Highlight } from "./highlight";
-import { withHighlights } from "./mark-text.server";
+import { withMarks } from "./mark-text.server";
 import { listHighlights } from "./notes.server";
 import { findPlace, type OpenedBook, progressAt, quoteOf, readableParts, type Spot } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
+import { findInChapter } from "./search-book.server";
 import { linksOf, partOf, partWith, type ShownChapter, showChapter } from "./show-chapter.server";
+import { readingMinutes } from "./time-left";
 
 export interface ReaderPage {
   /** `base` is the address of its pages. */
@@ -23,6 +25,8 @@ export interface ReaderPage {
   /** How much of the book comes before this part and before the next, in thousandths. */
   from: number;
   until: number;
+  /** To read this part, and from its beginning the rest of the chapter and of the book. */
+  minutes: { part: number; chapter: number; book: number };
   previous: string | null;
   next: string | null;
   /** The sample ends with this page. */
@@ -114,7 +118,8 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
   const here = hrefOf(base, { chapter, part });
   const isMarking = query.has("mark") && !isSample;
   const links = linksOf(publication, base);
-  const html = withHighlights(shown.parts[part] ?? "", highlights, `${base}/notes`);
+  const finds = findInChapter(shown, query.get("w") ?? "");
+  const html = withMarks(shown.parts[part] ?? "", { highlights, notes: `${base}/notes`, finds });
   const isLast = chapter === book.readable - 1 && part === parts - 1;
   return {
     book: { title: publication.title, base, code, isSample },
@@ -128,6 +133,7 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
     percent: Math.round(progress * 100),
     from: Math.round(progress * 1000),
     until: Math.round(progressAt(book, { chapter, part: part + 1 }, shown.parts.length).progress * 1000),
+    minutes: minutesAt(book, shown, { chapter, part }),
     stopped: null,
     previous: await previousOf(book, { chapter, part }),
     next: isLast
@@ -139,6 +145,17 @@ async function pageAt(book: OpenedBook, shown: ShownChapter, position: Position)
     isMarking,
     at: chosen === null ? null : { chapter: chapter + 1, paragraph: chosen, quote: quoteOf(shown, chosen) },
   };
+}
+
+/** The rest of the book is taken to have as much text to its markup as this chapter. */
+function minutesAt(book: OpenedBook, shown: ShownChapter, { chapter, part }: Spot): ReaderPage["minutes"] {
+  const { publication, readable } = book;
+  const characters = shown.paragraphs.reduce((sum, text) => sum + text.length, 0);
+  const whole = readingMinutes(characters, shown.language ?? publication.language);
+  const perByte = whole / (publication.chapters[chapter]?.bytes || 1);
+  const after = publication.chapters.slice(chapter + 1, readable).reduce((sum, { bytes }) => sum + bytes, 0);
+  const left = whole * (1 - part / shown.parts.length);
+  return { part: whole / shown.parts.length, chapter: left, book: left + after * perByte };
 }
 
 /** The address of a part of a chapter. */

@@ -2,7 +2,7 @@
 import { findLibraryFile, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath } from "~/domain/library/library-book";
-import { openPublication } from "./open-publication.server";
+import { EPUB, openPublication } from "./open-publication.server";
 import type { Publication } from "./publication";
 import { partOf, type ShownChapter, showChapter } from "./show-chapter.server";
 
@@ -52,11 +52,19 @@ export async function openSample(code: string): Promise<OpenedBook> {
   return openBook(code, { isSample: true });
 }
 
+/** The path of an eBook's sample on the reader's host; null where there is none that can be read. */
+export async function findSamplePath(code: string): Promise<string | null> {
+  const file = await findLibraryFile(code);
+  return file?.mediaType === EPUB ? samplePath(code) : null;
+}
+
+const samplePath = (code: string) => `${bookPath(code)}/sample`;
+
 async function openBook(code: string, { isSample }: { isSample: boolean }): Promise<OpenedBook> {
   const file = await findLibraryFile(code);
   if (!file) throw new BookNotReady();
   const publication = await openPublication(file);
-  const base = isSample ? `${bookPath(code)}/sample` : bookPath(code);
+  const base = isSample ? samplePath(code) : bookPath(code);
   const readable = isSample ? chaptersOfSample(publication) : publication.chapters.length;
   return { code, base, sha256: file.sha256, publication, readable, isSample };
 }
@@ -161,7 +169,12 @@ async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<(Sp
   return { chapter, part: partOf(shown, paragraph), paragraph };
 }
 
-/** The address of a paragraph. */
-export function paragraphHref(base: string, { chapter, paragraph }: { chapter: number; paragraph: number }): string {
-  return `${base}?c=${chapter + 1}&n=${paragraph}#p${paragraph}`;
+/** The address of a paragraph. `words` are marked on its page. */
+export function paragraphHref(
+  base: string,
+  { chapter, paragraph }: { chapter: number; paragraph: number },
+  words = "",
+): string {
+  const marked = words && `&w=${encodeURIComponent(words)}`;
+  return `${base}?c=${chapter + 1}&n=${paragraph}${marked}#p${paragraph}`;
 }

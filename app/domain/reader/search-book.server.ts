@@ -1,6 +1,6 @@
 /** Finds words in a book's text. */
 import { type OpenedBook, paragraphHref } from "./reading.server";
-import { showChapter } from "./show-chapter.server";
+import { type ShownChapter, showChapter } from "./show-chapter.server";
 
 const MOST_FINDS = 100;
 const AROUND = 80;
@@ -15,9 +15,33 @@ export interface BookFind {
   after: string;
 }
 
+/** Where words stand in a chapter. */
+export interface TextFind {
+  /** From 1. */
+  paragraph: number;
+  /** Characters of its text before them, and before their end. */
+  from: number;
+  until: number;
+}
+
+const tidied = (words: string) => words.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY).toLowerCase();
+
+/** Every place of the words in a chapter, without regard to case; none for no words. */
+export function findInChapter({ paragraphs }: Pick<ShownChapter, "paragraphs">, words: string): TextFind[] {
+  const wanted = tidied(words);
+  if (wanted === "") return [];
+  return paragraphs.flatMap((text, index) => {
+    const found: TextFind[] = [];
+    const lower = text.toLowerCase();
+    for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + wanted.length))
+      found.push({ paragraph: index + 1, from: at, until: at + wanted.length });
+    return found;
+  });
+}
+
 /** The first finds in the order of the book, without regard to case. `hasMore` says that there are others. */
 export async function searchBook(book: OpenedBook, words: string): Promise<{ finds: BookFind[]; hasMore: boolean }> {
-  const wanted = words.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY).toLowerCase();
+  const wanted = tidied(words);
   const finds: BookFind[] = [];
   if (wanted === "") return { finds, hasMore: false };
   for (let chapter = 0; chapter < book.readable; chapter++) {
@@ -28,7 +52,7 @@ export async function searchBook(book: OpenedBook, words: string): Promise<{ fin
       if (finds.length === MOST_FINDS) return { finds, hasMore: true };
       const end = at + wanted.length;
       finds.push({
-        href: paragraphHref(book.base, { chapter, paragraph: index + 1 }),
+        href: paragraphHref(book.base, { chapter, paragraph: index + 1 }, wanted),
         title: book.publication.chapters[chapter]?.title ?? "",
         before: (at > AROUND ? "…" : "") + text.slice(Math.max(0, at - AROUND), at),
         match: text.slice(at, end),

@@ -3,12 +3,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
 import type { LibraryBook } from "~/domain/library/library-book";
 import { bookPath } from "~/domain/library/library-book";
-import { orderFilePath, sizeInWords } from "~/domain/library/order-goods";
-import { listOwnTickets, type OwnTickets } from "~/domain/library/tickets.server";
+import { sizeInWords } from "~/domain/library/order-goods";
+import { listOwnTickets } from "~/domain/library/tickets.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
 import { productHref } from "~/ui/catalogue/product-href";
 import { unlisted } from "~/ui/ground/site-map";
@@ -44,7 +45,7 @@ export default function DigitalLibrary() {
   }
   return (
     <AccountPage title="Your digital library">
-      {tickets.length > 0 && <Tickets tickets={tickets} />}
+      <TicketList tickets={tickets} />
       {books.length > 0 && <p className="count">{books.length === 1 ? "1 title" : `${books.length} titles`}</p>}
       {books.length > 0 && (
         <ul className="library">
@@ -57,34 +58,6 @@ export default function DigitalLibrary() {
         </ul>
       )}
     </AccountPage>
-  );
-}
-
-function Tickets({ tickets }: { tickets: OwnTickets[] }) {
-  return (
-    <section aria-labelledby="tickets">
-      <h2 id="tickets">eTickets</h2>
-      <ul className="library-tickets">
-        {tickets.map(({ orderNumber, title, event, count, used }) => (
-          <li key={`${orderNumber} ${title}`}>
-            <h3>{title}</h3>
-            {event.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            <p className="count">
-              {count === 1 ? "1 eTicket" : `${count} eTickets`}
-              {used > 0 && `, ${used} used`}
-            </p>
-            <p>
-              <a className="button" href={orderFilePath(orderNumber, "tickets.pdf")}>
-                Open {count === 1 ? "the eTicket" : "the eTickets"}
-                <span className="hidden"> for {title}</span> (PDF)
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -7,8 +7,8 @@ import { Stars } from "~/ui/catalogue/stars";
 /** How wide the cover's box is, at the widths of product.css. */
 export const COVER_SIZES = "(min-width: 1200px) 412px, (min-width: 600px) 30vw, 136px";
 
-/** Cover, title, authors and rating. */
-export function ProductHead({ product }: { product: Product }) {
+/** Cover, title, authors and rating. `sample` is where an eBook's sample can be read. */
+export function ProductHead({ product, sample }: { product: Product; sample: string | null }) {
   return (
     <>
       <div className="product-cover">
@@ -18,6 +18,11 @@ export function ProductHead({ product }: { product: Product }) {
             <Cover product={product} size="c" sizes={COVER_SIZES} priority describe />
           </button>
         </form>
+        {sample && (
+          <a className="look-inside" href={sample}>
+            Look inside
+          </a>
+        )}
         {product.talkers[0] && <span className="talker">{product.talkers[0]}</span>}
       </div>
       <div className="product-head">

@@ -11,5 +11,7 @@ export interface ProductParts {
   reviews: ReviewPage | null;
   /** Likewise. */
   stores: Awaited<ReturnType<typeof findInStore>> | null;
+  /** Where the sample of an eBook can be read. */
+  sample: string | null;
   trail: Awaited<ReturnType<typeof productTrail>>;
 }

@@ -14,6 +14,7 @@ import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
+import { findSample } from "~/http/find-sample.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { logOpening } from "~/http/log-opening.server";
 import { pagePart } from "~/http/page-part.server";
@@ -51,15 +52,15 @@ export const headers = documentHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
-  const url = new URL(request.url);
-  requireAddress(request, productPath(product), url.search);
+  requireAddress(request, productPath(product), new URL(request.url).search);
   const kiosk = await readKiosk(request);
-  const [formats, related, reviews, stores, trail] = await Promise.all([
+  const [formats, related, reviews, stores, trail, sample] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
     pagePart("related products", relatedProducts(product, RELATED), []),
-    pagePart("reviews", listReviews(product.code, REVIEWS, readReviewQuery(url.searchParams)), null),
+    pagePart("reviews", listReviews(product.code, REVIEWS, readReviewQuery(new URL(request.url).searchParams)), null),
     pagePart("store stock", findInStore(product.code, "", Date.now(), kiosk?.storeSlug), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
+    kiosk ? null : pagePart("sample", findSample(request, product), null),
   ]);
   trackView({ request, context }, product, related);
   logOpening({ request, context }, product.code);
@@ -67,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       product,
       canonical: productPath(product),
-      parts: pack<ProductParts>({ formats, related, reviews, stores, trail }),
+      parts: pack<ProductParts>({ formats, related, reviews, stores, trail, sample }),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
       event: product.productType === "eTicket" ? eventFacts(product) : null,
@@ -85,7 +86,7 @@ export const action = addVoucher;
 export default function ProductPage() {
   const { product, canonical, parts, arrival, language, event, voucher, reviewsClosed } =
     useLoaderData<typeof loader>();
-  const { formats, related, reviews, stores, trail } = useMemo(() => unpack<ProductParts>(parts), [parts]);
+  const { formats, related, reviews, stores, trail, sample } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const place = { origin, imageBase, canonical };
   const about = import.meta.env.SSR ? productData(product, (!reviewsClosed && reviews?.reviews) || [], place) : null;
@@ -93,7 +94,7 @@ export default function ProductPage() {
     <main id="main" className="page product-page">
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
-        <ProductHead product={product} />
+        <ProductHead product={product} sample={sample} />
         <BuyingPanel {...{ product, formats, arrival, event, voucher }} address={origin + canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>

@@ -1,4 +1,5 @@
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
+import { timeLeft } from "~/domain/reader/time-left";
 import { PostForm } from "~/ui/form/post-form";
 import { useRootData } from "~/ui/ground/root-data";
 
@@ -19,7 +20,16 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <div className="leaf" dir={direction} data-from={page.from} data-until={page.until} data-places={page.places}>
+      <div
+        className="leaf"
+        dir={direction}
+        data-from={page.from}
+        data-until={page.until}
+        data-places={page.places}
+        data-part-minutes={page.minutes.part.toFixed(1)}
+        data-chapter-minutes={page.minutes.chapter.toFixed(1)}
+        data-book-minutes={page.minutes.book.toFixed(1)}
+      >
         <article className="book" lang={language} dir={direction} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
       {page.endsSample && <EndOfSample code={book.code} />}
@@ -36,6 +46,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
           <p data-progress>
             Place {page.place} of {page.places} ({page.percent}%)
           </p>
+          <p data-time-left>{timeLeft(page.minutes)}</p>
         </div>
         {page.next ? (
           <a className="button primary" rel="next" href={page.next}>

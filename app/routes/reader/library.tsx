@@ -2,11 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useLoaderData } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
 import { bookPath } from "~/domain/library/library-book";
+import { listOwnTickets } from "~/domain/library/tickets.server";
 import { readingProgress } from "~/domain/reader/reading.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { mainSite } from "~/http/our-origin.server";
 import { readSettings } from "~/http/reader-settings.server";
 import { requireReader } from "~/http/reading.server";
+import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
 import { unlisted } from "~/ui/ground/site-map";
 import { ReaderFrame } from "~/ui/reader/reader-frame";
@@ -24,7 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const words = (query.get("w") ?? "").trim().slice(0, 100);
   const asked = query.get("sort") ?? "";
   const sort = (asked in SORTS ? asked : "newest") as keyof typeof SORTS;
-  const [books, progress, settings] = await Promise.all([listLibrary(id), readingProgress(id), readSettings(request)]);
+  const [books, tickets, progress, settings] = await Promise.all([
+    listLibrary(id),
+    listOwnTickets(id),
+    readingProgress(id),
+    readSettings(request),
+  ]);
   const all = books.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
   const wanted = words.toLowerCase();
   const found = all.filter(({ title, authors }) =>
@@ -35,14 +42,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     found.sort((one, other) => (one.authors[0] ?? "").localeCompare(other.authors[0] ?? "", "en-AU"));
   if (sort === "progress") found.sort((one, other) => other.percent - one.percent);
   return data(
-    { books: found, hasAny: all.length > 0, words, sort, settings, shop: mainSite(request) },
+    { books: found, tickets, hasAny: all.length > 0, words, sort, settings, shop: mainSite(request) },
     { headers: cacheHeaders(request, "private") },
   );
 }
 
 /** Spec 2, /reader/library. */
 export default function ReaderLibrary() {
-  const { books, hasAny, words, sort, settings, shop } = useLoaderData<typeof loader>();
+  const { books, tickets, hasAny, words, sort, settings, shop } = useLoaderData<typeof loader>();
   return (
     <ReaderFrame book={null} settings={settings} here="/reader/library">
       <main id="main" className="reader-page">
@@ -86,9 +93,10 @@ export default function ReaderLibrary() {
             </li>
           ))}
         </ul>
+        <TicketList tickets={tickets} shop={shop} />
         <p className="reader-choices">
           <a className="button" href={`${shop}/account/digital-library`}>
-            Downloads and eTickets
+            Downloads
           </a>
           <a className="button" href={shop}>
             To the shop

@@ -30,10 +30,18 @@ export function showPage(leaf: HTMLElement, page: number): void {
   leaf.scrollTo(isVertical ? { top: to, behavior: "instant" } : { left: to, behavior: "instant" });
 }
 
-/** Gives columns the direction of the text, and a screen of two columns its second, so that the last screen begins where a page begins. */
-export function prepareLeaf(leaf: HTMLElement): void {
+/** Gives the box the direction of its text, so that vertical writing begins where it is read from. */
+export function directLeaf(leaf: HTMLElement): void {
   const text = leaf.querySelector("article");
-  if (text) leaf.style.writingMode = getComputedStyle(text).writingMode;
+  if (!text) return;
+  const { writingMode } = getComputedStyle(text);
+  leaf.style.writingMode = writingMode;
+  // It scrolls to the side, which keys must be able to do.
+  if (writingMode.startsWith("vertical")) leaf.tabIndex = 0;
+}
+
+/** Gives a screen of two columns its second, so that the last screen begins where a page begins. */
+export function prepareLeaf(leaf: HTMLElement): void {
   leaf.dataset.turns = "";
   delete leaf.dataset.odd;
   const { gap, size, whole } = measure(leaf);

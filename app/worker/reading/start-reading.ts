@@ -1,7 +1,8 @@
 /** What scripts add to a page of a book: pages to turn, and a place that is kept to the paragraph. */
-import { findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, shareRead, showElement, showPage } from "./leaf";
+import { directLeaf, findLeaf, isInPages, pageOf, paragraphOnScreen, prepareLeaf, showElement, showPage } from "./leaf";
 import { fetchNeighbours, linkTo, showPart } from "./next-parts";
 import { listenForSelections } from "./selection-menu";
+import { showProgress } from "./show-progress";
 import { goTo, keepPlace, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
 import { listenForTurns, type Way } from "./turn-pages";
 
@@ -53,6 +54,7 @@ export function startReading(): void {
 function openPart(): void {
   const leaf = findLeaf();
   if (!leaf) return;
+  directLeaf(leaf);
   if (isInPages(leaf)) {
     prepareLeaf(leaf);
     addButtons();
@@ -137,14 +139,4 @@ function showTarget(): void {
   const target = document.getElementById(id);
   if (leaf && target && leaf.contains(target) && isInPages(leaf)) showElement(leaf, target);
   arrive();
-}
-
-/** In the words of the server, which knows where the part begins. */
-function showProgress(leaf: HTMLElement): void {
-  const [from, until, places] = [leaf.dataset.from, leaf.dataset.until, leaf.dataset.places].map(Number);
-  const line = document.querySelector("[data-progress]");
-  if (!line || from === undefined || until === undefined || !places) return;
-  const share = (from + (until - from) * shareRead(leaf)) / 1000;
-  const words = `Place ${Math.min(places, Math.floor(share * places) + 1)} of ${places} (${Math.round(share * 100)}%)`;
-  if (line.textContent !== words) line.textContent = words;
 }

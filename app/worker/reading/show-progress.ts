@@ -1,0 +1,21 @@
+/** How far the reader is and how long the rest takes, in the words of the server, which knows where the part begins. */
+import { timeLeft } from "~/domain/reader/time-left";
+import { shareRead } from "./leaf";
+
+export function showProgress(leaf: HTMLElement): void {
+  const [from, until, places] = numbersOf(leaf, "from", "until", "places");
+  const [part, chapter, book] = numbersOf(leaf, "partMinutes", "chapterMinutes", "bookMinutes");
+  const share = shareRead(leaf);
+  const read = (from + (until - from) * share) / 1000;
+  const place = Math.min(places, Math.floor(read * places) + 1);
+  say("[data-progress]", `Place ${place} of ${places} (${Math.round(read * 100)}%)`);
+  say("[data-time-left]", timeLeft({ chapter: chapter - part * share, book: book - part * share }));
+}
+
+const numbersOf = ({ dataset }: HTMLElement, ...names: [string, string, string]) =>
+  names.map((name) => Number(dataset[name])) as [number, number, number];
+
+function say(where: string, words: string): void {
+  const line = document.querySelector(where);
+  if (line && line.textContent !== words) line.textContent = words;
+}

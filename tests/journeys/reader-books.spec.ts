@@ -1,0 +1,82 @@
+/** Books that are not plain pages from left to right: each a whole book of its own. */
+import sharp from "sharp";
+import { anEpub } from "../factories/epubs";
+import { expectAccessible } from "../setup/audit";
+import { aBook, bought } from "../setup/journey-book";
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands are processes of their own.
+test.slow();
+
+test("a right-to-left book has its direction and language, and links on", async ({
+  page,
+  context,
+  javaScriptEnabled,
+  shopper: { reader },
+}) => {
+  const chapters = ["<h1>אחד</h1><p>שלום עולם</p>", "<h1>שתיים</h1><p>פרק נוסף</p>"];
+  const spine = 'page-progression-direction="rtl"';
+  const book = await aBook(await anEpub({ title: "ספר", chapters, language: "he", spine }));
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await expect(reader.text).toHaveAttribute("lang", "he");
+  await expect(reader.text).toHaveCSS("direction", "rtl");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await reader.turn("Next");
+  await expect(reader.text).toContainText("פרק נוסף");
+});
+
+test("vertical writing stands in columns, and scrolls within its own box", async ({
+  page,
+  context,
+  javaScriptEnabled,
+  shopper: { reader },
+}) => {
+  const book = await aBook(
+    await anEpub({
+      title: "縦書き",
+      language: "ja",
+      head: "<style>html { writing-mode: vertical-rl }</style>",
+      chapters: [`<h1>一</h1>${"<p>吾輩は猫である。名前はまだ無い。</p>".repeat(60)}`],
+    }),
+  );
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await expect(reader.text).toHaveCSS("writing-mode", "vertical-rl");
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+});
+
+test("formulas are formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
+  const formula = `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac></math>`;
+  const book = await aBook(await anEpub({ title: "Sums", chapters: [`<h1>One</h1><p>So ${formula} it is.</p>`] }));
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const [above, below] = [reader.text.locator("mi").first(), reader.text.locator("msqrt")];
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  expect(upper?.y).toBeLessThan(lower?.y ?? 0);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+});
+
+test("the pages of a book of pictures fit on the screen", async ({ page, context, shopper: { reader } }) => {
+  const picture = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: "#246" } })
+    .png()
+    .toBuffer();
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1600" width="100%" height="100%"><image width="1200" height="1600" xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="page.png"/></svg>`;
+  const book = await aBook(
+    await anEpub({
+      title: "Pictures",
+      head: '<meta name="viewport" content="width=1200, height=1600"/>',
+      chapters: [body, body],
+      files: { "OPS/page.png": picture },
+    }),
+  );
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const box = await reader.text.locator("svg").boundingBox();
+  const screen = page.viewportSize();
+  expect(box?.width).toBeGreaterThan(100);
+  expect(box?.height).toBeLessThanOrEqual(screen?.height ?? 0);
+  await reader.turn("Next");
+  await expect(reader.text.locator("svg")).toBeVisible();
+});
