@@ -34,7 +34,7 @@ const METHODS: Record<string, string> = {
   "/api2/*": "GET, HEAD, POST, PUT, DELETE",
   ...Object.fromEntries(calls.map((path) => [path.replace(/\{(\w+)\}/g, ":$1"), methodsAt(path).join(", ")])),
   "/api/payments/notifications/:gateway": "POST",
-  "/page-events": "POST",
+  "/page-events": "GET, HEAD, POST",
 };
 
 describe("a method that is not meant", () => {
