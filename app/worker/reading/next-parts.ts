@@ -48,7 +48,7 @@ export async function showPart(address: string): Promise<void> {
 
 /** The same text anew, with what the member marked in it. */
 export async function showAgain(): Promise<void> {
-  const now = await read(location.href.replace(/#.*$/, ""));
+  const now = await read(location.pathname + location.search);
   const [here, text] = [document.querySelector(".leaf article"), now.querySelector(".leaf article")];
   if (here && text) here.replaceWith(document.adoptNode(text));
 }
