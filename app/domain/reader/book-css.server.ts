@@ -8,6 +8,9 @@ import { RENAMED } from "./chapter-rules";
 
 /** Before each class and id of a book, so that none meets one of ours. */
 export const OURS = "b-";
+/** What was a footer, for example, is one div of many: the book's rules find it by this class. */
+export const classOfRenamed = (tag: string) => `${OURS}was-${tag}`;
+
 const LONGEST = 1024 * 1024;
 
 const LEFT_OUT =
@@ -92,6 +95,8 @@ function scope(selector: css.Selector): void {
   const rest = nodes.slice(root + 1);
   for (const node of rest) {
     if (node.type === "ClassSelector" || node.type === "IdSelector") node.name = OURS + node.name;
+    else if (node.type === "TypeSelector" && RENAMED[node.name.toLowerCase()] === "div")
+      Object.assign(node, { type: "ClassSelector", name: classOfRenamed(node.name.toLowerCase()) });
     else if (node.type === "TypeSelector") node.name = RENAMED[node.name.toLowerCase()] ?? node.name;
     else if (node.type === "AttributeSelector" && /^(epub[|:])?type$/.test(node.name.name))
       node.name.name = "data-type";

@@ -1,7 +1,7 @@
 /** A chapter's markup, sanitised for our page: scripts and remote loads gone, links and pictures leading to our addresses. */
 import { DomUtils } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { OURS, scopeDeclarations, scopeSheet } from "./book-css.server";
+import { classOfRenamed, OURS, scopeDeclarations, scopeSheet } from "./book-css.server";
 import { resolveInBook } from "./book-path";
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
 import { attribute, elements, parseXml } from "./markup.server";
@@ -59,6 +59,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks):
           root.direction ??= attribs.dir;
         }
         const kept = attributesOf(name, attribs, { path, links });
+        if (RENAMED[name] === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
         const style = attribs.style ? classOf(attribs.style) : "";
         if (style) kept.class = kept.class ? `${kept.class} ${style}` : style;
         return { tagName: RENAMED[name] ?? name, attribs: kept };

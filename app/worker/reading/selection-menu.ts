@@ -96,7 +96,8 @@ function putBeside(menu: HTMLElement): void {
   const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
   const below = box.bottom + 12;
   menu.style.left = `${left}px`;
-  menu.style.top = `${below + height < innerHeight ? below : Math.max(8, box.top - height - 12)}px`;
+  // The selection may have begun on another screen.
+  menu.style.top = `${Math.max(8, below + height < innerHeight ? below : box.top - height - 12)}px`;
 }
 
 function makeMenu() {

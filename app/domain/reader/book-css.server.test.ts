@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { scopeSheet } from "./book-css.server";
+import { sanitiseChapter } from "./chapter-html.server";
+
+const links = { file: (path: string) => `/files/${path}`, place: () => null };
+
+it("holds the rules of a footer to what was a footer, which is one div of many here", () => {
+  const place = { from: "a.css", href: links.file };
+  expect(scopeSheet("footer p{text-align:right}", place)).toBe(".book .b-was-footer p{text-align:right}");
+  const chapter = "<html><body><p>One</p><footer class='end'><p>Two</p></footer></body></html>";
+  expect(sanitiseChapter(chapter, "a.xhtml", links).html).toContain('<div class="b-end b-was-footer"><p>Two</p></div>');
+});
