@@ -144,12 +144,16 @@ function isJson(response: Response): boolean {
 }
 
 function isDocument(req: ExpressRequest): boolean {
-  return req.method === "GET" && !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) && !isData(req);
+  return req.method === "GET" && isPageAddress(req);
+}
+
+function isPageAddress(req: ExpressRequest): boolean {
+  return !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) && !isData(req);
 }
 
 /** Whether Remix shows loaders the address as it was sent. */
 function isWholeAddress(req: ExpressRequest): boolean {
-  return isDocument(req) && !/[?&](index|_routes)\b/.test(req.originalUrl);
+  return isRead(req) && isPageAddress(req) && !/[?&](index|_routes)\b/.test(req.originalUrl);
 }
 
 /** The request as a stranger sends it. Others may wait for its answer, so it continues when this visitor leaves. */

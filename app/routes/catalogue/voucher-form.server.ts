@@ -1,9 +1,11 @@
 /** The form of an eVoucher on its product's page. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { canBuy, type Product } from "~/domain/catalogue/product";
+import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
+import { productOfPage } from "~/http/catalogue-errors.server";
 import { addPiece } from "~/routes/options/add-piece.server";
-import { newQuestion, productToDetail } from "~/routes/options/options-question.server";
+import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /** What the page asks before the product can be added; null for all but eVouchers that can be bought. */
@@ -12,10 +14,11 @@ export function questionOfPage(request: Request, product: Product): OptionsQuest
   return { ...newQuestion(request, product, "voucher"), action: productPath(product) };
 }
 
-/** Adds an eVoucher; other products are not added by a post to their page, so it leads to the page itself. */
+/** Adds an eVoucher. The pages of other products take no form. */
 export async function addVoucher(given: ActionFunctionArgs) {
-  const { product, kind } = await productToDetail(given.request, given.params.product ?? "");
+  const product = await productOfPage(readProductAddress(given.params.product ?? "").code);
   const to = productPath(product);
-  if (kind !== "voucher") throw redirect(to, 303);
-  return addPiece(given, { product, kind, to });
+  if (product.productType !== "eVoucher") throw new Response(null, { status: 405 });
+  if (!canBuy(product)) throw redirect(to, 303);
+  return addPiece(given, { product, kind: "voucher", to });
 }

@@ -4,7 +4,6 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp } = wares;
 const LATE_LIST = "fetch-products";
-const WORKER = "start-late";
 
 test.beforeEach(({ shopper }) =>
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
@@ -22,12 +21,20 @@ test("a list of products that comes late: without its code a link leads to the p
   await expect(list.locator(".card").first()).toBeVisible();
 });
 
-test("the worker: without its code the page does all it does", async ({ page, shopper: { browse, basket, line } }) => {
-  const request = page.waitForEvent("requestfailed", (each) => each.url().includes(`/assets/${WORKER}-`));
-  await page.route(new RegExp(`/assets/${WORKER}-`), (route) => route.abort());
-  await browse.openWares();
-  await line.awake();
-  await request;
-  await basket.add(browse.card(lamp.title));
-  await expect(basket.badge).toContainText("1");
-});
+for (const { what, file } of [
+  { what: "the worker and other tabs", file: "start-late" },
+  { what: "what surrounds the shop", file: "after-page" },
+]) {
+  test(`${what}: without its code the page does all it does`, async ({ page, shopper: { browse, basket, line } }) => {
+    let hasFailed = false;
+    page.on("requestfailed", (request) => {
+      hasFailed ||= request.url().includes(`/assets/${file}-`);
+    });
+    await page.route(new RegExp(`/assets/${file}-`), (route) => route.abort());
+    await browse.openWares();
+    await line.awake();
+    await expect.poll(() => hasFailed).toBe(true);
+    await basket.add(browse.card(lamp.title));
+    await expect(basket.badge).toContainText("1");
+  });
+}

@@ -10,7 +10,7 @@ import { aRealShop } from "../../setup/real-shop";
 import { importContentInto } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 
-const { lamp, map, psalter, voucher } = wares;
+const { ebook, lamp, map, psalter } = wares;
 
 type Tab = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "shopper">;
 
@@ -79,8 +79,8 @@ const chunks: LateChunk[] = [
   {
     what: "a product's details",
     file: "options",
-    open: productOf(voucher.code),
-    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    open: productOf(ebook.code),
+    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
     done: async ({ page, shopper: { options } }) => {
       await expect(options.field("Recipient Name")).toBeVisible();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -90,16 +90,16 @@ const chunks: LateChunk[] = [
   {
     what: "a product's details, whose route",
     file: "add-options",
-    open: productOf(voucher.code),
-    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    open: productOf(ebook.code),
+    press: ({ page }) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
     done: ({ page }) => expect(page.getByRole("dialog")).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
   },
   ...["form-kit", "forms", "schemas", "post-form"].map((file) => ({
     what: `what a product's details import (${file})`,
     file,
-    open: productOf(voucher.code),
-    press: ({ page }: Tab) => page.locator(".buying").getByRole("button", { name: "Add to Basket" }).click(),
+    open: productOf(ebook.code),
+    press: ({ page }: Tab) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
     done: ({ page }: Tab) => expect(page.getByRole("dialog")).toBeVisible(),
     plain: ({ page }: Tab) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
   })),
@@ -134,8 +134,8 @@ const POPUP = "added-popup";
 const OVERLAYS = "content";
 /** Late for find in store as well, but the product page has it from the start. */
 const OF_PAGE = "product-parts";
-/** The last two come without a press: see `late-code-unpressed.spec.ts`. */
-const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, "start-late", "fetch-products"];
+/** The last three come without a press: see `late-code-unpressed.spec.ts`. */
+const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, "start-late", "after-page", "fetch-products"];
 
 test("every file that comes late is blocked here", () => {
   const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, ...OTHERS]);
