@@ -73,7 +73,9 @@ const browserChunks = [
   ["domain/tracking/page-event", "after-page"],
   ["ui/page/visit-cookies", "after-page"],
   ["ui/page/version-watch", "after-page"],
-  ["ui/page/typed-", null],
+  // One line, which would bring all of what surrounds the shop with the late files.
+  ["ui/page/typed-key", "shop"],
+  ["ui/page/typed-values", null],
   ["domain/newsletters/offer-cookies", "after-page"],
   ["domain/offline/worker-messages", null],
   ["domain/offline/last-basket", "basket"],
@@ -105,9 +107,10 @@ const browserChunks = [
   ["styles/", "shop"],
 ];
 
-/** The packages that only pages with forms load; every other is the framework's. Joining packages by size put the schemas into every page. */
+/** The packages that only pages with forms load, or that come late; every other is the framework's. Joining packages by size put the schemas into every page. */
 const packageChunks = {
   zod: "schemas",
+  cookie: "cookie",
   ...Object.fromEntries(
     [
       "remix-validated-form",
@@ -126,7 +129,6 @@ const packageChunks = {
 export function browserChunk(id) {
   const [, within] = id.split("/node_modules/").slice(-2);
   const [name] = within?.split("/") ?? [];
-  if (name === "cookie") return undefined;
   if (name) return packageChunks[name] ?? "framework";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;

@@ -24,6 +24,7 @@ test("a list of products that comes late: without its code a link leads to the p
 for (const { what, file } of [
   { what: "the worker and other tabs", file: "start-late" },
   { what: "what surrounds the shop", file: "after-page" },
+  { what: "what reads cookies for it", file: "cookie" },
 ]) {
   test(`${what}: without its code the page does all it does`, async ({ page, shopper: { browse, basket, line } }) => {
     let hasFailed = false;
