@@ -1,5 +1,6 @@
 /** The sandbox gateway's side of a payment: the choices on its page and their consequences. */
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "~/database/engine/connection.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import {
   decideSandboxPayment,
@@ -36,18 +37,20 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
   const { reference, request } = payment;
   if (choice === "cancel") return request.cancelUrl;
   const outcome = OUTCOMES[choice];
-  if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome)))
-    return request.successUrl;
-  const id = randomUUID();
-  await enqueue(NOTIFY_JOB, { id, reference, outcome });
-  // Real gateways repeat events, and send the same news as a new event.
-  if (choice === "notify twice") {
+  // The choice and its jobs are stored together: without them a slow payment would never settle after a crash.
+  await inTransaction(async () => {
+    if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome))) return;
+    const id = randomUUID();
     await enqueue(NOTIFY_JOB, { id, reference, outcome });
-    await enqueue(NOTIFY_JOB, { id: randomUUID(), reference, outcome });
-  }
-  if (choice === "settle slowly") {
-    await enqueue(SETTLE_JOB, { reference }, { dueAt: new Date(Date.now() + SLOWLY_MS) });
-  }
+    // Real gateways repeat events, and send the same news as a new event.
+    if (choice === "notify twice") {
+      await enqueue(NOTIFY_JOB, { id, reference, outcome });
+      await enqueue(NOTIFY_JOB, { id: randomUUID(), reference, outcome });
+    }
+    if (choice === "settle slowly") {
+      await enqueue(SETTLE_JOB, { reference }, { dueAt: new Date(Date.now() + SLOWLY_MS) });
+    }
+  });
   return request.successUrl;
 }
 

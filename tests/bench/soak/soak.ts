@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "../../../app/database/engine/connection.server";
+import { adoptDatabase, closeDatabase, openDatabase } from "../../../app/database/engine/connection.server";
 import { checkBooks } from "../../setup/books";
 import { aFreePort } from "../../setup/free-port";
 import { aPostgres } from "../../setup/postgres";
@@ -14,6 +14,7 @@ import type { Bench, Figure, Part } from "../part";
 import { aSoakWorld, type Buyer, buyAt } from "./buyers";
 import { keptInMind, watchMemory } from "./memory";
 import { MortalShop } from "./mortal-shop";
+import { leftUndone, settle } from "./settling";
 import { askAnything, findKnownThings } from "./strangers";
 import { Tally } from "./tally";
 
@@ -106,7 +107,8 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
   const took = performance.now() - began;
   const held = memory.stop();
   bench.say(`${name}: settling`);
-  const settled = await settle();
+  const settled = await settle(SETTLING_MS);
+  const undone = await leftUndone();
   const books = await checkBooks(world.keeping, path.join(lasting.folder, "outbox"));
   if (books.orders !== ends.ordered)
     books.faults.push(`${ends.ordered} buyers ordered, and ${books.orders} orders are there.`);
@@ -144,6 +146,7 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
       note: ends.lost.slice(0, 3).join("; "),
     },
     { what: "until all money and letters had arrived", measured: settled / 1000, unit: "s" },
+    { what: "left undone", measured: undone.length, unit: "", limit: none, note: undone.slice(0, 5).join(" ") },
     { what: "confirmations mailed", measured: books.emails, unit: "", limit: { most: books.orders } },
     {
       what: "what doesn't add up",
@@ -166,20 +169,4 @@ async function buyAll(buyers: readonly Buyer[], span: number, buy: (buyer: Buyer
     }
   };
   await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, one));
-}
-
-/** Until nobody's money is on its way and no job is due or tried again. Answers after how many ms; gives up in the end, and the books say what is missing. */
-async function settle(): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < SETTLING_MS) {
-    const orders = database().selectFrom("orders").select("id").where("order_state", "=", "awaiting payment");
-    const jobs = database()
-      .selectFrom("jobs")
-      .select("id")
-      .where("done_at", "is", null)
-      .where((job) => job.or([job("attempts", ">", 0), job("due_at", "<=", new Date().toISOString())]));
-    if ((await orders.execute()).length === 0 && (await jobs.execute()).length === 0) break;
-    await wait(500);
-  }
-  return performance.now() - began;
 }

@@ -1,0 +1,51 @@
+/** A soak ends when nothing is left to do, and tells what was left undone. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { enqueue, mostAttempts } from "~/domain/jobs/jobs.server";
+import { paidAtBank } from "../../factories/payments";
+import { aPlacedOrder } from "../../factories/purchases";
+import { aDatabase } from "../../setup/test-database";
+import { leftUndone, settle } from "./settling";
+
+let close: () => Promise<void>;
+beforeEach(async () => {
+  close = await aDatabase();
+});
+afterEach(() => close());
+
+const LATER = "2999-01-01T00:00:00.000Z";
+
+/** Of the kind "a task", as it is after so many failures. */
+async function aJob(attempts: number): Promise<void> {
+  await enqueue("a task", null, { dueAt: new Date(LATER) });
+  await database()
+    .updateTable("jobs")
+    .set({ attempts, last_error: attempts > 0 ? "nobody answered" : null })
+    .execute();
+}
+
+it("makes a late retry due, and leaves alone what nobody has tried", async () => {
+  await aJob(0);
+  await settle(0);
+  expect(await database().selectFrom("jobs").select("due_at").execute()).toEqual([{ due_at: LATER }]);
+  await aJob(5);
+  await settle(0);
+  const jobs = await database().selectFrom("jobs").select("due_at").execute();
+  expect(jobs.every(({ due_at }) => due_at <= new Date().toISOString())).toBe(true);
+});
+
+it("waits for no job that was given up, and tells of it", async () => {
+  await aJob(0);
+  await settle(Number.POSITIVE_INFINITY);
+  expect(await leftUndone()).toEqual([]);
+  await database().deleteFrom("jobs").execute();
+  await aJob(mostAttempts);
+  await settle(Number.POSITIVE_INFINITY);
+  expect(await leftUndone()).toEqual([`"a task" was tried ${mostAttempts} times: nobody answered`]);
+});
+
+it("tells what the bank holds of an order that still awaits payment", async () => {
+  const order = await aPlacedOrder();
+  await paidAtBank(order, "settling");
+  expect(await leftUndone()).toEqual([`Of ${order.number} the shop knows started, the bank settling.`]);
+});

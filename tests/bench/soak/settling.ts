@@ -1,0 +1,72 @@
+/** The end of a soak: all that the killed processes left undone is done by those that live. */
+import { setTimeout as wait } from "node:timers/promises";
+import { database } from "../../../app/database/engine/connection.server";
+import { mostAttempts } from "../../../app/domain/jobs/jobs.server";
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * Waits until no order awaits payment, and no job is due or was tried without success. Jobs that have failed so often that their next
+ * attempt is minutes or hours away are made due at once. Returns after how many ms; gives up after `mostMs`.
+ */
+export async function settle(mostMs: number): Promise<number> {
+  const began = performance.now();
+  await bringRetriesForward();
+  while (performance.now() - began < mostMs && !(await isSettled())) await wait(LOOK_EVERY_MS);
+  return performance.now() - began;
+}
+
+async function bringRetriesForward(): Promise<void> {
+  const now = new Date().toISOString();
+  await database()
+    .updateTable("jobs")
+    .set({ due_at: now })
+    .where("done_at", "is", null)
+    .where("attempts", ">", 0)
+    .where("due_at", ">", now)
+    .execute();
+}
+
+/** A job that was given up stays so: `leftUndone` tells. */
+async function isSettled(): Promise<boolean> {
+  const now = new Date().toISOString();
+  const order = await database()
+    .selectFrom("orders")
+    .select("id")
+    .where("order_state", "=", "awaiting payment")
+    .executeTakeFirst();
+  const job = await database()
+    .selectFrom("jobs")
+    .select("id")
+    .where("done_at", "is", null)
+    .where((row) =>
+      row.or([
+        row("claimed_until", ">=", now),
+        row.and([row("attempts", "<", mostAttempts), row.or([row("attempts", ">", 0), row("due_at", "<=", now)])]),
+      ]),
+    )
+    .executeTakeFirst();
+  return order === undefined && job === undefined;
+}
+
+/** In sentences: what the bank holds of each order that still awaits payment, and the jobs that failed. */
+export async function leftUndone(): Promise<string[]> {
+  const orders = await database()
+    .selectFrom("orders")
+    .leftJoin("payments", "payments.order_id", "orders.id")
+    .leftJoin("sandbox_payments as bank", "bank.request_key", "payments.id")
+    .select(["orders.number", "payments.state", "bank.outcome"])
+    .where("order_state", "=", "awaiting payment")
+    .execute();
+  const jobs = await database()
+    .selectFrom("jobs")
+    .select(["kind", "attempts", "last_error"])
+    .where("done_at", "is", null)
+    .where("attempts", ">", 0)
+    .where((job) => job.or([job("claimed_until", "is", null), job("claimed_until", "<", new Date().toISOString())]))
+    .execute();
+  return [
+    ...orders.map((each) => `Of ${each.number} the shop knows ${each.state}, the bank ${each.outcome}.`),
+    ...jobs.map((job) => `"${job.kind}" was tried ${job.attempts} times: ${job.last_error}`),
+  ];
+}
