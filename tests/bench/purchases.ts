@@ -69,7 +69,7 @@ async function placeMany(): Promise<number[]> {
   const books = [await anItem({ stock: 10_000 }), await anItem({ stock: 10_000 }), await anItem()];
   const times: number[] = [];
   for (let turn = 0; turn < PURCHASES; turn += 1) {
-    const voucher = await aVoucher({ balance_cents: 500 });
+    const voucher = await aVoucher({ balanceCents: 500 });
     const { owner, placing } = await aReadyCheckout({ holding: books, vouchers: [voucher] });
     const started = performance.now();
     const order = await placeOrder(owner, null, placing);

@@ -65,7 +65,7 @@ describe.each(BOTH)("on %s", (kind) => {
     });
 
     it("come to the same order", async () => {
-      const { owner } = await aBasket({ holding: [await anItem({ price_cents: 1999 })], quantities: [3] });
+      const { owner } = await aBasket({ holding: [await anItem({ priceCents: 1999 })], quantities: [3] });
       await saveContact(owner, contact);
       await saveDelivery(owner, { address, deliveryInstructions: "", shippingMethod: "express" });
       await savePayment(owner, { paymentMethod: "creditCard", note: "" });

@@ -132,7 +132,7 @@ describe.each(BOTH)("on %s", (kind) => {
 
   test("a book bought twice stays while one of the orders is valid", async () => {
     const memberId = await aMember();
-    const code = await anItem({ product_type: "eBook" });
+    const code = await anItem({ productType: "eBook" });
     const first = await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     const second = await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     await withdrawDigital(first);

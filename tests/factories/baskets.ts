@@ -1,17 +1,17 @@
 /** Products, offers and baskets, written straight into `database()`. */
 import { randomBytes } from "node:crypto";
-import type { Insertable, Updateable } from "kysely";
 import { saveOffer } from "~/database/basket/offer-records.server";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
 import type { Basket } from "~/domain/basket/basket";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
 import type { Offer } from "~/domain/basket/offers";
+import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
 
 /** A paperback at $10.00 with unlimited stock by default. Returns its code. */
-export async function anItem(traits: Partial<Insertable<ProductsTable>> = {}): Promise<string> {
+export async function anItem(traits: Traits<ProductsTable> = {}): Promise<string> {
   made += 1;
   const code = traits.code ?? `ITEM${made}`;
   const time = "2026-01-01T00:00:00.000Z";
@@ -49,15 +49,15 @@ export async function anItem(traits: Partial<Insertable<ProductsTable>> = {}): P
       aff_code: null,
       cover: null,
       withdrawn_at: null,
-      ...traits,
+      ...columnsOf<ProductsTable>(traits),
     })
     .execute();
   return code;
 }
 
 /** Changes the product, for example after it is in a basket. */
-export async function changeItem(code: string, values: Updateable<ProductsTable>): Promise<void> {
-  await database().updateTable("products").set(values).where("code", "=", code).execute();
+export async function changeItem(code: string, traits: Traits<ProductsTable>): Promise<void> {
+  await database().updateTable("products").set(columnsOf<ProductsTable>(traits)).where("code", "=", code).execute();
 }
 
 /** A guest's id. */

@@ -1,11 +1,11 @@
 /** Stores to collect from and vouchers to pay with, written straight into `database()`. */
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { Store } from "~/domain/stores/store";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
 
@@ -39,7 +39,7 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
 }
 
 /** A voucher of this value in cents that expires in years. Returns its code. */
-export async function aVoucher(cents: number, traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
+export async function aVoucherCode(cents: number, traits: Traits<VouchersTable> = {}): Promise<string> {
   const code = newVoucherCode();
   await database()
     .insertInto("vouchers")
@@ -53,7 +53,7 @@ export async function aVoucher(cents: number, traits: Partial<Insertable<Voucher
       order_line_id: null,
       cancelled_at: null,
       created_at: "2026-01-01T00:00:00.000Z",
-      ...traits,
+      ...columnsOf<VouchersTable>(traits),
     })
     .execute();
   return code;

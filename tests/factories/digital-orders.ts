@@ -116,7 +116,7 @@ async function aLine({
   quantity,
   options = [],
 }: BoughtGoods): Promise<OrderLine> {
-  const ofIt = code ?? (await anItem({ product_type: productType, ...(title && { title }) }));
+  const ofIt = code ?? (await anItem({ productType: productType, ...(title && { title }) }));
   const pieces = quantity ?? Math.max(1, options.length);
   return {
     id: randomUUID(),

@@ -1,15 +1,15 @@
 /** Members, and browsers they are signed in on, written straight into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { sessionCookie } from "~/http/visitor.server";
+import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
 
 /** A personal member without a password by default. Returns the id. */
-export async function aMember(traits: Partial<Insertable<MembersTable>> = {}): Promise<string> {
+export async function aMember(traits: Traits<MembersTable> = {}): Promise<string> {
   made += 1;
   const id = traits.id ?? randomUUID();
   const email = traits.email ?? `member${made}@example.com`;
@@ -30,7 +30,7 @@ export async function aMember(traits: Partial<Insertable<MembersTable>> = {}): P
       created_at: time,
       updated_at: time,
       closed_at: null,
-      ...traits,
+      ...columnsOf<MembersTable>(traits),
     })
     .execute();
   return id;
@@ -38,7 +38,7 @@ export async function aMember(traits: Partial<Insertable<MembersTable>> = {}): P
 
 /** A member signed in on a separate browser; `cookie` is its header for this origin. */
 export async function aSignedIn(
-  traits: Partial<Insertable<MembersTable>> = {},
+  traits: Traits<MembersTable> = {},
   origin = "http://localhost",
 ): Promise<{ memberId: string; cookie: string }> {
   const memberId = await aMember(traits);

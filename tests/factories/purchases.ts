@@ -1,6 +1,5 @@
 /** Checkouts that are ready to be placed, vouchers, and orders, through the shop's own verbs on `database()`. */
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
@@ -14,6 +13,7 @@ import { type PlaceOrderRequest, placeOrder } from "~/domain/orders/place-order.
 import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { aBasket, anOwner } from "./baskets";
 import { aMember } from "./members";
+import { columnsOf, type Traits } from "./traits";
 
 export const ORIGIN = "http://shop.test";
 
@@ -80,7 +80,7 @@ export async function pay(order: Order): Promise<void> {
 }
 
 /** Worth $100 with a full balance, valid for long, by default. Returns its id. */
-export async function aVoucher(traits: Partial<Insertable<VouchersTable>> = {}): Promise<string> {
+export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<string> {
   const id = traits.id ?? randomUUID();
   await database()
     .insertInto("vouchers")
@@ -94,7 +94,7 @@ export async function aVoucher(traits: Partial<Insertable<VouchersTable>> = {}):
       order_line_id: null,
       cancelled_at: null,
       created_at: "2026-01-01T00:00:00.000Z",
-      ...traits,
+      ...columnsOf<VouchersTable>(traits),
     })
     .execute();
   return id;
@@ -110,8 +110,8 @@ export async function aSignedInMember(traits: Parameters<typeof aMember>[0] = {}
 /** A business with this credit limit. Cents. */
 export async function aBusiness(creditLimitCents: number): Promise<SignedIn> {
   return aSignedInMember({
-    account_type: "b2b",
-    credit_limit_cents: creditLimitCents,
-    company_name: "Bookish Pty Ltd",
+    accountType: "b2b",
+    creditLimitCents: creditLimitCents,
+    companyName: "Bookish Pty Ltd",
   });
 }

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the pages of an account", async ({ page, context, javaScriptEnabled }) => {
   test.slow();
-  await signedIn(context, { account_type: "b2b", membership_points: 1200, company_name: "Cobol Books" });
+  await signedIn(context, { accountType: "b2b", membershipPoints: 1200, companyName: "Cobol Books" });
   for (const path of [
     "",
     "/details",

@@ -36,7 +36,7 @@ test("the pages of a member's orders, and of paying an account's balance", async
   javaScriptEnabled,
 }) => {
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  const memberId = await signedIn(context, { account_type: "b2b", balance_cents: 12050 });
+  const memberId = await signedIn(context, { accountType: "b2b", balanceCents: 12050 });
   const title = `A ${"very ".repeat(20)}long title`;
   const order = await aKeptOrder({
     memberId,

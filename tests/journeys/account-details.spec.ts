@@ -9,7 +9,7 @@ test("a stranger is asked to sign in", async ({ page, shopper }) => {
 });
 
 test("the account home greets its member and links to the other pages", async ({ page, context }) => {
-  await signedIn(context, { first_name: "Grace", surname: "Hopper", membership_points: 1200 });
+  await signedIn(context, { firstName: "Grace", surname: "Hopper", membershipPoints: 1200 });
   await page.goto("/account");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Grace");
   await expect(page.locator(".initials")).toHaveText("GH");
@@ -27,7 +27,7 @@ test("the brand's address shows the same pages, and links keep that address", as
   context,
   shopper: { browse },
 }) => {
-  await signedIn(context, { first_name: "Grace" });
+  await signedIn(context, { firstName: "Grace" });
   await page.goto("/lectern-account");
   const places = page.getByRole("navigation", { name: "My account" });
   await places.getByRole("link", { name: "Details", exact: true }).click();
@@ -43,7 +43,7 @@ test("a member changes the name, birthday and phones, each with its own form", a
   context,
   shopper: { browse },
 }) => {
-  await signedIn(context, { first_name: "Ada", surname: "Byron" });
+  await signedIn(context, { firstName: "Ada", surname: "Byron" });
   await page.goto("/account/details");
   await page.getByRole("textbox", { name: "Surname" }).fill("King-Noël 👒");
   await page.getByRole("button", { name: "Save name" }).click();
@@ -101,7 +101,7 @@ test("an invalid value has a message at its field and stays typed", async ({ pag
 });
 
 test("a business account shows its company and its limits", async ({ page, context, shopper: { browse } }) => {
-  await signedIn(context, { account_type: "b2b", credit_limit_cents: 500_000, company_name: "Cobol Books" });
+  await signedIn(context, { accountType: "b2b", creditLimitCents: 500_000, companyName: "Cobol Books" });
   await page.goto("/account");
   await expect(page.locator(".figures")).toContainText("Credit limit$5,000.00");
   await page.goto("/account/details");

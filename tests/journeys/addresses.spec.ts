@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 test("an address typed by hand is refused while it is invalid, then saved", async ({ page, context, shopper }) => {
   const { browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
-  await signedIn(context, { first_name: "Ada" });
+  await signedIn(context, { firstName: "Ada" });
   await page.goto("/account/addresses");
   await page.getByRole("link", { name: "Add the contact address" }).click();
   await expect(browse.heading).toHaveText("Contact address");
@@ -43,7 +43,7 @@ test("the billing address may be the delivery address", async ({ page, context, 
 
 test("a saved address is used and another saved at checkout", async ({ page, context, shopper }) => {
   const { browse, basket, checkout } = shopper;
-  await signedIn(context, { first_name: "Ada", surname: "Reader" });
+  await signedIn(context, { firstName: "Ada", surname: "Reader" });
   await page.goto("/account/addresses");
   await page.getByRole("link", { name: "Add an address" }).click();
   await expect(browse.heading).toHaveText("Add an address");

@@ -23,7 +23,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   const { browse, basket, checkout, digital, options, orders } = shopper;
   const { book, content } = await anEBook();
   const [buyer, friend] = [aPerson(), aPerson({ firstName: "Grace" })];
-  await signedIn(context, { email: buyer.email, first_name: "Ada", surname: "Giver" });
+  await signedIn(context, { email: buyer.email, firstName: "Ada", surname: "Giver" });
   await browse.openWare(voucher);
   await options.fillVoucher(friend.firstName, "25.50", friend.email);
   await options.send();

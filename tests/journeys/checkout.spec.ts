@@ -1,5 +1,5 @@
 /** From the basket to the receipt, as a guest, a member and a business. */
-import { aVoucher } from "../factories/checkouts";
+import { aVoucherCode } from "../factories/checkouts";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -128,7 +128,7 @@ test("a voucher pays part of the order and the card pays the rest", async ({
   page,
   shopper: { basket, checkout, browse },
 }) => {
-  const code = await aVoucher(1000);
+  const code = await aVoucherCode(1000);
   await basket.fill(map);
   await checkout.begin();
   await checkout.sayWho();
@@ -143,7 +143,7 @@ test("a voucher pays part of the order and the card pays the rest", async ({
 });
 
 test("a business buys on account up to its credit limit", async ({ page, context, shopper: { basket, checkout } }) => {
-  await signedIn(context, { account_type: "b2b", credit_limit_cents: 2500, first_name: "Ada", surname: "Reader" });
+  await signedIn(context, { accountType: "b2b", creditLimitCents: 2500, firstName: "Ada", surname: "Reader" });
   await basket.fill(map);
   await checkout.begin();
   await checkout.sayWhere();

@@ -10,7 +10,7 @@ test("exports the member's data as a file, and closes the account after a confir
 }) => {
   const { browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
-  await signedIn(context, { first_name: "Grace" });
+  await signedIn(context, { firstName: "Grace" });
   await page.goto("/account/your-data");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();

@@ -114,7 +114,7 @@ const FORMS: Record<string, WrongForm> = {
 };
 
 async function enter(page: Page, context: BrowserContext, { as, address }: WrongForm): Promise<void> {
-  if (as) await signedIn(context, as === "business" ? { account_type: "b2b" } : {});
+  if (as) await signedIn(context, as === "business" ? { accountType: "b2b" } : {});
   await page.goto(address);
 }
 

@@ -1,7 +1,7 @@
 /** A staff screen: orders found and handed over, eVouchers checked, and all of it written down. */
 import { randomInt } from "node:crypto";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
-import { aVoucher } from "../factories/checkouts";
+import { aVoucherCode } from "../factories/checkouts";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
@@ -78,7 +78,7 @@ test("staff check an eVoucher and fill a basket between two customers", async ({
   const staff = await anAccount("staff", "Quillan");
   await kiosk.open(staff, "staff");
   await kiosk.serve(staff);
-  const code = await aVoucher(1234);
+  const code = await aVoucherCode(1234);
   await kiosk.scan(code);
   await expect(page.getByRole("main")).toContainText("$12.34 left");
   expect(page.url()).not.toContain(code);

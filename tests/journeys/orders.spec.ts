@@ -77,7 +77,7 @@ test("an order is paid by the email's link after a declined card", async ({ page
 test("a business pays part of its balance", async ({ page, context, shopper }) => {
   const { orders, account, browse, expectNoise } = shopper;
   expectNoise(/status of 422/);
-  await signedIn(context, { account_type: "b2b", balance_cents: 12050, credit_limit_cents: 500000 });
+  await signedIn(context, { accountType: "b2b", balanceCents: 12050, creditLimitCents: 500000 });
   await page.goto("/");
   await account.openMenu();
   await account.menu.getByRole("link", { name: "MAKE PAYMENT" }).click();

@@ -11,7 +11,7 @@ test("a member writes, changes and deletes a review", async ({ page, context, sh
   expectNoise(/status of 422/);
   const book = aWareOfItsOwn();
   await importWares([book]);
-  const memberId = await signedIn(context, { first_name: "Ada", surname: "Lovelace" });
+  const memberId = await signedIn(context, { firstName: "Ada", surname: "Lovelace" });
   await aKeptOrder({ memberId, lines: [anOrderLine({ code: book.code })] });
   await browse.openWare(book);
   await page.getByRole("button", { name: "Write a review" }).click();

@@ -72,10 +72,10 @@ describe("the pages of an account", () => {
 
 describe("the account home", () => {
   it("shows money and points where there are any", async () => {
-    const plain = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+    const plain = await aMemberBrowser({ firstName: "Ada", surname: "Lovelace" });
     const { data } = await plain.get(home, "/account");
     expect(data).toMatchObject({ firstName: "Ada", initials: "AL", figures: [] });
-    const rich = await aMemberBrowser({ balance_cents: 1250, membership_points: 1200 });
+    const rich = await aMemberBrowser({ balanceCents: 1250, membershipPoints: 1200 });
     expect((await rich.get(home, "/account")).data?.figures).toEqual([
       { label: "Balance", value: "$12.50" },
       { label: "Membership points", value: "1,200" },
@@ -83,7 +83,7 @@ describe("the account home", () => {
   });
 
   it("shows a business all of its limits", async () => {
-    const shop = await aMemberBrowser({ account_type: "b2b", credit_limit_cents: 500_000, value_on_hold_cents: 100 });
+    const shop = await aMemberBrowser({ accountType: "b2b", creditLimitCents: 500_000, valueOnHoldCents: 100 });
     expect((await shop.get(home, "/account")).data?.figures).toEqual([
       { label: "Balance", value: "$0.00" },
       { label: "Value on hold", value: "$1.00" },
@@ -95,7 +95,7 @@ describe("the account home", () => {
 
 describe("the details page", () => {
   it.each(Object.keys(FORMS))("saves %s, and nothing besides", async (intent) => {
-    const member = await aMemberBrowser({ account_type: "b2b", title: "Ms", mobile_phone_number: "1" });
+    const member = await aMemberBrowser({ accountType: "b2b", title: "Ms", mobilePhoneNumber: "1" });
     const before = await memberRow(member.memberId);
     const answer = await member.post(details, PATH, { intent, ...FORMS[intent] });
     expect([answer.status, answer.location, answer.message]).toEqual([303, PATH, "Your details have been saved."]);
@@ -160,7 +160,7 @@ describe("the details page", () => {
       { deliveryInstructions: "Delivery instructions can have at most 250 characters." },
     ],
   ])("%s with %o: the fields show the reasons and keep the typed values", async (intent, wrong, fieldErrors) => {
-    const member = await aMemberBrowser({ account_type: "b2b" });
+    const member = await aMemberBrowser({ accountType: "b2b" });
     const before = await memberRow(member.memberId);
     const answer = await member.post(details, PATH, { intent, ...FORMS[intent], ...wrong });
     expect(answer.status).toBe(422);
@@ -202,7 +202,7 @@ describe("the details page", () => {
   });
 
   it("lets no form name what is the shop's, under any of its names", async () => {
-    const member = await aMemberBrowser({ account_type: "b2b" });
+    const member = await aMemberBrowser({ accountType: "b2b" });
     const forged = new Map<string, string>();
     const columns = Object.keys(await memberRow(member.memberId));
     const mine = new Set(Object.values(FORMS).flatMap((fields) => Object.keys(fields)));

@@ -1,6 +1,4 @@
 /** A member signed in on a browser, asking the real loaders and actions of the account on a real database. */
-import type { Insertable } from "kysely";
-import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import { aSignedIn } from "../factories/members";
 import { ask, type BasketAnswer, type Fields, form, type Route, SHOP } from "./basket-world";
@@ -17,7 +15,7 @@ export interface MemberBrowser {
   post(module: RouteModule, path: string, fields: Fields, params?: Record<string, string>): Promise<BasketAnswer>;
 }
 
-export async function aMemberBrowser(traits: Partial<Insertable<MembersTable>> = {}): Promise<MemberBrowser> {
+export async function aMemberBrowser(traits: Parameters<typeof aSignedIn>[0] = {}): Promise<MemberBrowser> {
   const { memberId, cookie } = await aSignedIn(traits, SHOP);
   return { memberId, cookie, ...browsing(cookie) };
 }

@@ -113,7 +113,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
   });
 
   it("for billing stay as staff have fixed them", async () => {
-    const member = await aMemberBrowser({ is_billing_address_editable: 0 });
+    const member = await aMemberBrowser({ isBillingAddressEditable: 0 });
     await updateAddress(member.memberId, "delivery", HOME);
     for (const fields of [HOME, { sameAsDelivery: "on" }]) {
       const answer = await post(member, "billing", fields);

@@ -77,7 +77,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
     for (const level of ["debug", "info", "warn"] as const) vi.spyOn(log, level).mockImplementation(() => {});
     ({ memberId, cookie } = await aSignedIn({}, shop));
     token = await tokenOf(cookie);
-    const codes = [await anItem(), await anItem(), await anItem({ product_type: "eVoucher", format: "Voucher" })];
+    const codes = [await anItem(), await anItem(), await anItem({ productType: "eVoucher", format: "Voucher" })];
     await aBasket({ owner: memberId, holding: codes.slice(0, 2) });
     const { basketId, entries } = await theBasketOf(memberId);
     const list = await createWishlist(memberId, { name: "A list", colour: "#7b1e2b", description: "" });

@@ -35,7 +35,7 @@ interface Member extends Party {
 
 async function aParty(): Promise<Member> {
   const { memberId, cookie } = await aSignedIn({}, shop);
-  const voucher = await anItem({ product_type: "eVoucher", format: "Voucher", price_cents: null });
+  const voucher = await anItem({ productType: "eVoucher", format: "Voucher", priceCents: null });
   const books = [await anItem(), await anItem()];
   await aBasket({ owner: memberId, holding: books });
   await addWithOptions(memberId, { code: voucher, options: aVoucherOf() });

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   shop.faults.length = 0;
-  code = await anItem({ max_per_order: 5 });
+  code = await anItem({ maxPerOrder: 5 });
   visit = await aVisit([code]);
   entryId = (await theBasketOf(visit.guestId)).entries[0]?.entryId ?? "";
 });

@@ -124,7 +124,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
 
   it("two merges the opposite ways wait for each other and lose nothing", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const both = await anItem({ max_per_order: 5 });
+      const both = await anItem({ maxPerOrder: 5 });
       const [one, two] = [await items(3), await items(3)];
       const { owner: left } = await aBasket({ holding: [both, ...one], quantities: [3] });
       const { owner: right } = await aBasket({ holding: [both, ...two], quantities: [4] });

@@ -24,7 +24,7 @@ describe("the page", () => {
   it("reports changes since a product was added, until acknowledged", async () => {
     const code = await anItem();
     const { shown, post, entryId } = await aShopper({ holding: [code] });
-    await changeItem(code, { price_cents: 1250, availability: "preorder" });
+    await changeItem(code, { priceCents: 1250, availability: "preorder" });
     expect((await shown()).entries[0]).toMatchObject({
       priceCents: 1250,
       canAcknowledge: true,
@@ -76,7 +76,7 @@ describe("a quantity", () => {
   });
 
   it("is limited to what is available, with the reason", async () => {
-    const { post, shown, entryId } = await aShopper({ holding: [await anItem({ max_per_order: 5 })] });
+    const { post, shown, entryId } = await aShopper({ holding: [await anItem({ maxPerOrder: 5 })] });
     const changed = await post({ intent: "quantity", entryId, quantity: "999999999" });
     expect(changed).toMatchObject({
       status: 303,

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import { anItem, anOffer } from "../factories/baskets";
-import { aVoucher } from "../factories/checkouts";
+import { aVoucherCode } from "../factories/checkouts";
 import { aVoucherOf } from "../factories/option-sets";
 import { openTheShop } from "./basket-world";
 import { ADA, aCustomer, aReadyCustomer, BY_CARD } from "./checkout-world";
 
 openTheShop();
 
-const anEBook = (price = 1000) => anItem({ product_type: "eBook", format: "eBook", price_cents: price });
+const anEBook = (price = 1000) => anItem({ productType: "eBook", format: "eBook", priceCents: price });
 const fieldErrors = (answered: { data: Record<string, unknown> | null }) => answered.data?.fieldErrors;
 
 describe("the payment step", () => {
@@ -29,7 +29,7 @@ describe("the payment step", () => {
 
   it("adds vouchers and takes them out again", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
-    const code = await aVoucher(1000);
+    const code = await aVoucherCode(1000);
     const typed = code.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
     expect(await customer.send("payment", { intent: "addVoucher", voucherCode: typed })).toMatchObject({
       status: 303,
@@ -56,31 +56,33 @@ describe("the payment step", () => {
     const unknown = "This eVoucher code is not valid. Check the 16 letters and digits and try again.";
     expect(await refusal("ABCD-EFGH-JKLM-2345")).toEqual({ voucherCode: unknown });
     expect(await refusal("' or 1=1 --")).toEqual({ voucherCode: unknown });
-    const expired = await aVoucher(1000, { expires_on: "2026-01-31" });
+    const expired = await aVoucherCode(1000, { expiresOn: "2026-01-31" });
     expect(await refusal(expired)).toEqual({
       voucherCode: `The eVoucher ending in ${expired.slice(-4)} expired on 31 January 2026.`,
     });
-    const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
+    const refunded = await aVoucherCode(1000, { cancelledAt: "2026-01-01T00:00:00.000Z" });
     expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was refunded") });
-    const used = await aVoucher(1000, { balance_cents: 0 });
+    const used = await aVoucherCode(1000, { balanceCents: 0 });
     expect(await refusal(used)).toMatchObject({ voucherCode: expect.stringContaining("has no balance left") });
     let answered = await customer.send("payment", { intent: "addVoucher", voucherCode: "A" });
     for (let tries = 0; tries < 10 && answered.status === 422; tries += 1) {
       answered = await customer.send("payment", { intent: "addVoucher", voucherCode: "A" });
     }
     expect(answered.status).toBe(429);
-    expect(await refusal(await aVoucher(1000))).toMatchObject({ form: expect.stringContaining("Too many attempts") });
+    expect(await refusal(await aVoucherCode(1000))).toMatchObject({
+      form: expect.stringContaining("Too many attempts"),
+    });
   });
 
   it("refuses a voucher where only other vouchers are left to pay for", async () => {
-    const voucher = await anItem({ product_type: "eVoucher", stock: null });
+    const voucher = await anItem({ productType: "eVoucher", stock: null });
     const customer = await aCustomer({ holding: [await anEBook(3000)] });
     await addWithOptions(customer.ownerId, { code: voucher, options: aVoucherOf() });
     await customer.send("contact", ADA);
-    expect((await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) })).status).toBe(
-      303,
-    );
-    const more = await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucher(4000) });
+    expect(
+      (await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucherCode(4000) })).status,
+    ).toBe(303);
+    const more = await customer.send("payment", { intent: "addVoucher", voucherCode: await aVoucherCode(4000) });
     expect(fieldErrors(more)).toEqual({
       voucherCode: "You can't use an eVoucher to buy another eVoucher.",
     });
@@ -90,7 +92,7 @@ describe("the payment step", () => {
 
   it("names a voucher that expired after it was added, and lets the shopper remove it", async () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
-    const code = await aVoucher(1000);
+    const code = await aVoucherCode(1000);
     await customer.send("payment", { intent: "addVoucher", voucherCode: code });
     await database()
       .updateTable("vouchers")

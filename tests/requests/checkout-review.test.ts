@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
 import { anItem, changeItem } from "../factories/baskets";
-import { aVoucher } from "../factories/checkouts";
+import { aVoucherCode } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";
 import { openTheShop, SHOP } from "./basket-world";
 import { ADA, aCustomer, aReadyCustomer, BY_CARD, type CheckoutBrowser } from "./checkout-world";
 
 openTheShop();
 
-const anEBook = (price = 1000) => anItem({ product_type: "eBook", format: "eBook", price_cents: price });
+const anEBook = (price = 1000) => anItem({ productType: "eBook", format: "eBook", priceCents: price });
 const ordersOf = ({ ownerId }: CheckoutBrowser) =>
   database().selectFrom("orders").selectAll().where("owner_id", "=", ownerId).execute();
 
@@ -42,7 +42,7 @@ describe("the review's form", () => {
     const code = await anItem({ title: "Emma" });
     const customer = await aReadyCustomer({ holding: [code] });
     const form = await customer.reviewForm();
-    await changeItem(code, { price_cents: 1200 });
+    await changeItem(code, { priceCents: 1200 });
     const answered = await customer.send("review", form);
     expect(answered.status).toBe(409);
     expect(answered.data).toMatchObject({
@@ -109,7 +109,7 @@ describe("the review's form", () => {
   });
 
   it("orders by voucher alone, once for a voucher that two spend at a time", async () => {
-    const code = await aVoucher(1000);
+    const code = await aVoucherCode(1000);
     const customers = await Promise.all(
       [1, 2].map(async () => {
         const customer = await aCustomer({ holding: [await anEBook()] });
@@ -127,7 +127,7 @@ describe("the review's form", () => {
   });
 
   it("pays as its own choice says, which is no change of the order", async () => {
-    const { cookie } = await aSignedIn({ account_type: "b2b", credit_limit_cents: 1500 }, SHOP);
+    const { cookie } = await aSignedIn({ accountType: "b2b", creditLimitCents: 1500 }, SHOP);
     const customer = await aCustomer({ cookie, holding: [await anEBook()] });
     const form = await customer.reviewForm();
     const wrong = await customer.send("review", { ...form, paymentMethod: "gold" });
@@ -151,7 +151,7 @@ describe("the review's form", () => {
   });
 
   it("orders on account within its credit", async () => {
-    const account = { account_type: "b2b" as const, credit_limit_cents: 1500 };
+    const account = { accountType: "b2b" as const, creditLimitCents: 1500 };
     const { cookie } = await aSignedIn(account, SHOP);
     const customer = await aCustomer({ cookie, holding: [await anEBook()] });
     await customer.send("payment", { ...BY_CARD, paymentMethod: "onAccount" });

@@ -11,7 +11,7 @@ import { ADA, aCustomer, aReadyCustomer, BY_CARD, HOME } from "./checkout-world"
 
 openTheShop();
 
-const anEBook = (price = 1000) => anItem({ product_type: "eBook", format: "eBook", price_cents: price });
+const anEBook = (price = 1000) => anItem({ productType: "eBook", format: "eBook", priceCents: price });
 const fieldErrors = (answered: { data: Record<string, unknown> | null }) => answered.data?.fieldErrors;
 
 describe("the way through the checkout", () => {
@@ -71,7 +71,7 @@ describe("the way through the checkout", () => {
   });
 
   it("leads a member with complete details straight to the review", async () => {
-    const { memberId, cookie } = await aSignedIn({ membership_points: 120 }, SHOP);
+    const { memberId, cookie } = await aSignedIn({ membershipPoints: 120 }, SHOP);
     const { intent: _, entry: __, shippingMethod: ___, ...address } = HOME;
     await updateAddress(memberId, "delivery", address);
     const customer = await aCustomer({ cookie });

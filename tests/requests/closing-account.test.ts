@@ -32,10 +32,10 @@ const PASSWORD = "wren on a wire 77";
 /** With something of everything. */
 async function aSettledMember(): Promise<MemberBrowser & { code: string }> {
   const member = await aMemberBrowser({
-    first_name: "Grace",
+    firstName: "Grace",
     surname: "Hopper",
-    mobile_phone_number: "0412345678",
-    password_hash: await hashPassword(PASSWORD),
+    mobilePhoneNumber: "0412345678",
+    passwordHash: await hashPassword(PASSWORD),
   });
   const { code } = await aProduct({ rating: 3, ratingCount: 1 });
   await updateAddress(member.memberId, "delivery", HOME);
@@ -146,7 +146,7 @@ describe.each(shopDatabases)("an account on %s", (_name, open) => {
   });
 
   it("with an open balance can't be closed", async () => {
-    const member = await aMemberBrowser({ account_type: "b2b", balance_cents: -100 });
+    const member = await aMemberBrowser({ accountType: "b2b", balanceCents: -100 });
     await updateAddress(member.memberId, "delivery", HOME);
     const { status, data } = await member.post(yourData, PATH, { sure: "on" });
     expect([status, data?.fieldErrors]).toEqual([

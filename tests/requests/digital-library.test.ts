@@ -21,7 +21,7 @@ let owner: MemberBrowser;
 
 beforeAll(async () => {
   aDataFolder();
-  code = await anItem({ product_type: "eBook", format: "eBook", title: "The Salt Road", authors: "Miriam Halloran" });
+  code = await anItem({ productType: "eBook", format: "eBook", title: "The Salt Road", authors: "Miriam Halloran" });
   content = await aBookFile(code);
   owner = await aMemberBrowser();
   await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eBook", code }]);
@@ -34,7 +34,7 @@ describe("the digital library", () => {
   it("lists the member's eTickets by event, until their order is given back", async () => {
     const member = await aMemberBrowser();
     const event = await anItem({
-      product_type: "eTicket",
+      productType: "eTicket",
       title: "Carols",
       description: "<p>Friday 4 December 2026, 7.30 pm<br>Nepean Civic Hall</p>",
     });
@@ -57,7 +57,7 @@ describe("the digital library", () => {
   });
 
   it("lists the member's books with their files", async () => {
-    const still = await anItem({ product_type: "eAudioBook", format: "eAudio Book", title: "Held" });
+    const still = await anItem({ productType: "eAudioBook", format: "eAudio Book", title: "Held" });
     await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eAudioBook", code: still }]);
     const { status, data, cacheControl } = await owner.get(page, "/account/digital-library");
     expect([status, cacheControl]).toEqual([200, "no-store"]);
@@ -92,7 +92,7 @@ describe("the digital library", () => {
   });
 
   it("loses refunded books", async () => {
-    const lent = await anItem({ product_type: "eBook" });
+    const lent = await anItem({ productType: "eBook" });
     await aBookFile(lent, 500);
     const order = await aPaidOrder({ memberId: owner.memberId }, [{ productType: "eBook", code: lent }]);
     const ask = async () => {

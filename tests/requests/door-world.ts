@@ -37,7 +37,7 @@ export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?
   hashed ??= hashPassword(PASSWORD);
   const email = others.email ?? `known${++turn}.${Date.now()}@example.com`;
   const hash = password ? await hashPassword(password) : await hashed;
-  return { email, id: await aMember({ password_hash: hash, ...others, email }) };
+  return { email, id: await aMember({ passwordHash: hash, ...others, email }) };
 }
 
 /** An email address that no member has. */

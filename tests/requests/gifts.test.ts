@@ -31,7 +31,7 @@ const titles = async (browser: MemberBrowser) => {
 
 beforeEach(async () => {
   const email = `friend${++requests}@example.com`;
-  const code = await anItem({ product_type: "eBook", title: "The Salt Road" });
+  const code = await anItem({ productType: "eBook", title: "The Salt Road" });
   const bought = { productType: "eBook" as const, gift: true, title: "The Salt Road", code };
   order = await aPaidOrder({}, [{ ...bought, options: [giftFor({ email })] }]);
   const { id } = await database()

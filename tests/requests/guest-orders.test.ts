@@ -85,7 +85,7 @@ describe("claiming", () => {
   });
 
   it("waits until the address is proved", async () => {
-    const { email, id } = await aKnown({ email_confirmed_at: null });
+    const { email, id } = await aKnown({ emailConfirmedAt: null });
     const order = await aKeptOrder({ email });
     await signedIn(email);
     expect(await owners(order)).toEqual([null]);

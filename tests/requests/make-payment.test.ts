@@ -78,7 +78,7 @@ describe("an order that waits for its payment", () => {
 });
 
 describe("an account's balance", () => {
-  const business = () => aMemberBrowser({ account_type: "b2b", balance_cents: 123450, credit_limit_cents: 500000 });
+  const business = () => aMemberBrowser({ accountType: "b2b", balanceCents: 123450, creditLimitCents: 500000 });
 
   it("is for members, who see what they owe and which orders wait", async () => {
     expect((await aStranger().get(makePayment, "/make-payment")).location).toContain("/login?to=%2Fmake-payment");

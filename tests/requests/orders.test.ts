@@ -192,7 +192,7 @@ describe("ordering again", () => {
 
   it("puts what can still be bought into the basket, once, and says what can't", async () => {
     const [book, gone, few] = [await anItem(), await anItem({ title: "Out of Print" }), await anItem({ stock: 2 })];
-    await changeItem(gone, { withdrawn_at: "2026-01-01T00:00:00.000Z" });
+    await changeItem(gone, { withdrawnAt: "2026-01-01T00:00:00.000Z" });
     const lines = [book, gone, few, "NEVER-WAS"].map((code) => anOrderLine({ code, quantity: 3 }));
     const { order, browser, ownerId } = await placed({ lines });
     const first = await browser.post(receipt, at(order), again);
@@ -211,8 +211,8 @@ describe("ordering again", () => {
   });
 
   it("keeps the details of vouchers and gifts, but no day that is over", async () => {
-    const voucher = await anItem({ product_type: "eVoucher", format: "Voucher", price_cents: null });
-    const eBook = await anItem({ product_type: "eBook", format: "eBook" });
+    const voucher = await anItem({ productType: "eVoucher", format: "Voucher", priceCents: null });
+    const eBook = await anItem({ productType: "eBook", format: "eBook" });
     const vouchers = [voucherFor({ name: "Ada" }), voucherFor({ name: "Grace", valueCents: 1234 })];
     const lines = [
       anOrderLine({ code: voucher, productType: "eVoucher", quantity: 2, options: vouchers }),

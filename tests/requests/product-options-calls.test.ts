@@ -6,9 +6,9 @@ import { openTheShop } from "./basket-world";
 
 openTheShop();
 
-const voucher = () => anItem({ product_type: "eVoucher", format: "Voucher", price_cents: 5000, slug: "voucher" });
+const voucher = () => anItem({ productType: "eVoucher", format: "Voucher", priceCents: 5000, slug: "voucher" });
 
-const ebook = () => anItem({ product_type: "eBook", format: "eBook", slug: "ebook", price_cents: 1299 });
+const ebook = () => anItem({ productType: "eBook", format: "eBook", slug: "ebook", priceCents: 1299 });
 
 describe("the calls", () => {
   const ordered = ["Imogen", "imogen@example.org", "25", "Hello"];

@@ -10,9 +10,9 @@ import { aShopper, ask, type Fields, form, openTheShop, type Route, SHOP } from 
 
 openTheShop();
 
-const voucher = () => anItem({ product_type: "eVoucher", format: "Voucher", price_cents: 5000, slug: "voucher" });
-const licence = () => anItem({ product_type: "licence", format: "Digital Licence", slug: "licence" });
-const ebook = () => anItem({ product_type: "eBook", format: "eBook", slug: "ebook", price_cents: 1299 });
+const voucher = () => anItem({ productType: "eVoucher", format: "Voucher", priceCents: 5000, slug: "voucher" });
+const licence = () => anItem({ productType: "licence", format: "Digital Licence", slug: "licence" });
+const ebook = () => anItem({ productType: "eBook", format: "eBook", slug: "ebook", priceCents: 1299 });
 
 type Shopper = Awaited<ReturnType<typeof aShopper>>;
 const anyone = () => aShopper({ holding: [] });
@@ -62,7 +62,7 @@ describe("the form of a product that needs details", () => {
     const book = await ebook();
     expect((await look(shopper, book, "?gift=true")).data).toMatchObject({ question: { kind: "gift eBook" } });
     expect(await look(shopper, book)).toMatchObject({ status: 302, location: `/product/ebook_${book}` });
-    const gone = await anItem({ product_type: "eVoucher", availability: "sold out", slug: "gone" });
+    const gone = await anItem({ productType: "eVoucher", availability: "sold out", slug: "gone" });
     expect(await look(shopper, gone)).toMatchObject({ status: 302, location: `/product/gone_${gone}` });
     expect((await look(shopper, "NOPE")).status).toBe(404);
   });
@@ -96,7 +96,7 @@ describe("the form of a product that needs details", () => {
     expect((await onPage(shopper, `ebook_${book}`)).data?.voucher).toBeNull();
     const sent = await onPage(shopper, `ebook_${book}`, aVoucherForm());
     expect(sent.status).toBe(405);
-    const gone = await anItem({ product_type: "eVoucher", availability: "sold out", slug: "gone" });
+    const gone = await anItem({ productType: "eVoucher", availability: "sold out", slug: "gone" });
     expect((await onPage(shopper, `gone_${gone}`)).data?.voucher).toBeNull();
     expect(await worth(shopper)).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe("the form of a product that needs details", () => {
 
   it("says what the product's limit is when it is reached", async () => {
     const shopper = await anyone();
-    const code = await anItem({ product_type: "eVoucher", format: "Voucher", max_per_order: 1 });
+    const code = await anItem({ productType: "eVoucher", format: "Voucher", maxPerOrder: 1 });
     await send(shopper, code, aVoucherForm());
     const over = await send(shopper, code, { ...aVoucherForm(), value: "60" });
     expect(over.data?.fieldErrors).toEqual({ form: "Unable to add to basket: The limit is 1 of this item per order." });

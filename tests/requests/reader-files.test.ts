@@ -18,7 +18,7 @@ let code: string;
 let owner: string;
 beforeAll(async () => {
   aDataFolder();
-  code = await anItem({ product_type: "eBook", format: "eBook" });
+  code = await anItem({ productType: "eBook", format: "eBook" });
   const files = {
     "OPS/sample/a.css": `p { text-indent: 1em } @font-face { font-family: a; src: url("../a font's (1).woff") }`,
     "OPS/a font's (1).woff": "a font",

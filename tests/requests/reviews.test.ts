@@ -22,7 +22,7 @@ const send = (fields: Record<string, string>, browser: Pick<MemberBrowser, "post
 
 /** Ada Lovelace, who has bought the product. */
 async function aBuyer(): Promise<MemberBrowser> {
-  const buyer = await aMemberBrowser({ first_name: "Ada", surname: "Lovelace" });
+  const buyer = await aMemberBrowser({ firstName: "Ada", surname: "Lovelace" });
   await aKeptOrder({ memberId: buyer.memberId, lines: [anOrderLine({ code })] });
   return buyer;
 }

@@ -24,8 +24,8 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
 
   it("answers alike whether the address, the password or neither is known", async () => {
     const { email } = await aKnown();
-    const closed = await aKnown({ closed_at: "2026-01-01T00:00:00.000Z" });
-    const without = await aKnown({ password_hash: null });
+    const closed = await aKnown({ closedAt: "2026-01-01T00:00:00.000Z" });
+    const without = await aKnown({ passwordHash: null });
     const checked = vi.spyOn(passwords, "isPassword");
     const answers = [];
     for (const typed of [email, "nobody@example.com", closed.email, without.email]) {
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
   it.each(["the guest's before the member's", "the member's before the guest's"])(
     "merges baskets, %s",
     async (order) => {
-      const [one, other, both] = [await anItem(), await anItem(), await anItem({ max_per_order: 5 })];
+      const [one, other, both] = [await anItem(), await anItem(), await anItem({ maxPerOrder: 5 })];
       const { email, id } = await aKnown();
       const members = () => aBasket({ owner: id, holding: [one, both], quantities: [1, 4] });
       if (order.startsWith("the member's")) await members();
@@ -167,7 +167,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
 
   it("makes an old hash anew", async () => {
     const old = await hash("a password of old", { memoryCost: 8192, timeCost: 1 });
-    const { email, id } = await aKnown({ password_hash: old });
+    const { email, id } = await aKnown({ passwordHash: old });
     await signedIn(email, "a password of old");
     const known = await accounts.findCredentials(id);
     expect(known?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -52,7 +52,7 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
   }
 
   it("an eVoucher pays what it holds, once", async () => {
-    const voucher = await aVoucher({ value_cents: 700, balance_cents: 700 });
+    const voucher = await aVoucher({ valueCents: 700, balanceCents: 700 });
     const placed = await race(await ready({ holding: [await anItem()], vouchers: [voucher] }));
     expect(placed).toBe(1);
     const uses = await database()
@@ -66,7 +66,7 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
 
   it("a business owes no more than its limit", async () => {
     const business = await aBusiness(35_000);
-    const book = await anItem({ price_cents: 10_000 });
+    const book = await anItem({ priceCents: 10_000 });
     const placed = await race(await ready({ member: business, holding: [book], paymentMethod: "onAccount" }));
     expect(placed).toBe(3);
     const orders = await database()

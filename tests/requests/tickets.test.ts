@@ -41,8 +41,8 @@ let order: Order;
 const sing = "The Lantern Yard: Sing — Žižkov";
 
 beforeAll(async () => {
-  const code = await anItem({ product_type: "eTicket", title: sing, description: EVENT, published_on: "2026-12-04" });
-  const carols = await anItem({ product_type: "eTicket", title: "Carols", published_on: "2026-12-19" });
+  const code = await anItem({ productType: "eTicket", title: sing, description: EVENT, publishedOn: "2026-12-04" });
+  const carols = await anItem({ productType: "eTicket", title: "Carols", publishedOn: "2026-12-19" });
   order = await aPaidOrder({}, [
     { productType: "eTicket", code, title: sing, quantity: 3 },
     { productType: "eTicket", code: carols, title: "Carols" },

@@ -92,8 +92,8 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   });
 
   it("sends a view, a recommendation, an addition and a removal with the customer's code, in one batch", async () => {
-    const id = await anAgreeing({ account_type: "b2b", customer_code: "C-100" });
-    const code = await anItem({ title: "The Lamp", price_cents: 1500 });
+    const id = await anAgreeing({ accountType: "b2b", customerCode: "C-100" });
+    const code = await anItem({ title: "The Lamp", priceCents: 1500 });
     recordView(id, shown, [beside]);
     await addToBasket(id, { codes: [code], quantities: [2] });
     await removeFromBasket(id, (await findBasket(id))?.entries[0]?.entryId ?? "");
@@ -123,7 +123,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
   });
 
   it("sends a purchase once, with its totals, and only if it was paid", async () => {
-    const memberId = await anAgreeing({ customer_code: "C-7" });
+    const memberId = await anAgreeing({ customerCode: "C-7" });
     const order = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
     const other = await anOrder({ memberId, state: "awaiting payment", paidAt: null });
     const strangers = await anOrder({ state: "awaiting payment", paidAt: null });

@@ -6,8 +6,8 @@ import { journeyPort } from "./journey-shop";
 
 const origin = `http://localhost:${journeyPort}`;
 
-/** Signs a new member in on this browser; the traits are columns of `members`. Returns the member's id. */
-export async function signedIn(context: BrowserContext, traits: Record<string, string | number> = {}): Promise<string> {
+/** Signs a new member in on this browser; the traits are those of {@link aSignedIn}. Returns the member's id. */
+export async function signedIn(context: BrowserContext, traits: Parameters<typeof aSignedIn>[0] = {}): Promise<string> {
   const { memberId, cookie } = await aSignedIn({ email: `journey-${randomUUID()}@example.com`, ...traits }, origin);
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: origin }]);

@@ -16,6 +16,6 @@ interface Account {
 export async function anAccount(role: "member" | "staff" | "door", firstName = "Quillan"): Promise<Account> {
   const email = `journey-${randomUUID()}@example.com`;
   const hash = await hashPassword(PASSWORD);
-  const memberId = await aMember({ email, role, first_name: firstName, password_hash: hash });
+  const memberId = await aMember({ email, role, firstName: firstName, passwordHash: hash });
   return { memberId, email, password: PASSWORD, firstName };
 }

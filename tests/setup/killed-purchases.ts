@@ -83,7 +83,7 @@ async function aWorld(count: number): Promise<World> {
   for (let at = 0; at < count; at += 1) {
     if (at % BUYERS_OF_EACH === 0) books.push(await anItem({ stock: COPIES_OF_EACH }));
     if (at % 4 === 0) {
-      const id = await aVoucher({ value_cents: VOUCHER_CENTS, balance_cents: VOUCHER_CENTS });
+      const id = await aVoucher({ valueCents: VOUCHER_CENTS, balanceCents: VOUCHER_CENTS });
       vouchers.push({ id, cents: VOUCHER_CENTS });
     }
     const given = at % 2 === 0 ? vouchers.slice(-1).map(({ id }) => id) : [];

@@ -13,7 +13,7 @@ describe.each(shopDatabases)("sessions on %s", (_name, open) => {
   afterAll(() => shop.close());
 
   it("know their member until they end, one or all", async () => {
-    const memberId = await aMember({ first_name: "Ada", account_type: "b2b" });
+    const memberId = await aMember({ firstName: "Ada", accountType: "b2b" });
     const [one, other, third] = [
       await startSession(memberId, "one"),
       await startSession(memberId, "other"),

@@ -33,8 +33,8 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
     it("charges the new price, with a notice until the shopper acknowledges it", async () => {
       const [one, two] = [await anItem(), await anItem()];
       const { owner, basket } = await aBasket({ holding: [one, two] });
-      await changeItem(one, { price_cents: 1250 });
-      await changeItem(two, { price_cents: 800, availability: "preorder" });
+      await changeItem(one, { priceCents: 1250 });
+      await changeItem(two, { priceCents: 800, availability: "preorder" });
       const changed = await theBasketOf(owner);
       expect(changed.totalItemsPrice).toBe(2050);
       expect(changed.entries.map((entry) => entry.notices)).toEqual([
@@ -50,7 +50,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
     it("counts the next change of an entry as an acknowledgement", async () => {
       const code = await anItem();
       const { owner, basket } = await aBasket({ holding: [code] });
-      await changeItem(code, { price_cents: 1250 });
+      await changeItem(code, { priceCents: 1250 });
       await changeQuantity(owner, { entryId: idOf(basket, code), quantity: 1 });
       expect((await theBasketOf(owner)).entries[0]?.notices).toEqual([]);
     });
@@ -58,12 +58,12 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
     it("keeps unavailable products outside the totals until they are available again", async () => {
       const [stays, goes] = [await anItem(), await anItem()];
       const { owner } = await aBasket({ holding: [stays, goes] });
-      await changeItem(goes, { withdrawn_at: "2026-01-01T00:00:00.000Z" });
+      await changeItem(goes, { withdrawnAt: "2026-01-01T00:00:00.000Z" });
       const without = await theBasketOf(owner);
       expect(without).toMatchObject({ totalEntryCount: 2, totalQuantity: 1, totalItemsPrice: 1000 });
       expect(without.entries[1]).toMatchObject({ canBeBought: false, availability: "unavailable" });
       await acknowledgeChanges(owner);
-      await changeItem(goes, { withdrawn_at: null });
+      await changeItem(goes, { withdrawnAt: null });
       expect((await theBasketOf(owner)).totalItemsPrice).toBe(2000);
     });
 
@@ -136,7 +136,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
 
   describe("merging", () => {
     it.each([["guest into account"], ["account into guest"]])("adds quantities up to the maximum: %s", async (way) => {
-      const both = await anItem({ max_per_order: 5 });
+      const both = await anItem({ maxPerOrder: 5 });
       const some = await anItem();
       const [hers, his] = [await anItem(), await anItem()];
       const { owner: guest } = await aBasket({ holding: [both, some, hers], quantities: [3, 2, 1] });
@@ -187,7 +187,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       const code = await anItem();
       const { owner: from } = await aBasket({ holding: [code], quantities: [2] });
       const { owner: to } = await aBasket({ holding: [code], quantities: [8] });
-      await changeItem(code, { max_per_order: 3 });
+      await changeItem(code, { maxPerOrder: 3 });
       await mergeBaskets(from, to);
       expect(held(await theBasketOf(to))).toEqual([[code, 8]]);
     });

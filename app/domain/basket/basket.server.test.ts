@@ -87,7 +87,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     it("limits the quantity to the maximum or the stock, with a notice", async () => {
       const owner = anOwner();
       const few = await anItem({ stock: 2 });
-      const limited = await anItem({ max_per_order: 5 });
+      const limited = await anItem({ maxPerOrder: 5 });
       const result = await addToBasket(owner, { codes: [few, limited], quantities: [3, 999_999_999] });
       expect(result.entries.map((entry) => [entry.quantity, entry.notice])).toEqual([
         [2, "Only 2 left in stock."],
@@ -101,9 +101,9 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       const soldOut = await anItem({ availability: "sold out", title: "Gone" });
       const noneLeft = await anItem({ stock: 0 });
       const unavailable = await anItem({ availability: "unavailable" });
-      const priceless = await anItem({ price_cents: null });
-      const withdrawn = await anItem({ withdrawn_at: "2026-01-01T00:00:00.000Z" });
-      const licence = await anItem({ product_type: "licence", format: "Digital Licence", title: "Licence" });
+      const priceless = await anItem({ priceCents: null });
+      const withdrawn = await anItem({ withdrawnAt: "2026-01-01T00:00:00.000Z" });
+      const licence = await anItem({ productType: "licence", format: "Digital Licence", title: "Licence" });
       const codes = [soldOut, noneLeft, unavailable, priceless, withdrawn, licence, "NOPE", good];
       const result = await addToBasket(owner, { codes });
       expect(result.success).toBe(false);
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     });
 
     it("an eBook as a gift needs a recipient", async () => {
-      const ebook = await anItem({ product_type: "eBook", format: "eBook" });
+      const ebook = await anItem({ productType: "eBook", format: "eBook" });
       const result = await addToBasket(anOwner(), { codes: [ebook], gift: true });
       expect(result.refused).toMatchObject([{ code: ebook, reason: "needs options" }]);
     });
@@ -151,7 +151,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
 
   it("has a summary for the header", async () => {
     const code = await anItem({ title: "First" });
-    const last = await anItem({ title: "Last", price_cents: 1550 });
+    const last = await anItem({ title: "Last", priceCents: 1550 });
     const { owner } = await aBasket({ holding: [code, last], quantities: [2, 3] });
     const gone = await anItem();
     await addToBasket(owner, { codes: [gone] });
@@ -175,7 +175,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
     });
 
     it("stops at the maximum per order or the stock, and names the limit", async () => {
-      const limited = await anItem({ max_per_order: 5 });
+      const limited = await anItem({ maxPerOrder: 5 });
       const few = await anItem({ stock: 3 });
       const { owner, basket } = await aBasket({ holding: [limited, few] });
       expect(await changeQuantity(owner, { entryId: idOf(basket, limited), quantity: 6 })).toMatchObject({

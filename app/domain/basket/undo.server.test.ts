@@ -28,7 +28,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
     expect((await theBasketOf(owner)).removed).toBeNull();
     const id = await removedFrom(owner);
     expect((await theBasketOf(owner)).removed).toEqual({ id, title: "The Lamp" });
-    await changeItem(code, { price_cents: 1250 });
+    await changeItem(code, { priceCents: 1250 });
     await undoRemoval(owner, id);
     const { entries, removed } = await theBasketOf(owner);
     expect(removed).toBeNull();
@@ -66,7 +66,7 @@ describe.each(shopDatabases)("undoing a removal on %s", (_name, open) => {
   });
 
   it("puts details back, alone or beside those that stayed", async () => {
-    const code = await anItem({ product_type: "eVoucher", price_cents: null });
+    const code = await anItem({ productType: "eVoucher", priceCents: null });
     const { owner } = await aBasket();
     await addWithOptions(owner, { code, options: aVoucherOf({ name: "Ada" }) });
     await addWithOptions(owner, { code, options: aVoucherOf({ name: "Grace" }) });

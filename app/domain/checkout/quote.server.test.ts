@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
@@ -9,6 +7,7 @@ import { setOfferCode } from "~/domain/basket/basket.server";
 import { aBasket, anItem, anOffer, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
 import { aStore } from "../../../tests/factories/checkouts";
 import { aMember } from "../../../tests/factories/members";
+import { aVoucher } from "../../../tests/factories/purchases";
 import { aDatabase } from "../../../tests/setup/test-database";
 import {
   changeVouchers,
@@ -54,26 +53,6 @@ async function theQuote(owner: string, member: SignedIn | null = null): Promise<
 }
 
 const stepsLeft = (quote: Quote) => quote.obstacles.map(({ step }) => step);
-
-async function aVoucher(balance: number, traits: { expires_on?: string; cancelled_at?: string } = {}): Promise<string> {
-  const id = randomUUID();
-  await database()
-    .insertInto("vouchers")
-    .values({
-      id,
-      code_hash: id,
-      hint: "WXYZ",
-      value_cents: 10_000,
-      balance_cents: balance,
-      expires_on: "2099-01-01",
-      order_line_id: null,
-      cancelled_at: null,
-      created_at: "2026-01-01T00:00:00.000Z",
-      ...traits,
-    })
-    .execute();
-  return id;
-}
 
 async function signedIn(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
   const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
@@ -123,7 +102,7 @@ describe("a quote", () => {
     await look();
     await saveDelivery(owner, { ...delivery, shippingMethod: "express" });
     await look();
-    await changeItem(code, { price_cents: 1100 });
+    await changeItem(code, { priceCents: 1100 });
     await look();
     await savePayment(owner, { paymentMethod: "creditCard", note: "At noon" });
     await look();
@@ -140,7 +119,7 @@ describe("a quote", () => {
   });
 
   it("ships no digital goods and needs no address for them", async () => {
-    const { owner } = await aBasket({ holding: [await anItem({ product_type: "eBook", format: "eBook" })] });
+    const { owner } = await aBasket({ holding: [await anItem({ productType: "eBook", format: "eBook" })] });
     await saveContact(owner, contact);
     const quote = await theQuote(owner);
     expect(quote).toMatchObject({ fulfilment: "digital", shippingName: "", shippingCents: 0, totalCents: 1000 });
@@ -148,7 +127,7 @@ describe("a quote", () => {
   });
 
   it("ships free over $99 or by an offer, in Australia alone, and abroad without GST", async () => {
-    const { owner } = await aBasket({ holding: [await anItem({ price_cents: 9900 })] });
+    const { owner } = await aBasket({ holding: [await anItem({ priceCents: 9900 })] });
     await saveDelivery(owner, delivery);
     expect((await theQuote(owner)).shippingCents).toBe(795);
     await setOfferCode(owner, await anOffer({ kind: "free shipping", value: 0 }));
@@ -164,7 +143,7 @@ describe("a quote", () => {
 
   it("gives the same discount as the basket", async () => {
     const { owner } = await aBasket({
-      holding: [await anItem({ price_cents: 1999 }), await anItem()],
+      holding: [await anItem({ priceCents: 1999 }), await anItem()],
       quantities: [3, 1],
     });
     await setOfferCode(owner, await anOffer({ value: 15 }));
@@ -205,8 +184,8 @@ describe("more than the stock", () => {
 
 describe("vouchers", () => {
   it("pay in the order they were added, in part or in full", async () => {
-    const { owner } = await aBasket({ holding: [await anItem({ price_cents: 5000, product_type: "eBook" })] });
-    const [first, second] = [await aVoucher(1000), await aVoucher(9000)];
+    const { owner } = await aBasket({ holding: [await anItem({ priceCents: 5000, productType: "eBook" })] });
+    const [first, second] = [await aVoucher({ balanceCents: 1000 }), await aVoucher({ balanceCents: 9000 })];
     await changeVouchers(owner, (ids) => [...ids, first]);
     expect(await theQuote(owner)).toMatchObject({
       voucherCents: 1000,
@@ -221,9 +200,9 @@ describe("vouchers", () => {
   });
 
   it("that are used up or refunded are reported and count for nothing", async () => {
-    const { owner } = await aBasket({ holding: [await anItem({ product_type: "eBook" })] });
-    const expired = await aVoucher(1000, { expires_on: "2020-01-31" });
-    const refunded = await aVoucher(1000, { cancelled_at: "2026-01-01T00:00:00.000Z" });
+    const { owner } = await aBasket({ holding: [await anItem({ productType: "eBook" })] });
+    const expired = await aVoucher({ balanceCents: 1000, expiresOn: "2020-01-31" });
+    const refunded = await aVoucher({ balanceCents: 1000, cancelledAt: "2026-01-01T00:00:00.000Z" });
     await changeVouchers(owner, () => [expired, refunded, "unknown"]);
     const quote = await theQuote(owner);
     expect(quote.voucherCents).toBe(0);
@@ -238,7 +217,7 @@ describe("vouchers", () => {
 
 describe("a member", () => {
   it("with complete details goes straight to the review", async () => {
-    const member = await signedIn({ first_name: "Ada", surname: "Reader", mobile_phone_number: "0400111222" });
+    const member = await signedIn({ firstName: "Ada", surname: "Reader", mobilePhoneNumber: "0400111222" });
     await updateAddress(member.id, "delivery", address);
     await aBasket({ owner: member.id });
     const quote = await theQuote(member.id, member);
@@ -253,7 +232,7 @@ describe("a member", () => {
   });
 
   it("takes over the guest's checkout at sign-in, except contact details", async () => {
-    const member = await signedIn({ first_name: "Ada" });
+    const member = await signedIn({ firstName: "Ada" });
     const guest = anOwner();
     await aBasket({ owner: member.id });
     await saveCollect(member.id, await aStore());
@@ -265,13 +244,13 @@ describe("a member", () => {
   });
 
   it("of a business buys on account within its credit", async () => {
-    const account = { account_type: "b2b" as const, credit_limit_cents: 5000, balance_cents: 1000 };
-    const member = await signedIn({ ...account, value_on_order_cents: 2000 });
-    const code = await anItem({ price_cents: 2000, product_type: "eBook" });
+    const account = { accountType: "b2b" as const, creditLimitCents: 5000, balanceCents: 1000 };
+    const member = await signedIn({ ...account, valueOnOrderCents: 2000 });
+    const code = await anItem({ priceCents: 2000, productType: "eBook" });
     await aBasket({ owner: member.id, holding: [code] });
     await savePayment(member.id, { paymentMethod: "onAccount", note: "" });
     expect(await theQuote(member.id, member)).toMatchObject({ paymentMethod: "onAccount", obstacles: [] });
-    await changeItem(code, { price_cents: 2001 });
+    await changeItem(code, { priceCents: 2001 });
     expect((await theQuote(member.id, member)).obstacles).toEqual([
       {
         step: "payment",
@@ -281,8 +260,8 @@ describe("a member", () => {
   });
 
   it("without an account cannot buy on account", async () => {
-    const member = await signedIn({ credit_limit_cents: 5000 });
-    await aBasket({ owner: member.id, holding: [await anItem({ product_type: "eBook" })] });
+    const member = await signedIn({ creditLimitCents: 5000 });
+    await aBasket({ owner: member.id, holding: [await anItem({ productType: "eBook" })] });
     await savePayment(member.id, { paymentMethod: "onAccount", note: "" });
     expect(stepsLeft(await theQuote(member.id, member))).toEqual(["payment"]);
   });

@@ -51,7 +51,7 @@ describe("adding a product's file", () => {
     (await database().selectFrom("jobs").select("payload").execute()).map((job) => JSON.parse(job.payload) as Email);
 
   it("copies the file and replaces an earlier one", async () => {
-    const code = await anItem({ product_type: "eBook", title: "The Salt Road" });
+    const code = await anItem({ productType: "eBook", title: "The Salt Road" });
     const added = await addLibraryFile(code, aFile(HEADS.EPUB, "anything.doc"));
     expect(added).toEqual({
       title: "The Salt Road",
@@ -75,7 +75,7 @@ describe("adding a product's file", () => {
   });
 
   it("refuses other files with a reason and leaves nothing behind", async () => {
-    const ebook = await anItem({ product_type: "eBook" });
+    const ebook = await anItem({ productType: "eBook" });
     const lamp = await anItem({ title: "Lamp", format: "Gift" });
     const folder = path.dirname(aFile("x"));
     for (const [code, file, words] of [
@@ -99,7 +99,7 @@ describe("adding a product's file", () => {
   });
 
   it("emails earlier buyers, the first time only", async () => {
-    const code = await anItem({ product_type: "eBook", title: "Held" });
+    const code = await anItem({ productType: "eBook", title: "Held" });
     const memberId = await aMember({ email: "member@example.com" });
     await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
     const guests = await aPaidOrder({ email: "guest@example.com" }, [{ productType: "eBook", code }]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 it("shows all digital goods of an order in their current state", async () => {
-  const code = await anItem({ product_type: "eBook" });
+  const code = await anItem({ productType: "eBook" });
   await aBookFile(code, 2000);
   const order = await aPaidOrder({}, [
     { productType: "shipped", title: "Lamp" },

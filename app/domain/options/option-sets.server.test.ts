@@ -8,7 +8,7 @@ import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-data
 import { addWithOptions, changeOptions, removeOptions } from "./option-sets.server";
 
 function aVoucherProduct(traits = {}): Promise<string> {
-  return anItem({ product_type: "eVoucher", format: "Voucher", price_cents: 5000, ...traits });
+  return anItem({ productType: "eVoucher", format: "Voucher", priceCents: 5000, ...traits });
 }
 
 /** An owner with these vouchers in one entry, and the entry. */
@@ -72,7 +72,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     });
 
     it("keeps a gift eBook apart from the eBook for oneself", async () => {
-      const code = await anItem({ product_type: "eBook", format: "eBook" });
+      const code = await anItem({ productType: "eBook", format: "eBook" });
       const { owner } = await aBasket({ holding: [code] });
       await addWithOptions(owner, { code, options: aGiftOf() });
       const { entries, totalQuantity } = await theBasketOf(owner);
@@ -89,7 +89,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     });
 
     it("is refused for products that need other details or none, are unknown or unavailable", async () => {
-      const [book, licence] = [await anItem(), await anItem({ product_type: "licence", format: "Digital Licence" })];
+      const [book, licence] = [await anItem(), await anItem({ productType: "licence", format: "Digital Licence" })];
       const gone = await aVoucherProduct({ availability: "sold out" });
       const options = aVoucherOf();
       const owner = anOwner();
@@ -170,9 +170,9 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
     for (const valueCents of [300, 400]) {
       await addWithOptions(member, { code: guest.code, options: aVoucherOf({ valueCents }) });
     }
-    const licence = await anItem({ product_type: "licence", format: "Digital Licence" });
+    const licence = await anItem({ productType: "licence", format: "Digital Licence" });
     await addWithOptions(guest.owner, { code: licence, options: aLicenceOf() });
-    await changeItem(guest.code, { max_per_order: 3 });
+    await changeItem(guest.code, { maxPerOrder: 3 });
     await mergeBaskets(guest.owner, member);
     const { entries } = await theBasketOf(member);
     expect(entries.map((entry) => [entry.code, entry.quantity])).toEqual([

@@ -105,7 +105,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
   });
 
   it("abandons an order unpaid for an hour: returns copies and vouchers and closes its payment page", async () => {
-    const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balance_cents: 300 })];
+    const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balanceCents: 300 })];
     const order = await aPlacedOrder({ holding: [book], quantities: [3], vouchers: [voucher] });
     await startPayment(order.id, ORIGIN);
     expect([await stockOf(book), await balanceOf(voucher)]).toEqual([1, 0]);

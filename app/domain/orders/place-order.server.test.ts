@@ -63,7 +63,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
 
   it("20 simultaneous submits of one form make one order, one stock change and 20 equal answers", async () => {
     const book = await anItem({ stock: 50 });
-    const voucher = await aVoucher({ balance_cents: 500 });
+    const voucher = await aVoucher({ balanceCents: 500 });
     const ready = await aReadyCheckout({ holding: [book], quantities: [2], vouchers: [voucher] });
     const orders = await Promise.all(Array.from({ length: 20 }, () => place(ready)));
     expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
@@ -110,7 +110,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
 
   it("one voucher in two simultaneous orders pays once, and the other order rolls back", async () => {
     const books = [await anItem({ stock: 5 }), await anItem({ stock: 5 })];
-    const voucher = await aVoucher({ value_cents: 1000, balance_cents: 1000 });
+    const voucher = await aVoucher({ valueCents: 1000, balanceCents: 1000 });
     const buyers = [
       await aReadyCheckout({ holding: books.slice(0, 1), vouchers: [voucher] }),
       await aReadyCheckout({ holding: books.slice(1), vouchers: [voucher] }),
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
   });
 
   it("orders on account stay within the limit, including amounts that staff hold", async () => {
-    const book = await anItem({ price_cents: 10_000 });
+    const book = await anItem({ priceCents: 10_000 });
     const business = await aBusiness(35_000);
     const ready = await aReadyCheckout({ member: business, holding: [book], paymentMethod: "onAccount" });
     const order = await place(ready);
@@ -140,7 +140,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(await onOrder()).toBe(30_000);
     const last = await aReadyCheckout({
       member: business,
-      holding: [await anItem({ price_cents: 4000 })],
+      holding: [await anItem({ priceCents: 4000 })],
       paymentMethod: "onAccount",
     });
     await database().updateTable("members").set({ value_on_hold_cents: 2000 }).where("id", "=", business.id).execute();
@@ -166,10 +166,10 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
   });
 
   it.each([
-    ["a price that changed", (code: string) => changeItem(code, { price_cents: 900 }), "OrderChanged"],
+    ["a price that changed", (code: string) => changeItem(code, { priceCents: 900 }), "OrderChanged"],
     [
       "a product that was withdrawn",
-      (code: string) => changeItem(code, { withdrawn_at: "2026-01-02" }),
+      (code: string) => changeItem(code, { withdrawnAt: "2026-01-02" }),
       "NothingToOrder",
     ],
     ["copies that went", (code: string) => changeItem(code, { stock: 1 }), "OrderRefused"],

@@ -29,7 +29,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
   /** A book, and vouchers of $50 and $30 of which the first has had $20 spent. */
   async function anOrderPartlyUsed(business?: SignedIn): Promise<Order> {
     const owner = business?.id ?? anOwner();
-    const [book, voucher] = [await anItem(), await anItem({ product_type: "eVoucher", stock: null })];
+    const [book, voucher] = [await anItem(), await anItem({ productType: "eVoucher", stock: null })];
     await aBasket({ owner, holding: [book] });
     for (const valueCents of [5000, 3000])
       await addWithOptions(owner, { code: voucher, options: aVoucherOf({ valueCents }), key: `set ${valueCents}` });
@@ -94,7 +94,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
   });
 
   it("keeps the seat of a used ticket", async () => {
-    const event = await anItem({ product_type: "eTicket", stock: 10 });
+    const event = await anItem({ productType: "eTicket", stock: 10 });
     const order = await aPlacedOrder({ holding: [event], quantities: [3] });
     await pay(order);
     const ticket = await database()

@@ -46,7 +46,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
   });
 
   it("a refund to an expired voucher can be spent again", async () => {
-    const voucher = await aVoucher({ balance_cents: 500 });
+    const voucher = await aVoucher({ balanceCents: 500 });
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     await pay(order);
     const voucherRow = () =>
@@ -86,7 +86,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
   });
 
   it("simultaneous cancellations refund money, copies and vouchers once", async () => {
-    const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balance_cents: 300 })];
+    const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balanceCents: 300 })];
     const order = await aPlacedOrder({ holding: [book], vouchers: [voucher] });
     await pay(order);
     const moves = await Promise.allSettled(
@@ -99,7 +99,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
   });
 
   it("refunds a part: the card first, then the vouchers, and never too much", async () => {
-    const voucher = await aVoucher({ balance_cents: 500 });
+    const voucher = await aVoucher({ balanceCents: 500 });
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     await pay(order);
     await expect(refundOrder(order.id, order.totalCents + 1, "staff", "")).rejects.toThrow(RefundTooLarge);

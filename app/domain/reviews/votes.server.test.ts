@@ -68,7 +68,7 @@ describe.each(shopDatabases)("votes on %s", (_name, open) => {
 
   it("go with the account of their member", async () => {
     const review = await aReview();
-    const member = await aMember({ password_hash: await hashPassword(PASSWORD) });
+    const member = await aMember({ passwordHash: await hashPassword(PASSWORD) });
     await voteForReview(member, review);
     expect(await votes(review)).toBe(1);
     await closeAccount(member, { password: PASSWORD, removeReviews: false });

@@ -77,9 +77,9 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     const owner = anOwner();
     const id = await createWishlist(owner, details);
     const wares = [
-      await anItem({ title: "B", title_sort: "b", price_cents: 300 }),
-      await anItem({ title: "C", title_sort: "c", price_cents: null }),
-      await anItem({ title: "A", title_sort: "a", price_cents: 100 }),
+      await anItem({ title: "B", titleSort: "b", priceCents: 300 }),
+      await anItem({ title: "C", titleSort: "c", priceCents: null }),
+      await anItem({ title: "A", titleSort: "a", priceCents: 100 }),
     ] as const;
     const [b, c, a] = wares;
     for (const code of wares) await addToWishlist(owner, id, { codes: [code] });
@@ -102,8 +102,8 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     const owner = anOwner();
     const [gone, sold] = [await anItem(), await anItem()];
     await addToWishlist(owner, DEFAULT_ID, { codes: [gone, sold] });
-    await changeItem(gone, { withdrawn_at: "2026-01-01T00:00:00.000Z" });
-    await changeItem(sold, { availability: "sold out", price_cents: 1234 });
+    await changeItem(gone, { withdrawnAt: "2026-01-01T00:00:00.000Z" });
+    await changeItem(sold, { availability: "sold out", priceCents: 1234 });
     const { entries } = await getWishlistPage(owner, DEFAULT_ID, first);
     expect(entries).toMatchObject([
       { withdrawn: true, product: { availability: "unavailable" } },
@@ -178,7 +178,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
   });
 
   it("take no basket entry with details, which would be lost", async () => {
-    const [book, voucher] = [await anItem(), await anItem({ product_type: "eVoucher", stock: null })];
+    const [book, voucher] = [await anItem(), await anItem({ productType: "eVoucher", stock: null })];
     const { owner } = await aBasket({ holding: [book] });
     await addWithOptions(owner, { code: voucher, options: aVoucherOf() });
     const entryIds = ((await findBasket(owner))?.entries ?? []).map(({ entryId }) => entryId);

@@ -18,7 +18,7 @@ describe("the basket's POST calls", () => {
 
   describe("POST /api/updateBasketEntry", () => {
     it("sets the quantity and answers the basket", async () => {
-      const visit = await aVisit([await anItem({ max_per_order: 5 })]);
+      const visit = await aVisit([await anItem({ maxPerOrder: 5 })]);
       const entry = await entryOf(visit);
       const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "4" }));
       expect(status).toBe(200);

@@ -35,7 +35,7 @@ describe("the basket's GET calls", () => {
     });
 
     it("names things as the spec does", async () => {
-      const code = await anItem({ title: "Gilead", slug: "gilead", authors: "M. Robinson", price_cents: 1999 });
+      const code = await anItem({ title: "Gilead", slug: "gilead", authors: "M. Robinson", priceCents: 1999 });
       const visit = await aVisit();
       await addToBasket(visit.guestId, { codes: [code], quantities: [2], affCode: "blog" });
       const { body } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
@@ -178,7 +178,7 @@ describe("the basket's GET calls", () => {
   it("reports what changed since an item was added", async () => {
     const code = await anItem();
     const visit = await aVisit([code]);
-    await changeItem(code, { price_cents: 900 });
+    await changeItem(code, { priceCents: 900 });
     const { body } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
     expect(body.data.entries[code].comments).toEqual(["The price changed from $10.00 to $9.00 since you added this."]);
   });

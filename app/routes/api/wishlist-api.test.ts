@@ -97,7 +97,7 @@ describe("the wishlists' calls", () => {
 
   it("GET /api/wishlist gives a page in the asked order", async () => {
     const visit = await aVisit();
-    const [dear, cheap] = [await anItem({ price_cents: 500 }), await anItem({ price_cents: 100 })];
+    const [dear, cheap] = [await anItem({ priceCents: 500 }), await anItem({ priceCents: 100 })];
     await addToWishlist(visit.guestId, "default", { codes: [dear, cheap], quantities: [3, 1] });
     const query = "?wishlistId=&page=2&entriesPerPage=1&sortOption=priceAsc";
     expect((await call(one, visit, { query })).body).toMatchObject({

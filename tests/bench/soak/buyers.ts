@@ -57,14 +57,14 @@ export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
     if (kind !== "guest") {
       buyer.email = `soak${at}@example.com`;
       const business = {
-        account_type: "b2b",
-        credit_limit_cents: CREDIT_CENTS,
-        company_name: "Bookish Pty Ltd",
+        accountType: "b2b",
+        creditLimitCents: CREDIT_CENTS,
+        companyName: "Bookish Pty Ltd",
       } as const;
       await aMember({
         email: buyer.email,
-        password_hash: password,
-        membership_points: POINTS,
+        passwordHash: password,
+        membershipPoints: POINTS,
         ...(kind === "business" && business),
       });
     }
@@ -75,7 +75,7 @@ export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
 
 async function aCode(world: SoakWorld, cents: number): Promise<string> {
   const code = newVoucherCode();
-  const id = await aVoucher({ code_hash: voucherCodeHash(code), value_cents: cents, balance_cents: cents });
+  const id = await aVoucher({ codeHash: voucherCodeHash(code), valueCents: cents, balanceCents: cents });
   world.keeping.vouchers.push({ id, cents });
   return code;
 }

@@ -23,7 +23,7 @@ describe("the books", () => {
     close = await aDatabase();
     outbox = mkdtempSync(path.join(tmpdir(), "lectern-books-"));
     const book = await anItem({ stock: 5 });
-    const voucher = await aVoucher({ value_cents: 700, balance_cents: 700 });
+    const voucher = await aVoucher({ valueCents: 700, balanceCents: 700 });
     const byCard = await aPlacedOrder({ holding: [book], vouchers: [voucher] });
     await pay(byCard);
     const onAccount = await aPlacedOrder({

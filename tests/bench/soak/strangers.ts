@@ -23,7 +23,7 @@ export async function findKnownThings(shop: BenchShop, points: number): Promise<
   await guest.send("/basket/addToBasket", { productCodes: codes[0] ?? "" });
   const member = new HttpVisitor(shop);
   const email = "stranger@example.com";
-  await aMember({ email, password_hash: await hashPassword(PASSWORD), membership_points: points });
+  await aMember({ email, passwordHash: await hashPassword(PASSWORD), membershipPoints: points });
   await member.send("/login", { email, password: PASSWORD });
   const pages = [
     "/",

@@ -44,7 +44,7 @@ test("the popup shows the added products, links to the basket, and closes by but
 test.describe("the popup stays away", () => {
   for (const { who, traits, isEnabled } of [
     { who: "from guests", traits: null, isEnabled: true },
-    { who: "from business accounts", traits: { account_type: "b2b" }, isEnabled: true },
+    { who: "from business accounts", traits: { accountType: "b2b" as const }, isEnabled: true },
     { who: "without the cookie", traits: {}, isEnabled: false },
   ]) {
     test(who, async ({ page, context, baseURL, shopper }) => {

@@ -1,0 +1,20 @@
+/** A factory's traits in the domain's camel case, and the columns they fill. */
+import type { Insertable } from "kysely";
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** What a factory may be given of a table: `priceCents` for the column `price_cents`. */
+export type Traits<Table> = {
+  [Column in keyof Insertable<Table> as CamelCase<Column & string>]?: Insertable<Table>[Column];
+};
+
+/** The columns that these traits fill. */
+export function columnsOf<Table>(traits: Traits<Table>): Partial<Insertable<Table>> {
+  const columns = Object.entries(traits).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ]);
+  return Object.fromEntries(columns) as Partial<Insertable<Table>>;
+}
