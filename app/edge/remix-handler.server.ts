@@ -15,6 +15,7 @@ import { notePageCame, notePageLate, PageTooLate, withinLimit } from "~/domain/h
 import { cacheHeaders, privateData } from "~/http/cache-policy.server";
 import { clearFlash } from "~/http/flash.server";
 import { readLite } from "~/http/lite.server";
+import { readMyStore } from "~/http/my-store.server";
 import { readView } from "~/http/view.server";
 import { hasStateCookies, readVisitor } from "~/http/visitor.server";
 import type { VisitorData } from "~/http/visitor-data";
@@ -28,7 +29,7 @@ import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encodedAnswer, encoder, encodingFor, joiningEncodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refusal.server";
-import { type Build, handlersBySegment, sharedPages } from "./routes-by-segment.server";
+import { type Build, handlersBySegment, NOT_SHARED, sharedPages } from "./routes-by-segment.server";
 import { type SharedPage, SharedRendering } from "./shared-page.server";
 
 declare module "@remix-run/node" {
@@ -57,7 +58,7 @@ interface HandlerParts {
 
 export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages }: HandlerParts): RequestHandler {
   const handlerFor = handlersBySegment(answeringRefusals(build), mode);
-  const isShared = typeof build === "function" ? () => false : sharedPages(build);
+  const sharingOf = typeof build === "function" ? () => NOT_SHARED : sharedPages(build);
   const send = sender(sizes);
   return (req, res, next) => {
     const context: AppLoadContext = {
@@ -88,18 +89,25 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       };
       if (!pages || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
-      const view = isShared(req.path) && !kiosk ? await readView(request) : null;
+      const { isShared, isByStore } = sharingOf(req.path);
+      const view = isShared && !kiosk ? await readView(request) : null;
       if (!isStranger && !view) return sendAlone();
       const lite = await readLite(request);
+      const store = isByStore && !isStranger ? await readMyStore(request) : null;
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
       // Who has just changed something sees the page as it is now.
       const isNew = Boolean(view && (await visitor)?.flash);
       const findFor = async (facts: MemberFacts | null) => {
-        const sharing = view ? new SharedRendering(view, facts) : undefined;
+        const sharing = view ? new SharedRendering(view, facts, store) : undefined;
         // Content changes show at once, because the version is part of the key.
-        const key = [request.url, lite ? "lite" : "full", view, JSON.stringify(facts), await contentVersion()].join(
-          " ",
-        );
+        const key = [
+          request.url,
+          lite ? "lite" : "full",
+          view,
+          store,
+          JSON.stringify(facts),
+          await contentVersion(),
+        ].join(" ");
         const renderForAll = () => render(withoutVisitor(request, lite), sharing && { sharing });
         return withinLimit(
           sharing && isNew ? pages.renew(key, renderForAll, sharing) : pages.find(key, renderForAll, sharing),

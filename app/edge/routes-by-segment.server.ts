@@ -60,12 +60,22 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
   };
 }
 
-/** Answers whether the page at a path is one that all visitors share: the `handle` of its route says so. */
-export function sharedPages(build: ServerBuild): (pathname: string) => boolean {
+/** What the `handle` of a page's route says. */
+interface PageSharing {
+  /** All visitors share it. */
+  isShared: boolean;
+  /** It tells what the visitor's own store has: only visitors with the same store share it. */
+  isByStore: boolean;
+}
+
+export const NOT_SHARED: PageSharing = { isShared: false, isByStore: false };
+
+/** Answers who shares the page at a path. */
+export function sharedPages(build: ServerBuild): (pathname: string) => PageSharing {
   const idFor = routeIds(build);
   return (pathname) => {
     const { handle } = build.routes[idFor(pathname) ?? ""]?.module ?? {};
-    return (handle as { isShared?: boolean } | undefined)?.isShared ?? false;
+    return { ...NOT_SHARED, ...(handle as Partial<PageSharing> | undefined) };
   };
 }
 

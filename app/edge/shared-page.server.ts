@@ -49,6 +49,8 @@ export class SharedRendering {
   constructor(
     readonly view: View,
     facts: MemberFacts | null = null,
+    /** The slug of their own store, on a page that tells what it has. */
+    readonly store: string | null = null,
   ) {
     this.reader = {
       member: facts,

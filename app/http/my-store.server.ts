@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { readKiosk } from "./kiosk.server";
 import { shopCookie } from "./shop-cookie.server";
 
@@ -9,6 +10,11 @@ export async function readMyStore(request: Request): Promise<string | null> {
   if (kiosk) return kiosk.storeSlug;
   const slug = await storeCookie.read(request);
   return typeof slug === "string" ? slug : null;
+}
+
+/** The same on a page that visitors with the same store share: there it is the page's. */
+export async function storeOfPage(request: Request, { sharing }: AppLoadContext): Promise<string | null> {
+  return sharing ? sharing.store : readMyStore(request);
 }
 
 /** The Set-Cookie value that remembers the store, or forgets it. */

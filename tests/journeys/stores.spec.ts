@@ -92,6 +92,33 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Penrith store");
 });
 
+test("lists tell what the visitor's own store has, and can be narrowed to it", async ({
+  page,
+  shopper,
+  javaScriptEnabled,
+}) => {
+  const main = page.getByRole("main");
+  const atPenrith = main.locator(".card", { hasText: /(\d+ in stock|Last copy) at Penrith/ });
+  await page.goto("/c/books");
+  await expect(main.getByText("In Penrith today")).toHaveCount(0);
+  await page.goto("/stores/penrith");
+  await page.getByRole("button", { name: "Make this my store" }).click();
+  await shopper.browse.isTold("Penrith is your store.");
+  for (const list of ["/c/books", "/search/results?w=the"]) {
+    await page.goto(list);
+    await expect(atPenrith.first()).toBeVisible();
+    const all = await main.locator(".listing-count").innerText();
+    await shopper.browse.openFilters();
+    await shopper.browse.filterBy(/^In Penrith today$/);
+    await expect(page).toHaveURL(/[?&]store=penrith(&|$)/);
+    await expect(main.locator(".listing-count")).not.toHaveText(all);
+    await expect(atPenrith).toHaveCount(await main.locator(".card").count());
+    await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+    await main.getByRole("link", { name: "Remove filter In Penrith today" }).click();
+    await expect(main.locator(".listing-count")).toHaveText(all);
+  }
+});
+
 test("a visitor's own store comes first, until it is forgotten", async ({ page, shopper }) => {
   const first = page.locator("main.narrow .stores-with-stock li").first();
   await page.goto("/stores/penrith");

@@ -53,6 +53,12 @@ async function aGuest(): Promise<string[]> {
   return [guest, ...wished.filter((each) => each.startsWith("flash="))];
 }
 
+/** A guest with a basket who chose Penrith as their store. */
+async function aPenrithGuest(): Promise<string> {
+  const [store = ""] = await send("/stores/penrith", { mine: "yes" });
+  return `${(await aGuest())[0]}; ${store}`;
+}
+
 async function aMember(accountType = "personal"): Promise<string> {
   const cookie = await aMembersCookie(keeping, HOST);
   keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
@@ -68,6 +74,7 @@ const VISITORS: Record<string, () => Promise<string>> = {
   "a guest with a flash": async () => (await aGuest()).join("; "),
   "a guest who likes rows": async () => `${(await aGuest())[0]}; view=list`,
   "a guest in lite mode": async () => `${(await aGuest())[0]}; ${(await send("/lite", { lite: "on" }))[0]}`,
+  "a guest with a store of their own": aPenrithGuest,
   "a member": () => aMember(),
   "a business": () => aMember("b2b"),
   "a stranger after all of these": async () => "",
@@ -161,6 +168,16 @@ test("a guest's name, basket, wishes and messages are in no page that others get
   expect(mine.headers["cache-control"]).toBe("private, no-cache");
   expect(others.headers["cache-control"]).toContain("public");
   expect(others.headers["set-cookie"]).toBeUndefined();
+});
+
+test("cards tell what one's own store has, and no one else's", async () => {
+  const body = async (cookie: string) => (await keeping.ask("/c/books", { headers: { ...HOST, Cookie: cookie } })).body;
+  const ours = /(?:\d+ in stock|Last copy)(?:<!-- -->)? at (?:<!-- -->)?Penrith/;
+  const [guest = ""] = await aGuest();
+  const [adelaide = ""] = await send("/stores/adelaide", { mine: "yes" });
+  expect(await body(await aPenrithGuest())).toMatch(ours);
+  for (const other of ["", guest, adelaide]) expect(await body(other)).not.toMatch(ours);
+  expect(await body(adelaide)).toMatch(/in stock(?:<!-- -->)? at (?:<!-- -->)?Adelaide/);
 });
 
 test("members of one kind share a page, and each is greeted by name", async () => {

@@ -25,6 +25,8 @@ export interface ListingWhere {
   /** At least; hundredths. */
   rating?: number | null;
   authorKeys?: readonly string[];
+  /** The slug of a store that has copies. */
+  inStore?: string | null;
 }
 
 type ListingOrder = "popularity" | "newest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
@@ -49,8 +51,8 @@ type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
     asIndex ? sql.ref<number>(`listings.${name}`) : sql<number>`+${sql.ref(`listings.${name}`)}`;
-  const { category, formats = [], prices = [], availabilities = [], rating = null, authorKeys = [] } = where;
-  let query = authorKeys.length > 0 ? listingsBy(authorKeys) : database().selectFrom("listings");
+  const { category, formats = [], prices = [], availabilities = [], rating = null } = where;
+  let query = listingsFrom(where);
   query =
     typeof category === "number"
       ? query.where("listings.category_id", "=", category)
@@ -74,17 +76,22 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** From the few products of the authors to their listings: SQLite runs a cross join in the written order. */
-function listingsBy(authorKeys: readonly string[]): Listings {
-  const codes = database()
+/** Begins with the few products of the authors or of the store: SQLite runs a cross join in the written order. */
+function listingsFrom({ authorKeys = [], inStore = null }: ListingWhere): Listings {
+  const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
+  const inThatStore = inStore === null ? null : stocked.where("store_slug", "=", inStore);
+  const written = database()
     .selectFrom("product_authors")
     .select("code")
     .distinct()
     .where("author_key", "in", authorKeys);
-  return database()
-    .selectFrom(codes.as("written"))
+  const few = authorKeys.length > 0 ? written : inThatStore;
+  if (!few) return database().selectFrom("listings");
+  const listings = database()
+    .selectFrom(few.as("few"))
     .crossJoin("listings")
-    .whereRef("listings.code", "=", "written.code") as unknown as Listings;
+    .whereRef("listings.code", "=", "few.code") as unknown as Listings;
+  return inThatStore && few === written ? listings.where("listings.code", "in", inThatStore) : listings;
 }
 
 /** The most popular of them. */

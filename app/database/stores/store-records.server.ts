@@ -42,6 +42,19 @@ export async function mapStock(codes: readonly string[]): Promise<Map<string, nu
   return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
 }
 
+/** How many copies a store has, by code; a missing code means none. */
+export async function selectCopies(storeSlug: string, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom("store_stock")
+    .select(["code", "quantity"])
+    .where("store_slug", "=", storeSlug)
+    .where("code", "in", codes)
+    .where("quantity", ">", 0)
+    .execute();
+  return new Map(rows.map(({ code, quantity }) => [code, quantity]));
+}
+
 /** Those of the codes that are codes of products. */
 export async function selectKnownCodes(codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();

@@ -71,7 +71,7 @@ function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount
 
 async function countFiltered(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const chosen = FACET_NAMES.filter((name) => chosenValues(filters, name).length > 0);
-  const alone = chosen.length === 1 ? chosen[0] : undefined;
+  const alone = chosen.length === 1 && filters.store === null ? chosen[0] : undefined;
   const ownConditions = COLUMN_FACETS.filter((name) => chosen.includes(name) && name !== alone);
   const rows = await selectFacetRows<ColumnFacet | "all">(
     [

@@ -21,7 +21,7 @@ const read = (text: string) => readListingQuery(new URLSearchParams(text));
 const anyParams = fc
   .array(
     fc.tuple(
-      fc.constantFrom(...FACET_NAMES, "sort", "page", "w", "__proto__", "format[]"),
+      fc.constantFrom(...FACET_NAMES, "store", "sort", "page", "w", "__proto__", "format[]"),
       fc.oneof(
         fc.constantFrom(
           "Paperback",
@@ -49,7 +49,7 @@ describe("reading an address", () => {
   test("reads known parameters", () => {
     expect(
       read(
-        "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&category=books&sort=newest&page=3",
+        "format=eBook&format=CD&price=10-20&availability=in+stock&rating=4&author=cs-lewis&category=books&store=penrith&sort=newest&page=3",
       ),
     ).toEqual({
       filters: {
@@ -59,6 +59,7 @@ describe("reading an address", () => {
         rating: "4",
         author: ["cs-lewis"],
         category: "books",
+        store: "penrith",
       },
       sort: "newest",
       isUnfolded: false,
@@ -68,6 +69,7 @@ describe("reading an address", () => {
 
   test.each([
     "",
+    "store=../x",
     "price=10-21&availability=gone&rating=9&author=%27or&category=../x&sort=cheap&page=two",
     "page=-1",
     "page=0",
@@ -101,9 +103,11 @@ describe("reading an address", () => {
 
 describe("writing an address", () => {
   test("one order, defaults left out, the page last", () => {
-    const query = read("page=2&sort=rating&author=b&author=a&rating=4&format=eBook&format=CD&category=music");
+    const query = read(
+      "page=2&sort=rating&author=b&author=a&rating=4&format=eBook&format=CD&category=music&store=penrith",
+    );
     expect(listingAddress("/c", query)).toBe(
-      "/c?category=music&format=CD&format=eBook&rating=4&author=a&author=b&sort=rating&page=2",
+      "/c?store=penrith&category=music&format=CD&format=eBook&rating=4&author=a&author=b&sort=rating&page=2",
     );
     expect(listingAddress("/c", read("sort=popularity&page=1&nothing=1"))).toBe("/c");
     expect(listingAddress("/search/results", read("page=2"), {}, "a&b")).toBe("/search/results?w=a%26b&page=2");

@@ -34,6 +34,8 @@ export interface ListingFilters {
   author: string[];
   /** The path of a category below the one shown; in a search, of any category. */
   category: string | null;
+  /** The slug of a store that has copies. */
+  store: string | null;
 }
 
 export interface ListingQuery {
@@ -73,6 +75,7 @@ export const NO_FILTERS: ListingFilters = {
   rating: null,
   author: [],
   category: null,
+  store: null,
 };
 
 /** The value of `show` that unfolds a list. */
@@ -81,6 +84,7 @@ export const UNFOLDED = "formats";
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 100;
 const KEY = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u;
+const STORE_SLUG = /^[a-z0-9-]{1,80}$/;
 const PATH = /^[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*$/u;
 
 /** Reads the parameters of a list. Never throws: ignores unknown filters, sorts and pages. */
@@ -94,6 +98,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
       rating: readValues(params, "rating").at(-1) ?? null,
       author: readValues(params, "author"),
       category: readValues(params, "category").at(0) ?? null,
+      store: params.getAll("store").find((slug) => STORE_SLUG.test(slug)) ?? null,
     },
     sort: LISTING_SORTS.find((known) => known === sort) ?? "popularity",
     isUnfolded: params.get("show") === UNFOLDED,
@@ -141,6 +146,7 @@ export function listingParams(
   params = new URLSearchParams(),
 ): URLSearchParams {
   const { filters, sort, isUnfolded, page } = changeListing(query, changes);
+  if (filters.store) params.append("store", filters.store);
   if (filters.category) params.append("category", filters.category);
   for (const name of ["format", "price", "availability"] as const)
     for (const value of [...filters[name]].sort()) params.append(name, value);
@@ -177,7 +183,7 @@ export function searchOfPage(params: URLSearchParams, requested: number, shown: 
 }
 
 /** The parameters of a list. */
-const PARAMETERS: readonly string[] = [...FACET_NAMES, "sort", "show", "page"];
+const PARAMETERS: readonly string[] = [...FACET_NAMES, "store", "sort", "show", "page"];
 
 /**
  * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's marks)
@@ -213,7 +219,7 @@ export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolea
 }
 
 export function isFiltered(filters: ListingFilters): boolean {
-  return FACET_NAMES.some((name) => chosenValues(filters, name).length > 0);
+  return filters.store !== null || FACET_NAMES.some((name) => chosenValues(filters, name).length > 0);
 }
 
 /** The number of reachable pages (at least 1), the page to show, and the number of products to skip before it. */

@@ -7,6 +7,7 @@ import { dialect } from "~/database/engine/connection.server";
 import type { ProductSearch, SearchResult } from "~/database/search/product-search";
 import { postgresProductSearch } from "~/database/search/product-search.postgres.server";
 import { sqliteProductSearch } from "~/database/search/product-search.sqlite.server";
+import { selectCopies } from "~/database/stores/store-records.server";
 import { findProduct, listCards, listSummaries } from "~/domain/catalogue/catalogue.server";
 import { type ListingPage, type ListingQuery, PAGE_SIZE, REACHABLE } from "~/domain/catalogue/listing";
 import { withPagination } from "~/domain/catalogue/pagination";
@@ -135,10 +136,11 @@ async function findAll(words: readonly string[]): Promise<SearchMatches> {
 }
 
 async function pageOf(
-  ranked: ReturnType<typeof rankCandidates>,
+  found: ReturnType<typeof rankCandidates>,
   isBounded: boolean,
   query: ListingQuery,
 ): Promise<ListingPage> {
+  const ranked = query.filters.store === null ? found : await inStore(found, query.filters.store);
   if (ranked.length === 0) return EMPTY;
   const categories = await selectCategories();
   const left = sortCandidates(narrow(ranked, query.filters, categories), query.sort);
@@ -156,4 +158,13 @@ async function pageOf(
     pages,
     facets: searchFacets(ranked, query.filters, categories),
   };
+}
+
+/** Those of which the store has copies. */
+async function inStore(found: ReturnType<typeof rankCandidates>, slug: string) {
+  const copies = await selectCopies(
+    slug,
+    found.map(({ code }) => code),
+  );
+  return found.filter(({ code }) => copies.has(code));
 }

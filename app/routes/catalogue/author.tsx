@@ -3,14 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
 import { isPlainList, listingAddress, readListingQuery, searchOfPage, tidySearch } from "~/domain/catalogue/listing";
 import { authorPath } from "~/domain/catalogue/slug";
+import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { storeOfPage } from "~/http/my-store.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
-export const handle = { firstView: "listing", isShared: true };
+export const handle = { firstView: "listing", isShared: true, isByStore: true };
 export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
@@ -20,7 +22,7 @@ export {
 export const headers = documentHeaders;
 
 /** All that one author, editor, narrator or band has in the shop. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // The path names the author.
   searchParams.delete("author");
@@ -30,13 +32,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = authorPath(key);
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(path + tidy, 301);
-  const query = readListingQuery(searchParams);
+  const { query, store } = await withStore(readListingQuery(searchParams), await storeOfPage(request, context));
   const listing = await listCategory(everything, { ...query, filters: { ...query.filters, author: [key] } });
   const last = searchOfPage(searchParams, query.page, listing.page);
   if (last !== null) throw redirect(path + last, 302);
   const facets = listing.facets.filter((facet) => facet.name !== "author");
   return data(
-    { name: author.name, path, query: { ...query, page: listing.page }, listing: { ...listing, facets } },
+    {
+      name: author.name,
+      path,
+      query: { ...query, page: listing.page },
+      listing: { ...listing, facets },
+      store: await stockOfList(store, listing.products),
+    },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -58,12 +66,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function AuthorPage() {
-  const { name, path, query, listing } = useLoaderData<typeof loader>();
+  const { name, path, query, listing, store } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={name} />
       <h1>{name}</h1>
-      <ListingPage base={path} query={query} listing={listing} />
+      <ListingPage base={path} query={query} listing={listing} store={store} />
     </main>
   );
 }

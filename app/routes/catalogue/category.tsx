@@ -11,8 +11,10 @@ import {
 } from "~/domain/catalogue/listing";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { withoutEndSlashes } from "~/domain/content/page";
+import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { storeOfPage } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
@@ -21,7 +23,7 @@ import { Content } from "~/ui/content/content";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
-export const handle = { firstView: "listing", isShared: true };
+export const handle = { firstView: "listing", isShared: true, isByStore: true };
 export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
@@ -37,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(categoryPath(category.path) + tidy, 301);
-  const query = readListingQuery(searchParams);
+  const { query, store } = await withStore(readListingQuery(searchParams), await storeOfPage(request, context));
   const isFront = query.page === 1 && !isFiltered(query.filters);
   const [listing, content] = await Promise.all([
     listCategory(category, query),
@@ -46,7 +48,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const last = searchOfPage(searchParams, query.page, listing.page);
   if (last !== null) throw redirect(categoryPath(category.path) + last, 302);
   return data(
-    { category, query: { ...query, page: listing.page }, listing, content },
+    {
+      category,
+      query: { ...query, page: listing.page },
+      listing,
+      store: await stockOfList(store, listing.products),
+      content,
+    },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -73,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function CategoryPage() {
-  const { category, query, listing, content } = useLoaderData<typeof loader>();
+  const { category, query, listing, store, content } = useLoaderData<typeof loader>();
   const below = category.children.filter((child) => child.productCount > 0);
   return (
     <main id="main" className="page">
@@ -92,7 +100,7 @@ export default function CategoryPage() {
         </nav>
       )}
       {content && <Content {...content} />}
-      <ListingPage base={categoryPath(category.path)} query={query} listing={listing} />
+      <ListingPage base={categoryPath(category.path)} query={query} listing={listing} store={store} />
     </main>
   );
 }

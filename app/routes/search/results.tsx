@@ -5,8 +5,10 @@ import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { promosForText } from "~/domain/search/suggestions.server";
 import { withoutQuotes } from "~/domain/search/verbatim";
+import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
+import { storeOfPage } from "~/http/my-store.server";
 import { roomLinks } from "~/styles/sheets";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
@@ -17,7 +19,7 @@ import { Featured, Meant } from "./above-results";
 /** What the results' links say. Crawlers may not read this page, so they meet no second address of a product. (spec 3, Product card) */
 const FROM_SEARCH = { referrer: "search", logs: true };
 
-export const handle = { firstView: "listing", isShared: true };
+export const handle = { firstView: "listing", isShared: true, isByStore: true };
 export const links = roomLinks("listing");
 export {
   guardedClientAction as clientAction,
@@ -26,15 +28,19 @@ export {
 
 export const headers = documentHeaders;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = readListingQuery(params);
+  const { query, store } = await withStore(readListingQuery(params), await storeOfPage(request, context));
   const search = await searchProducts(params.get("w") ?? "", query);
   if (search.exact) throw redirect(productPath(search.exact), 302);
   const last = searchOfPage(params, query.page, search.page);
   if (last !== null) throw redirect(`/search/results${last}`, 302);
   const promos = (await promosForText(search.searchedText)).map(({ title, href }) => ({ title, href }));
-  return data({ query: { ...query, page: search.page }, search, promos }, { headers: cacheHeaders(request, "public") });
+  const stock = await stockOfList(store, search.products);
+  return data(
+    { query: { ...query, page: search.page }, search, store: stock, promos },
+    { headers: cacheHeaders(request, "public") },
+  );
 }
 
 /** The only form of these pages that changes anything: the choice of grid or list. */
@@ -50,10 +56,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SearchResults() {
-  const { query, search, promos } = useLoaderData<typeof loader>();
+  const { query, search, store, promos } = useLoaderData<typeof loader>();
   const categories = useRootData()?.menu.top ?? [];
   const asked = shownText(search);
-  const isFiltered = search.facets.some((facet) => facet.values.some((value) => value.chosen));
+  const isFiltered =
+    query.filters.store !== null || search.facets.some((facet) => facet.values.some((value) => value.chosen));
   const foundNothing = search.total === 0 && !isFiltered;
   return (
     <main id="main" className="page">
@@ -67,7 +74,7 @@ export default function SearchResults() {
       {asked !== "" && foundNothing && <NothingFound />}
       {asked !== "" && !foundNothing && (
         <TrailOfAddress more={FROM_SEARCH}>
-          <ListingPage base="/search/results" query={query} listing={search} searchText={asked} />
+          <ListingPage base="/search/results" query={query} listing={search} store={store} searchText={asked} />
         </TrailOfAddress>
       )}
       {(asked === "" || foundNothing) && <CategoryTiles categories={categories} />}

@@ -96,6 +96,9 @@ function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
       <button type="submit" className="button" name="mine" value={isMine ? "no" : "yes"}>
         {isMine ? "Forget my store" : "Make this my store"}
       </button>
+      <span className="hint">
+        {isMine ? "Product lists show" : "Product lists will show"} what your store has in stock.
+      </span>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { canBuy, formatLabel, type ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
+import type { StoreOfList } from "~/domain/stores/store-of-list";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
@@ -14,6 +15,9 @@ const MOST_AUTHORS = 3;
 /** Which heading a card's title is, so that the outline of every page is whole. */
 export const CardHeading = createContext<"h2" | "h3">("h2");
 
+/** The store whose copies the cards tell of. */
+export const StoreOfCards = createContext<StoreOfList | null>(null);
+
 /** One product in a list: plain links and a form, enhanced by the page's one delegated listener. (spec 3, Product card) */
 export function ProductCard({
   product,
@@ -26,6 +30,8 @@ export function ProductCard({
 }) {
   const Heading = useContext(CardHeading);
   const href = useProductHref()(product);
+  const store = useContext(StoreOfCards);
+  const copies = store?.copies[product.code];
   const badge = product.talkers[0];
   return (
     <li className="card">
@@ -45,6 +51,11 @@ export function ProductCard({
       <div className="card-buy">
         <Price product={product} />
         {product.availability === "preorder" && <p className="availability">Pre-order</p>}
+        {store && copies && (
+          <p className="availability">
+            {copies === 1 ? "Last copy" : `${copies} in stock`} at {store.name}
+          </p>
+        )}
         <AddToBasket product={product} disabled={!canBuy(product)} />
       </div>
       <Heart product={product} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Facet, FacetName } from "~/domain/catalogue/facets";
 import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue, UNFOLDED } from "~/domain/catalogue/listing";
+import type { StoreOfList } from "~/domain/stores/store-of-list";
 
 /** Facets that take one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
@@ -14,11 +15,13 @@ export function Filters({
   base,
   query,
   facets,
+  store,
   searchText,
 }: {
   base: string;
   query: ListingQuery;
   facets: Facet[];
+  store: StoreOfList | null;
   searchText: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -34,10 +37,25 @@ export function Filters({
   const chosen = shown.flatMap((facet) =>
     facet.values.filter((value) => value.chosen).map((value) => ({ facet, value })),
   );
+  const inStore = store && query.filters.store === store.slug ? store : null;
+  const count = chosen.length + (inStore ? 1 : 0);
   return (
     <div className="filters">
-      {chosen.length > 0 && (
+      {count > 0 && (
         <ul className="chips" aria-label="Selected filters">
+          {inStore && (
+            <li>
+              <a
+                className="chip"
+                href={listingAddress(base, query, { filters: { store: null } }, searchText)}
+                rel="nofollow"
+              >
+                <span className="hidden">Remove filter </span>
+                In {inStore.name} today
+                <span aria-hidden="true"> ×</span>
+              </a>
+            </li>
+          )}
           {chosen.map(({ facet, value }) => (
             <li key={`${facet.name}=${value.value}`}>
               <a
@@ -57,9 +75,18 @@ export function Filters({
         </ul>
       )}
       <details className="filter-menu" data-filters>
-        <summary>Filter{chosen.length > 0 ? ` (${chosen.length})` : ""}</summary>
+        <summary>Filter{count > 0 ? ` (${count})` : ""}</summary>
         <form ref={form} action={base} method="get" className="filter-groups" autoComplete="off" data-auto-submit>
           {searchText !== "" && <input type="hidden" name="w" value={searchText} />}
+          {store && (
+            <fieldset className="filter-group">
+              <legend>Store</legend>
+              <label>
+                <input type="checkbox" name="store" value={store.slug} defaultChecked={inStore !== null} />
+                In {store.name} today
+              </label>
+            </fieldset>
+          )}
           {shown.map((facet) => (
             <fieldset key={facet.name} className="filter-group">
               <legend>{facet.label}</legend>

@@ -9,7 +9,8 @@ import {
   SORT_LABELS,
 } from "~/domain/catalogue/listing";
 import { grouped } from "~/domain/money/grouped";
-import { ProductCard } from "~/ui/catalogue/product-card";
+import type { StoreOfList } from "~/domain/stores/store-of-list";
+import { ProductCard, StoreOfCards } from "~/ui/catalogue/product-card";
 import { readAnswer } from "~/ui/ground/answer";
 import { GridIcon, ListIcon } from "~/ui/ground/icons";
 import { useRootData } from "~/ui/ground/root-data";
@@ -26,11 +27,14 @@ export function ListingPage({
   base,
   query,
   listing,
+  store,
   searchText = "",
 }: {
   base: string;
   query: ListingQuery;
   listing: Listing;
+  /** The visitor's own, or the one that the list is of. */
+  store: StoreOfList | null;
   /** The searched words, which every address of the list carries. */
   searchText?: string;
 }) {
@@ -45,7 +49,7 @@ export function ListingPage({
   const hasEditions = listing.works < listing.total;
   return (
     <div className="listing">
-      <Filters base={base} query={query} facets={listing.facets} searchText={searchText} />
+      <Filters base={base} query={query} facets={listing.facets} store={store} searchText={searchText} />
       <div className="listing-main">
         <div className="listing-bar">
           <p className="listing-count">
@@ -63,11 +67,13 @@ export function ListingPage({
         {listing.products.length === 0 ? (
           <NothingLeft base={base} query={query} searchText={searchText} />
         ) : (
-          <ul className={`products ${view}`}>
-            {listing.products.map((product, i) => (
-              <ProductCard key={product.code} product={product} priority={i === 0} lazy={i >= FIRST_VIEW_CARDS} />
-            ))}
-          </ul>
+          <StoreOfCards.Provider value={store}>
+            <ul className={`products ${view}`}>
+              {listing.products.map((product, i) => (
+                <ProductCard key={product.code} product={product} priority={i === 0} lazy={i >= FIRST_VIEW_CARDS} />
+              ))}
+            </ul>
+          </StoreOfCards.Provider>
         )}
         <Paging
           pages={listing.pages}

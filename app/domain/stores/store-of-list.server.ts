@@ -1,0 +1,30 @@
+/** A list of products as a visitor with a store of their own sees it. */
+import { selectCopies } from "~/database/stores/store-records.server";
+import type { ListingQuery } from "~/domain/catalogue/listing";
+import type { Store } from "./store";
+import type { StoreOfList } from "./store-of-list";
+import { findStore } from "./stores.server";
+
+/** The store that the filter names, or else the visitor's own (`mine`: its slug), and the query without an unknown store. At most one query. */
+export async function withStore(
+  query: ListingQuery,
+  mine: string | null,
+): Promise<{ query: ListingQuery; store: Store | null }> {
+  const { filters } = query;
+  const slug = filters.store ?? mine;
+  const store = slug === null ? null : await findStore(slug);
+  return { query: store ? query : { ...query, filters: { ...filters, store: null } }, store };
+}
+
+/** One query for all of the list's products, and none without a store. */
+export async function stockOfList(
+  store: Store | null,
+  products: readonly { code: string }[],
+): Promise<StoreOfList | null> {
+  if (!store) return null;
+  const copies = await selectCopies(
+    store.slug,
+    products.map(({ code }) => code),
+  );
+  return { slug: store.slug, name: store.name, copies: Object.fromEntries(copies) };
+}
