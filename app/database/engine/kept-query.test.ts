@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "~/database/engine/connection.server";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Database, database, dialect, inTransaction } from "~/database/engine/connection.server";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { keptQuery } from "./kept-query.server";
 import { putFact } from "./shop-records.server";
@@ -62,6 +62,24 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
     });
     await expect(undone).rejects.toThrow("undo");
     expect(await find("quince")).toEqual([]);
+  });
+
+  test("is planned once on SQLite, which plans a plain one for each call", async () => {
+    if (dialect() !== "sqlite") return;
+    const build = (db: Database, name: string) =>
+      db.selectFrom("facts").select("value").where("name", "=", name).orderBy("value").limit(2);
+    const find = keptQuery(build);
+    await find("pear");
+    // The driver makes a function for the rows of each new plan.
+    const plans = vi.spyOn(globalThis, "Function");
+    try {
+      await find("plum");
+      expect(plans).toHaveBeenCalledTimes(0);
+      for (const name of ["pear", "plum"]) await build(database(), name).execute();
+      expect(plans).toHaveBeenCalledTimes(2);
+    } finally {
+      plans.mockRestore();
+    }
   });
 
   test("refuses to be built by its values", async () => {
