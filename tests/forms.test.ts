@@ -38,6 +38,8 @@ const WITHOUT_FORM = [
   /** Parts of a table that forms are given whole. */
   "voucherSchema",
   "licenceSchema",
+  /** Of GET forms: the place is read from the address. */
+  "placeSchema",
 ];
 
 /** A form of several fields is given its schema, one of one field the attributes that its loader reads from the schema. A screen's box is on every page. */

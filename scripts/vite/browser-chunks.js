@@ -53,6 +53,8 @@ const browserChunks = [
   ["ui/stores/find-in-store-dialog", null],
   ["ui/stores/stores-with-stock", "product-parts"],
   ["ui/stores/suburb-choices", "product-parts"],
+  ["ui/stores/place-field", "product-parts"],
+  ["domain/stores/place-answer", "product-parts"],
   ["ui/stores/", "content"],
   // Its pages have no scripts, so that nobody ever asks for this file.
   ["ui/reader/", "reader"],

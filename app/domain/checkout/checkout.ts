@@ -1,6 +1,7 @@
 /** The customer's entries during checkout. */
 import type { Address } from "~/domain/addresses/address";
 import type { PaymentMethod } from "~/domain/orders/order";
+import type { PlaceAnswer } from "~/domain/stores/place-answer";
 
 /** Unknown text is ''. */
 export interface Checkout {
@@ -48,13 +49,7 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
 };
 
 /** The stores for collecting an order, and the place that sorts them. */
-export interface CollectingStores {
-  /** As typed, or the postcode of the delivery address. */
-  near: string;
-  /** The name of the place that was found. */
-  place: string | null;
-  /** Suburbs that share the typed name. */
-  choices: { city: string; state: string; postcode: string }[];
+export interface CollectingStores extends PlaceAnswer {
   stores: CollectingStore[];
 }
 

@@ -1,6 +1,6 @@
 /** Stores for collecting an order, and whether they have everything in stock. */
 import { mapStock } from "~/database/stores/store-records.server";
-import { distanceWords, findPlace, nearestStores } from "~/domain/stores/nearest.server";
+import { distanceWords, nearestStores, readPlace } from "~/domain/stores/nearest.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import { collectWords, openingNow } from "~/domain/stores/opening-words.server";
 import type { Store } from "~/domain/stores/store";
@@ -9,8 +9,6 @@ import { listStores } from "~/domain/stores/stores.server";
 import type { CollectingStore, CollectingStores } from "./checkout";
 import type { Quote } from "./quote";
 
-const LONGEST_PLACE = 60;
-
 /**
  * Stores that have everything come first, then the rest, each nearest first; by name while no place is known. `near` is a postcode or a
  * suburb.
@@ -18,10 +16,10 @@ const LONGEST_PLACE = 60;
 export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
   const [stores, stock] = await Promise.all([listStores(), mapStock(shipped.map(({ code }) => code))]);
-  const typed = near.trim().slice(0, LONGEST_PLACE);
-  const found = findPlace(typed);
-  const sorted: { store: Store; km: number | null }[] =
-    found.kind === "place" ? nearestStores(stores, found.place) : stores.map((store) => ({ store, km: null }));
+  const { answer, place } = readPlace(near);
+  const sorted: { store: Store; km: number | null }[] = place
+    ? nearestStores(stores, place)
+    : stores.map((store) => ({ store, km: null }));
   const offered = sorted.map(({ store, km }): CollectingStore => {
     const lacking = shipped.filter(({ code, quantity }) => quantity > (stock.get(`${store.slug} ${code}`) ?? 0));
     const missing = lacking.map(({ title }) => title);
@@ -38,9 +36,7 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
     };
   });
   return {
-    near: typed,
-    place: found.kind === "place" ? found.name : null,
-    choices: found.kind === "several" ? found.suburbs : [],
+    ...answer,
     stores: [
       ...offered.filter(({ missing }) => missing.length === 0),
       ...offered.filter(({ missing }) => missing.length > 0),

@@ -1,19 +1,13 @@
 /** Which stores have a product: how many, where, open until when, and when an order can be collected. */
 import { selectStoreStock } from "~/database/stores/store-records.server";
-import type { Suburb } from "~/domain/addresses/suburbs.server";
-import { distanceWords, findPlace, nearestStores } from "./nearest.server";
+import { distanceWords, nearestStores, readPlace } from "./nearest.server";
 import { collectWords, openingNow } from "./opening-words.server";
+import type { PlaceAnswer } from "./place-answer";
 import type { Store } from "./store";
 import type { StoreWithStock } from "./store-view";
 import { findStore } from "./stores.server";
 
-export interface FoundInStores {
-  /** As typed. */
-  near: string;
-  /** The name of the place that was found. */
-  place: string | null;
-  /** Suburbs that share the typed name. */
-  choices: Suburb[];
+export interface FoundInStores extends PlaceAnswer {
   /** How many have copies. */
   count: number;
   /** Those that have copies and the visitor's own: that first, then the nearest, or by name while no place is known. */
@@ -31,19 +25,15 @@ export async function findInStore(
   const copies = new Map(holding.map(({ store, quantity }) => [store.slug, quantity]));
   const stores = holding.map(({ store }) => store);
   const own = mine === null || copies.has(mine) ? null : await findStore(mine);
-  const typed = near.trim().slice(0, 60);
-  const found = findPlace(typed);
+  const { answer, place } = readPlace(near);
   const shown = (store: Store, distance: string | null) =>
     withStock(store, { quantity: copies.get(store.slug) ?? 0, distance, isMine: store.slug === mine }, now);
   const offered = own ? [own, ...stores] : stores;
-  const lines =
-    found.kind === "place"
-      ? nearestStores(offered, found.place).map(({ store, km }) => shown(store, distanceWords(km)))
-      : offered.map((store) => shown(store, null));
+  const lines = place
+    ? nearestStores(offered, place).map(({ store, km }) => shown(store, distanceWords(km)))
+    : offered.map((store) => shown(store, null));
   return {
-    near: typed,
-    place: found.kind === "place" ? found.name : null,
-    choices: found.kind === "several" ? found.suburbs : [],
+    ...answer,
     count: stores.length,
     stores: [...lines.filter(({ isMine }) => isMine), ...lines.filter(({ isMine }) => !isMine)],
   };

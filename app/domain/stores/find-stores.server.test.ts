@@ -66,7 +66,7 @@ describe("finding stores", () => {
   it.each(["Atlantis", "9999", "100.00,151.00", "1,1", "' or 1=1", "x".repeat(5000)])(
     "knows no place called %s",
     async (near) => {
-      expect(await find(near)).toMatchObject({ place: null, choices: [], stores: { length: 14 } });
+      expect(await find(near)).toMatchObject({ near, place: null, choices: [], stores: { length: 14 } });
     },
   );
 

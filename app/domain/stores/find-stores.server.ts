@@ -1,6 +1,6 @@
 /** Answers the search on the stores' page. */
-import type { Suburb } from "~/domain/addresses/suburbs.server";
-import { distanceWords, findPlace, nearestStores } from "./nearest.server";
+import { distanceWords, nearestStores, readPlace } from "./nearest.server";
+import type { PlaceAnswer } from "./place-answer";
 import { showStore } from "./show-store.server";
 import type { Store } from "./store";
 import type { ShownStore } from "./store-view";
@@ -11,17 +11,11 @@ interface FoundStore extends Pick<ShownStore, "slug" | "name" | "address" | "pho
   distance: string | null;
 }
 
-export interface FoundStores {
+export interface FoundStores extends PlaceAnswer {
   /** '' for all. */
   state: string;
   /** The states that have stores. */
   states: string[];
-  /** As typed. */
-  near: string;
-  /** The name of the place that was found. */
-  place: string | null;
-  /** Suburbs that share the typed name. */
-  choices: Suburb[];
   stores: FoundStore[];
 }
 
@@ -30,19 +24,15 @@ export async function findStores({ state, near }: { state: string; near: string 
   const all = await listStores();
   const states = [...new Set(all.map(({ addressState }) => addressState))].sort();
   const chosen = states.includes(state) ? state : "";
-  const typed = near.trim().slice(0, 60);
   const stores = all.filter(({ addressState }) => chosen === "" || addressState === chosen);
-  const found = findPlace(typed);
+  const { answer, place } = readPlace(near);
   return {
     state: chosen,
     states,
-    near: typed,
-    place: found.kind === "place" ? found.name : null,
-    choices: found.kind === "several" ? found.suburbs : [],
-    stores:
-      found.kind === "place"
-        ? nearestStores(stores, found.place).map(({ store, km }) => listed(store, distanceWords(km), now))
-        : stores.map((store) => listed(store, null, now)),
+    ...answer,
+    stores: place
+      ? nearestStores(stores, place).map(({ store, km }) => listed(store, distanceWords(km), now))
+      : stores.map((store) => listed(store, null, now)),
   };
 }
 

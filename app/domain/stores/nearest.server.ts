@@ -2,19 +2,36 @@
 import { type Place, placeOfPostcode } from "~/domain/addresses/postcode-places.server";
 import { listSuburbs, type Suburb } from "~/domain/addresses/suburbs.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
+import { attributesOf } from "~/domain/form/field-attributes";
+import { placeSchema } from "./place.schema";
+import type { PlaceAnswer } from "./place-answer";
 import type { Store } from "./store";
 
 const EARTH_RADIUS_KM = 6371;
 
+/** What a visitor typed as their place, what became of it, and where it is; the place is null while none is known. */
+export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | null } {
+  const { data } = placeSchema.safeParse({ near: typed });
+  const found: PlaceFound = data ? findPlace(data.near) : { kind: "unknown" };
+  const answer = {
+    // What is too long for a place stands in the field, too.
+    near: data?.near ?? typed,
+    place: found.kind === "place" ? found.name : null,
+    choices: found.kind === "several" ? found.suburbs : [],
+    attributes: attributesOf(placeSchema, "near"),
+  };
+  return { answer, place: found.kind === "place" ? found.place : null };
+}
+
 /** What a visitor typed as their place: found, one of several, or unknown. */
-export type PlaceFound =
+type PlaceFound =
   | { kind: "none" }
   | { kind: "place"; name: string; place: Place }
   | { kind: "several"; suburbs: Suburb[] }
   | { kind: "unknown" };
 
 /** Reads "2114", "Richmond", "Richmond VIC", "West Ryde 2114" or a position such as "-33.81,151.09". */
-export function findPlace(typed: string): PlaceFound {
+function findPlace(typed: string): PlaceFound {
   const words = foldWords(typed);
   if (words === "") return { kind: "none" };
   const [, lat, lng] = /^(-?\d{1,2}\.\d{1,4}),(-?\d{1,3}\.\d{1,4})$/.exec(typed.trim()) ?? [];

@@ -105,7 +105,7 @@ export default function ProductPage() {
             published={product.publishedOn && longDate(product.publishedOn)}
             language={language}
           />
-          {stores && <StoreStock stores={stores.stores} path={canonical} />}
+          {stores && <StoreStock found={stores} path={canonical} />}
         </div>
       </div>
       <link rel="stylesheet" href={belowProductSheet} />

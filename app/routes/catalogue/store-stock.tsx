@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type FormEvent, useState } from "react";
-import type { StoreWithStock } from "~/domain/stores/store-view";
+import type { FoundInStores } from "~/domain/stores/find-in-store.server";
 import { retryOrPlain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import type { FindInStoreDialog } from "~/ui/stores/find-in-store-dialog";
@@ -11,7 +11,8 @@ interface OpenDialog {
 }
 
 /** Where the product can be had today. `path` is the product's. The dialog's code loads on first use. */
-export function StoreStock({ stores, path }: { stores: readonly StoreWithStock[]; path: string }) {
+export function StoreStock({ found, path }: { found: FoundInStores; path: string }) {
+  const { stores } = found;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   if (stores.length === 0) return null;
   const page = `${path}/stores`;
@@ -34,7 +35,7 @@ export function StoreStock({ stores, path }: { stores: readonly StoreWithStock[]
     <>
       <details className="store-stock">
         <summary>{inStoresToday(stores.length)}</summary>
-        <FindInStoreForm path={path} near="" onSubmit={findHere} />
+        <FindInStoreForm path={path} found={found} onSubmit={findHere} />
         <StoresWithStock stores={stores} />
       </details>
       {open && <open.Layer start={open.start} onClosed={() => setOpen(null)} />}

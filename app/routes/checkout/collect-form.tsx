@@ -2,6 +2,7 @@ import type { CollectingStore, CollectingStores } from "~/domain/checkout/checko
 import { collectSchema } from "~/domain/checkout/checkout.schema";
 import { Choice, Choices } from "~/ui/checkout/choices";
 import { ShopForm } from "~/ui/form/shop-form";
+import { PlaceField } from "~/ui/stores/place-field";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
 interface CollectFormProps {
@@ -23,7 +24,7 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
   }
   return (
     <>
-      <NearForm near={found.near} isUnknown={found.near !== "" && place === null && found.choices.length === 0} />
+      <NearForm found={found} />
       <SuburbChoices found={found} addressOf={(near) => `/checkout/delivery?how=collect&near=${near}`} />
       {place && <p role="status">Nearest to {place} first</p>}
       <ShopForm
@@ -53,21 +54,11 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
 }
 
 /** Sorts the stores by distance. A GET form, so that its answer has an address. */
-function NearForm({ near, isUnknown }: { near: string; isUnknown: boolean }) {
+function NearForm({ found }: { found: CollectingStores }) {
   return (
     <form method="get" action="/checkout/delivery" className="near-form">
       <input type="hidden" name="how" value="collect" />
-      <label htmlFor="near">Postcode or suburb</label>
-      <input
-        id="near"
-        name="near"
-        key={near}
-        defaultValue={near}
-        autoComplete="postal-code"
-        maxLength={60}
-        aria-invalid={isUnknown || undefined}
-        aria-describedby={isUnknown ? "near-problem" : undefined}
-      />
+      <PlaceField found={found} />
       <button type="submit" className="button">
         Sort by distance
       </button>

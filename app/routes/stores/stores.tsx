@@ -5,6 +5,7 @@ import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { NearMe } from "~/routes/stores/near-me";
 import { roomLinks } from "~/styles/sheets";
 import { canonicalLink } from "~/ui/ground/site-map";
+import { PlaceField } from "~/ui/stores/place-field";
 import { OpenNow, PhoneLink } from "~/ui/stores/store-details";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
@@ -31,24 +32,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function StoresPage() {
-  const { state, states, near, place, choices, stores } = useLoaderData<typeof loader>();
-  const problem = near !== "" && place === null && choices.length === 0;
+  const found = useLoaderData<typeof loader>();
+  const { state, states, place, stores } = found;
   return (
     <main id="main" className="page">
       <h1>Stores</h1>
       <form className="store-search" method="get" action="/stores">
         <p className="field">
-          <label htmlFor="near">Postcode or suburb</label>
-          <input
-            id="near"
-            name="near"
-            defaultValue={near}
-            key={near}
-            autoComplete="postal-code"
-            maxLength={60}
-            aria-invalid={problem || undefined}
-            aria-describedby={problem ? "near-problem" : undefined}
-          />
+          <PlaceField found={found} />
         </p>
         <p className="field">
           <label htmlFor="state">State</label>
@@ -65,7 +56,7 @@ export default function StoresPage() {
         <NearMe />
       </form>
       <SuburbChoices
-        found={{ near, place, choices }}
+        found={found}
         addressOf={(postcode) => `/stores?${new URLSearchParams({ near: postcode, state })}`}
       />
       <p role="status">

@@ -1,15 +1,14 @@
 /** Find in store: the stores that have a product, and the field that sorts them by distance. */
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
+import type { PlaceAnswer } from "~/domain/stores/place-answer";
 import type { StoreWithStock } from "~/domain/stores/store-view";
+import { PlaceField } from "./place-field";
 import { SuburbChoices } from "./suburb-choices";
 
-export interface InStores {
+export interface InStores extends PlaceAnswer {
   title: string;
   /** The product's. */
   path: string;
-  near: string;
-  place: string | null;
-  choices: { city: string; state: string; postcode: string }[];
   count: number;
   stores: StoreWithStock[];
 }
@@ -18,10 +17,10 @@ type Submit = (event: FormEvent<HTMLFormElement>) => void;
 
 /** The answer for a place, or for none, with the field to change it. */
 export function InStoresAnswer({ found, onSubmit }: { found: InStores; onSubmit?: Submit }) {
-  const { path, near, place, count, stores } = found;
+  const { path, place, count, stores } = found;
   return (
     <>
-      <FindInStoreForm path={path} near={near} {...(onSubmit && { onSubmit })} />
+      <FindInStoreForm path={path} found={found} {...(onSubmit && { onSubmit })} />
       <SuburbChoices found={found} addressOf={(postcode) => `${path}/stores?near=${postcode}`} />
       <p role="status">
         {count === 0 ? "No store has it in stock today." : inStoresToday(count)}
@@ -56,12 +55,10 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
 }
 
 /** Leads to the page of the stores; `onSubmit` may show it over the present one. */
-export function FindInStoreForm({ path, near, onSubmit }: { path: string; near: string; onSubmit?: Submit }) {
-  const id = useId();
+export function FindInStoreForm({ path, found, onSubmit }: { path: string; found: PlaceAnswer; onSubmit?: Submit }) {
   return (
     <form className="find-in-store" method="get" action={`${path}/stores`} onSubmit={onSubmit}>
-      <label htmlFor={id}>Postcode or suburb</label>
-      <input id={id} name="near" key={near} defaultValue={near} autoComplete="postal-code" maxLength={60} />
+      <PlaceField found={found} />
       <button type="submit" className="button">
         Find in store
       </button>

@@ -1,12 +1,18 @@
+import { isUnknownPlace, type PlaceAnswer } from "~/domain/stores/place-answer";
+
+/** The id of what says that nothing was found. */
+export const PLACE_PROBLEM = "near-problem";
+
 /** What became of the place that was typed: several suburbs to choose from, or none of that name. */
 export function SuburbChoices({
-  found: { near, place, choices },
+  found,
   addressOf,
 }: {
-  found: { near: string; place: string | null; choices: readonly { city: string; state: string; postcode: string }[] };
+  found: PlaceAnswer;
   /** The same page, near this postcode. */
   addressOf: (postcode: string) => string;
 }) {
+  const { near, choices } = found;
   if (choices.length > 0) {
     return (
       <nav aria-label="Suburbs of that name">
@@ -23,9 +29,9 @@ export function SuburbChoices({
       </nav>
     );
   }
-  if (near === "" || place !== null) return null;
+  if (!isUnknownPlace(found)) return null;
   return (
-    <p className="error" id="near-problem" role="alert">
+    <p className="error" id={PLACE_PROBLEM} role="alert">
       We couldn't find “{near}”. Enter an Australian postcode or suburb.
     </p>
   );
