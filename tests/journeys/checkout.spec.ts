@@ -1,10 +1,19 @@
 /** From the basket to the receipt, as a guest, a member and a business. */
+import { updateAddress } from "~/domain/addresses/addresses.server";
 import { aVoucherCode } from "../factories/checkouts";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, importWares, wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { map } = wares;
+const aHome = {
+  street1: "12 Smith Street",
+  street2: "",
+  city: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+  country: "AUS",
+};
 
 test("a guest buys a book, in at most eight fields", async ({ page, shopper: { basket, checkout, browse } }) => {
   await basket.fill(map);
@@ -140,6 +149,27 @@ test("a voucher pays part of the order and the card pays the rest", async ({
   await checkout.order();
   await expect(page.getByText("$9.95").first()).toBeVisible();
   await checkout.approve();
+});
+
+test("a member with saved details finds eVoucher, note and payment on the review", async ({
+  page,
+  context,
+  shopper: { basket, checkout, browse },
+}) => {
+  const memberId = await signedIn(context);
+  await updateAddress(memberId, "delivery", aHome);
+  await basket.fill(map);
+  await checkout.begin();
+  await expect(checkout.heading).toHaveText("Review your order");
+  await checkout.addVoucher(await aVoucherCode(1000));
+  await browse.isTold("eVoucher added.");
+  await expect(checkout.heading).toHaveText("Review your order");
+  await expect(checkout.sum(/^To pay/)).toHaveText("$9.95");
+  await page.getByText("Add a note to your order").click();
+  await page.getByRole("textbox", { name: "Order note" }).fill("Please ring twice.");
+  await checkout.order();
+  await checkout.approve();
+  await expect(page.getByText("Please ring twice.")).toBeVisible();
 });
 
 test("a business buys on account up to its credit limit", async ({ page, context, shopper: { basket, checkout } }) => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
-import { anItem, changeItem } from "../factories/baskets";
+import { anItem, anOffer, changeItem } from "../factories/baskets";
 import { aVoucherCode } from "../factories/checkouts";
 import { aSignedIn } from "../factories/members";
 import { openTheShop, SHOP } from "./basket-world";
@@ -25,6 +25,25 @@ describe("the review's form", () => {
     expect(again.location).toBe(first.location);
     expect(await ordersOf(customer)).toMatchObject([{ total_cents: 1795, order_state: "awaiting payment" }]);
     expect((await findBasket(customer.ownerId))?.entries).toEqual([]);
+  });
+
+  it("takes an eVoucher, an offer code and a note, and places the order with them", async () => {
+    const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
+    const before = await customer.reviewForm();
+    const added = await customer.send("review", { intent: "addVoucher", voucherCode: await aVoucherCode(500) });
+    expect(added).toMatchObject({ status: 303, location: "/checkout/review", message: "eVoucher added." });
+    const refused = await customer.send("review", { intent: "setOffer", offerCode: "nosuch" });
+    expect([refused.status, refused.data?.fieldErrors]).toEqual([
+      422,
+      { offerCode: "The offer code NOSUCH is not valid. Check the code and try again." },
+    ]);
+    await customer.send("review", { intent: "setOffer", offerCode: await anOffer() });
+    // What the page showed before is no longer the order.
+    expect((await customer.send("review", { ...before, note: "Ring twice." })).status).toBe(409);
+    const tooLong = await customer.send("review", { ...(await customer.reviewForm()), note: "x".repeat(251) });
+    expect(tooLong.data?.fieldErrors).toEqual({ note: "A note can have at most 250 characters." });
+    await customer.send("review", { ...(await customer.reviewForm()), note: "Ring twice." });
+    expect(await ordersOf(customer)).toMatchObject([{ total_cents: 2700, voucher_cents: 500, note: "Ring twice." }]);
   });
 
   it("requires accepted terms", async () => {

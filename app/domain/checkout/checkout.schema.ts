@@ -49,15 +49,19 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** Which of the payment page's forms it is. */
-export const paymentIntent = z.object({
-  intent: z.enum(["pay", "addVoucher", "removeVoucher", "setOffer", "removeOffer"], CHECKOUT_MESSAGES.unexpected),
-});
+/** Which of the forms about codes it is: they stand on the payment page and on the review. */
+export const codeIntent = z.object({ intent: z.enum(["addVoucher", "removeVoucher", "setOffer", "removeOffer"]) });
+export type CodeIntent = z.output<typeof codeIntent>["intent"];
+
+/** The payment page's own form. */
+export const paymentIntent = z.object({ intent: z.literal("pay", CHECKOUT_MESSAGES.unexpected) });
+
+const noteField = lines(z.maxLength(LONGEST_NOTE, CHECKOUT_MESSAGES.noteTooLong));
 
 export const paySchema = z.object({
   intent: z.literal("pay"),
   paymentMethod: z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired),
-  note: lines(z.maxLength(LONGEST_NOTE, CHECKOUT_MESSAGES.noteTooLong)),
+  note: noteField,
 });
 
 export const addVoucherSchema = z.object({
@@ -76,5 +80,6 @@ export const reviewSchema = z.object({
   shown: line(),
   /** As chosen in the step before where the form has no choice. */
   paymentMethod: z.optional(z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired)),
+  note: z.optional(noteField),
   agree: z.literal("on", CHECKOUT_MESSAGES.agreementRequired),
 });

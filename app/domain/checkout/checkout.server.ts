@@ -84,12 +84,12 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
   await put(ownerId, { fulfilment: "collect", storeSlug });
 }
 
-/** Without a note it stays as it is. */
+/** What isn't given stays as it is. */
 export async function savePayment(
   ownerId: string,
-  { paymentMethod, note }: { paymentMethod: "creditCard" | "onAccount"; note?: string },
+  { paymentMethod, note }: { paymentMethod?: "creditCard" | "onAccount"; note?: string },
 ): Promise<void> {
-  await put(ownerId, { paymentMethod, ...(note !== undefined && { note }) });
+  await put(ownerId, { ...(paymentMethod && { paymentMethod }), ...(note !== undefined && { note }) });
 }
 
 /** Changes the vouchers under the row's lock, so that two added at once are both kept. */

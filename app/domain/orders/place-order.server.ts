@@ -37,6 +37,8 @@ export interface PlaceOrderRequest {
   digest: string;
   /** As chosen in an earlier step where it isn't given. */
   paymentMethod?: "creditCard" | "onAccount";
+  /** As written in an earlier step where it isn't given. */
+  note?: string;
 }
 
 /**
@@ -77,7 +79,7 @@ async function place(ownerId: string, member: SignedIn | null, request: PlaceOrd
   const earlier = await findPlaced(ownerId, request);
   if (earlier) return earlier;
   if (!basket) throw new NothingToOrder();
-  if (request.paymentMethod) await savePayment(ownerId, { paymentMethod: request.paymentMethod });
+  await savePayment(ownerId, request);
   const quote = await quoteAsShown(ownerId, member, request);
 
   const id = randomUUID();

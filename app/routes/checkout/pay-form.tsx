@@ -1,8 +1,6 @@
 import { paySchema } from "~/domain/checkout/checkout.schema";
-import { LONGEST_NOTE } from "~/domain/checkout/checkout-words";
-import { FoldedFields } from "~/ui/checkout/folded-fields";
+import { NoteField } from "~/routes/checkout/note-field";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
-import { TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
 interface PayFormProps {
@@ -26,9 +24,7 @@ export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayForm
       beside={<span className="hint">Next: review your order. You won't pay yet.</span>}
     >
       <PaymentChoice payableCents={payableCents} creditLeftCents={creditLeftCents} />
-      <FoldedFields summary="Add a note to your order" names={["note"]}>
-        <TextArea name="note" label="Order note" hint={`Up to ${LONGEST_NOTE} characters.`} rows={3} />
-      </FoldedFields>
+      <NoteField />
     </ShopForm>
   );
 }

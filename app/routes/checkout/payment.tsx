@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return actOnPayment(request, await readStep(request, "payment"), context.clientAddress);
+  return actOnPayment(request, context.clientAddress);
 }
 
 export default function PaymentStep() {

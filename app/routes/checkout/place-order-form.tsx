@@ -2,6 +2,7 @@ import { reviewSchema } from "~/domain/checkout/checkout.schema";
 import type { Quote } from "~/domain/checkout/quote";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
+import { NoteField } from "~/routes/checkout/note-field";
 import { STEP_TITLES } from "~/ui/checkout/checkout-frame";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
 import { Checkbox } from "~/ui/form/fields";
@@ -9,7 +10,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 interface PlaceOrderFormProps {
   obstacles: Quote["obstacles"];
-  payment: { method: PaymentMethod; payableCents: number; creditLeftCents: number | null };
+  payment: { method: PaymentMethod; payableCents: number; creditLeftCents: number | null; note: string };
   form: { key: string; digest: string; shown: string };
 }
 
@@ -36,13 +37,15 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
     <ShopForm
       id="review"
       schema={reviewSchema}
-      defaultValues={{ paymentMethod: isByCard ? "creditCard" : "onAccount" }}
+      intent="place"
+      defaultValues={{ paymentMethod: isByCard ? "creditCard" : "onAccount", note: payment.note }}
       submit={isByCard && !hasChoice ? `Place order and pay ${amount}` : "Place order"}
     >
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
       <PaymentChoice payableCents={payment.payableCents} creditLeftCents={payment.creditLeftCents} />
+      <NoteField />
       <Checkbox
         name="agree"
         label={

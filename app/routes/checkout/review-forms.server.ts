@@ -18,9 +18,11 @@ import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
+import { presentCodes } from "./code-forms.server";
 import { type CheckoutVisit, frameOf, leadTo, nextStep, pathOf } from "./visit.server";
 
-export async function presentReview({ quote, member }: CheckoutVisit) {
+export async function presentReview(visit: CheckoutVisit) {
+  const { quote, member } = visit;
   const { checkout } = quote;
   const store = quote.fulfilment === "collect" && checkout.storeSlug ? await findStore(checkout.storeSlug) : null;
   return {
@@ -47,6 +49,7 @@ export async function presentReview({ quote, member }: CheckoutVisit) {
       creditLeftCents: quote.creditLeftCents,
       note: checkout.note,
     },
+    codes: await presentCodes(visit),
     obstacles: quote.obstacles,
     points: member?.membershipPoints ?? 0,
     form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },

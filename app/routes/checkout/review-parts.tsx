@@ -16,7 +16,7 @@ export interface ReviewData {
     arrival: string | null;
     isExport: boolean;
   };
-  payment: { payableCents: number; note: string };
+  payment: { payableCents: number };
   points: number;
 }
 
@@ -75,11 +75,7 @@ export function ReviewParts({ frame, contact, delivery, payment, points }: Revie
         </Part>
       )}
       <Part title="Payment" change="/checkout/payment" of="payment">
-        <p>
-          {formatMoney(payment.payableCents)} to pay. To use an eVoucher or offer code, or to add a note, choose
-          “Change”.
-        </p>
-        {payment.note && <p>Your note: “{payment.note}”</p>}
+        <p>{formatMoney(payment.payableCents)} to pay.</p>
         {points > 0 && <p className="hint">You have {points} membership points.</p>}
       </Part>
     </div>

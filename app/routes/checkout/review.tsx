@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { CodeForms } from "~/routes/checkout/code-forms";
 import { PlaceOrderForm } from "~/routes/checkout/place-order-form";
 import { ReviewParts } from "~/routes/checkout/review-parts";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
+import { actOnCodes } from "./code-forms.server";
 import { placeFromReview, presentReview } from "./review-forms.server";
 import { readStep } from "./visit.server";
 
@@ -24,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: cacheHeaders(request, "private") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return placeFromReview(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  return (await actOnCodes(request, "review", context.clientAddress)) ?? placeFromReview(request);
 }
 
 export default function ReviewStep() {
@@ -44,6 +46,7 @@ export default function ReviewStep() {
         </div>
       )}
       <ReviewParts {...page} />
+      <CodeForms {...page.codes} />
       <PlaceOrderForm {...page} />
     </CheckoutPage>
   );

@@ -1,0 +1,12 @@
+import { LONGEST_NOTE } from "~/domain/checkout/checkout-words";
+import { FoldedFields } from "~/ui/checkout/folded-fields";
+import { TextArea } from "~/ui/form/fields";
+
+/** A note to the shop, open once it says something. */
+export function NoteField() {
+  return (
+    <FoldedFields summary="Add a note to your order" names={["note"]}>
+      <TextArea name="note" label="Order note" hint={`Up to ${LONGEST_NOTE} characters.`} rows={3} />
+    </FoldedFields>
+  );
+}
