@@ -138,7 +138,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { sharing, page }: AppLoadContext,
+  { sharing, whole }: AppLoadContext,
 ): Promise<Response> {
   const rendered = await render(request, context, sharing).catch((error: unknown) => {
     if (!(error instanceof RenderingTooLate)) throw error;
@@ -160,8 +160,8 @@ export default async function handleRequest(
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   // The edge takes a page as a text: through the body of an answer it would be encoded, streamed and collected again.
-  if (page) page.html = full.html;
-  return new Response(page ? null : (shared?.html(stranger) ?? full.html), { status: answerStatus, headers });
+  if (whole) whole.text = full.html;
+  return new Response(whole ? null : (shared?.html(stranger) ?? full.html), { status: answerStatus, headers });
 }
 
 /** Single-fetch answers: never public. */

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import getRawBody from "raw-body";
 import { longestBody } from "~/http/read-body.server";
+import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
 /** Ends the connection with the answer where a body comes with what nothing reads a body of. */
@@ -39,10 +40,6 @@ export function boundedBody(): RequestHandler {
       next(error);
     });
   };
-}
-
-function isRead(req: Request): boolean {
-  return req.method === "GET" || req.method === "HEAD";
 }
 
 /** The body; undefined when there was none. */

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { LRUCache } from "lru-cache";
 import type { Environment } from "~/env.server";
 
 /** Where the client believes to be. */
@@ -30,16 +31,24 @@ export function clientPlace(req: Request): ClientPlace | null {
   return place;
 }
 
+/** A shop has a few hosts; strangers may name others. */
+const places = new LRUCache<string, ClientPlace>({ max: 100 });
+
 function placeOf(req: Request): ClientPlace | null {
   // Node takes the first of two; a proxy in front may have taken the second (RFC 9112, 3.2).
-  if ((req.headersDistinct.host?.length ?? 0) > 1) return null;
+  if (req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;
   const host = (first(forwarded) ?? req.headers.host ?? "").toLowerCase();
   const protocol = req.protocol === "https" ? "https" : "http";
-  if (!hostPattern.test(host) || !URL.canParse(`${protocol}://${host}`)) return null;
+  const address = `${protocol}://${host}`;
+  const kept = places.get(address);
+  if (kept) return kept;
+  if (!hostPattern.test(host) || !URL.canParse(address)) return null;
   // The URL parser drops a default port, as browsers do in Origin.
-  const url = new URL(`${protocol}://${host}`);
-  return { protocol, host: url.host, origin: url.origin };
+  const url = new URL(address);
+  const place: ClientPlace = { protocol, host: url.host, origin: url.origin };
+  places.set(address, place);
+  return place;
 }
 
 /** Whether the peer is a proxy whose headers count. */

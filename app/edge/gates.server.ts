@@ -38,6 +38,7 @@ export function addressGate(target: string): Refusal | null {
   }
   // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would
   // log each as a fault.
+  if (path.length === target.length) return null;
   return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
 
@@ -51,7 +52,7 @@ export function hostGate(req: Request, place: ClientPlace | null, settings: Sett
   const shop = new URL(settings.SHOP_ORIGIN);
   const plain = trusts(req) && place.protocol === "http" && shop.protocol === "https:";
   if (place.host === shop.host && !plain) return null;
-  if (req.method === "GET" || req.method === "HEAD") {
+  if (isRead(req)) {
     const to = settings.SHOP_ORIGIN + req.originalUrl;
     return {
       status: 308,
@@ -89,6 +90,11 @@ function notHere(shop: string): Refusal {
   };
 }
 
+/** Whether the request changes nothing, by its method. */
+export function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 /** Whether the request is for a page's data rather than the page. */
 export function isData(req: Request): boolean {
   return req.path.endsWith(".data");
@@ -112,9 +118,8 @@ export function originGate(
   settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS">,
 ): Refusal | null {
   const { origin, "sec-fetch-site": site } = req.headers;
-  const isRead = req.method === "GET" || req.method === "HEAD";
   const isCall = API_PATHS.test(req.path);
-  if (isRead && (origin === undefined || !(isData(req) || isCall))) return null;
+  if (isRead(req) && (origin === undefined || !(isData(req) || isCall))) return null;
   if (origin === place.origin) return null;
   if (isCall && origin !== undefined && isApiOrigin(origin, place.origin, settings)) return null;
   if (origin === undefined && (site === undefined || site === "same-origin")) return null;

@@ -21,14 +21,15 @@ import { hasStateCookies, readVisitor } from "~/http/visitor.server";
 import type { VisitorData } from "~/http/visitor-data";
 import { readVisitorData } from "~/http/visitor-data.server";
 import { answeringRefusals } from "./answer-refusals.server";
-import { bodyOf } from "./body.server";
+import { API_PATHS } from "./api-origins.server";
 import type { ClientPlace } from "./client-place.server";
-import { isData } from "./gates.server";
+import { isData, isRead } from "./gates.server";
 import { admitKiosk, kioskAnswer, refusedAtKiosk } from "./kiosk-visit.server";
 import type { KeptPage, PageCache } from "./page-cache.server";
 import { type Encoding, encodedAnswer, encoder, encodingFor, joiningEncodingFor, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 import { pageTooLate, refuse } from "./refusal.server";
+import { remixRequest } from "./remix-request.server";
 import { type Build, handlersBySegment, NOT_SHARED, sharedPages } from "./routes-by-segment.server";
 import { type SharedPage, SharedRendering } from "./shared-page.server";
 
@@ -43,8 +44,8 @@ declare module "@remix-run/node" {
     sharing?: SharedRendering;
     /** The request of a page that is read, for all of its loaders. */
     document?: Request;
-    /** Set where the page is wanted as a text: Remix's answer has only its head then. */
-    page?: { html: string };
+    /** Set where a page, or a call's answer, is wanted as a text: the response has only its head then. */
+    whole?: { text: string };
   }
 }
 
@@ -72,7 +73,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       if (isClosed) return res.set("Cache-Control", "no-store").redirect(303, "/");
       const refused = kiosk && refusedAtKiosk(req.path);
       if (refused) return refuse(req, res, refused);
-      const render = async (asked: Request, how: Pick<AppLoadContext, "sharing" | "page"> = {}) => {
+      const render = async (asked: Request, how: Pick<AppLoadContext, "sharing" | "whole"> = {}) => {
         const own: AppLoadContext = { ...context, ...how, ...(isWholeAddress(req) && { document: asked }) };
         const { result, queries } = await countingQueries(() => handlerFor(req.path)(asked, own));
         if (queries > 0) res.locals.queries = queries;
@@ -83,9 +84,10 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       };
       if (!isRead(req)) return send(req, res, await render(request));
       const sendAlone = async () => {
-        if (kiosk || !isDocument(req)) return send(req, res, await withinLimit(render(request)));
-        const page = { html: "" };
-        await send(req, res, await withinLimit(render(request, { page })), page.html);
+        if (kiosk || !(isDocument(req) || API_PATHS.test(req.path)))
+          return send(req, res, await withinLimit(render(request)));
+        const whole = { text: "" };
+        await send(req, res, await withinLimit(render(request, { whole })), whole.text);
       };
       if (!pages || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
@@ -137,10 +139,6 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       refuse(req, res, pageTooLate);
     });
   };
-}
-
-function isRead(req: ExpressRequest): boolean {
-  return req.method === "GET" || req.method === "HEAD";
 }
 
 function isPage(response: Response): boolean {
@@ -219,60 +217,39 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
-/** Headers in which proxies report the client's place. The edge has already used what is trustworthy. */
-const PLACE_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
-
-function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headers)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
-  }
-  for (const name of PLACE_HEADERS) headers.delete(name);
-  // Remix judges Origin once more, by these headers: they say what the edge found.
-  headers.set("host", place.host);
-  const gone = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) gone.abort();
-  });
-  const body = isRead(req) ? undefined : bodyOf(req);
-  return new Request(place.origin + req.originalUrl, {
-    // Remix takes a HEAD of data for a form that was sent.
-    method: req.method === "HEAD" && isData(req) ? "GET" : req.method,
-    headers,
-    signal: gone.signal,
-    ...(body && { body }),
-  });
-}
-
-/** `html`: the page, where the response has only its head. */
-type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, html?: string) => Promise<void>;
+/** `text`: the page or the call's answer, where the response has only its head. */
+type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, text?: string) => Promise<void>;
 
 function sender(sizes: FileSizes): Send {
   /** kB of the pages last sent, by path: the next one there is most often as large, and its size well guessed. */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
-  return async (req, res, response, html = "") => {
-    if (!passHead(req, res, response, html)) return;
+  return async (req, res, response, text = "") => {
+    if (!passHead(req, res, response, text)) return;
+    const collected = async () => (text === "" ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text));
     // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
     if (isJson(response)) {
-      const { body, encoding } = await encodedAnswer(req, Buffer.from(await response.arrayBuffer()));
+      const { body, encoding } = await encodedAnswer(req, await collected());
       endEncoded(res, body, encoding);
       return;
     }
-    if (html === "" && !isPage(response)) {
+    if (text === "" && !isPage(response)) {
       await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
       return;
     }
     const encoding = encodingFor(req);
     const guess = lastSizes.get(encoding + req.path);
-    const page = html === "" ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
-    const { body, size } = await sizedPage(page, encoder(encoding, ONCE), { encoding, sizes, ...(guess && { guess }) });
+    const { body, size } = await sizedPage(await collected(), encoder(encoding, ONCE), {
+      encoding,
+      sizes,
+      ...(guess && { guess }),
+    });
     lastSizes.set(encoding + req.path, size);
     endEncoded(res, body, encoding);
   };
 }
 
 /** Status and headers; false when there is no more to send, and the answer is ended. */
-function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, html: string): boolean {
+function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, text: string): boolean {
   if (isData(req)) privateData(response);
   // A page that takes no form.
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
@@ -284,7 +261,7 @@ function passHead(req: ExpressRequest, res: ExpressResponse, response: Response,
     else if (name === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
-  if ((response.body || html !== "") && req.method !== "HEAD") return true;
+  if ((response.body || text !== "") && req.method !== "HEAD") return true;
   void response.body?.cancel();
   res.end();
   return false;

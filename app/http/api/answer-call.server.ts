@@ -86,7 +86,7 @@ async function answerNamed<N extends CallName>(
       throw new CallRefused(400, message, fieldErrors);
     }
     const result = await handler.run({ args: args as ArgumentsOf<N>, visitor: visitor ?? nobody, request, context });
-    return result instanceof Response ? result : answerOf(result, visitor);
+    return result instanceof Response ? result : answerOf(result, visitor, context);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const refused = await refusalOf(error, call, sent);
@@ -95,7 +95,7 @@ async function answerNamed<N extends CallName>(
     const headers = { ...(refused.retryAfter && { "Retry-After": String(refused.retryAfter) }) };
     return apiAnswer(
       { success: false, message: refused.message, data },
-      { status: refused.status, headers, bearer: visitor },
+      { status: refused.status, headers, bearer: visitor, context },
     );
   }
 }
@@ -104,12 +104,16 @@ function tokenIn({ k17Token }: SentFields): string | undefined {
   return [k17Token].flat().at(-1) as string | undefined;
 }
 
-function answerOf<N extends CallName>(result: CallResult<N>, visitor: Visitor | null): Response {
+function answerOf<N extends CallName>(
+  result: CallResult<N>,
+  visitor: Visitor | null,
+  context: AppLoadContext,
+): Response {
   const { data, message, success = true, status, owner } = result;
   // A new guest's next change wants the new guest's token.
   const bearer = owner && !visitor?.sessionId ? { sessionId: null, guestId: owner.ownerId } : visitor;
   const body = { success, ...(message !== undefined && { message }), data };
-  return apiAnswer(body, { status, headers: owner?.headers, bearer });
+  return apiAnswer(body, { status, headers: owner?.headers, bearer, context });
 }
 
 interface RefusalWords {

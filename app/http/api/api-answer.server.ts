@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { k17Token } from "../k17-token.server";
 import type { Visitor } from "../visitor.server";
 
@@ -15,16 +16,21 @@ interface ApiInit {
   headers?: HeadersInit | undefined;
   /** Whose token the answer brings, in its body and in {@link TOKEN_HEADER}: so it renews itself. */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
+  /** Says whether the answer is wanted as a text. */
+  context?: AppLoadContext;
 }
 
 /** What calls below /api answer: JSON of one shape, refusals included, that no cache keeps. (spec 7 and 8) */
-export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer }: ApiInit = {}): Response {
+export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer, context }: ApiInit = {}): Response {
   const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");
-  if (!bearer) return Response.json(body, { status, headers });
-  const token = k17Token(bearer);
-  headers.set(TOKEN_HEADER, token);
-  return Response.json({ ...body, k17Token: token }, { status, headers });
+  headers.set("Content-Type", "application/json");
+  const token = bearer ? k17Token(bearer) : undefined;
+  if (token !== undefined) headers.set(TOKEN_HEADER, token);
+  const text = JSON.stringify({ ...body, k17Token: token });
+  // The edge takes it as it is: the body of a response would be encoded, streamed and collected again.
+  if (context?.whole) context.whole.text = text;
+  return new Response(context?.whole ? null : text, { status, headers });
 }
 
 /** Messages by field, as lists. (spec 8, Field validation) */
