@@ -151,13 +151,13 @@ export function database(): Database {
 }
 
 /**
- * For a process that writes the whole catalogue: on SQLite a second thread for sorting indexes. Its commits don't wait
+ * For a process that writes the whole catalogue: on SQLite more threads for sorting indexes. Its commits don't wait
  * for the disk: the next run restores what a power cut loses, and the shop's own connections still wait, for all
  * earlier writes too.
  */
 export async function prepareForBulkWriting(): Promise<void> {
   if (dialect() !== "sqlite") return;
-  for (const pragma of ["threads = 1", "synchronous = NORMAL", "wal_autocheckpoint = 1000"])
+  for (const pragma of ["threads = 3", "synchronous = NORMAL", "wal_autocheckpoint = 1000"])
     await database().executeQuery(CompiledQuery.raw(`pragma ${pragma}`));
 }
 

@@ -47,6 +47,15 @@ export async function compareProducts(products: readonly IncomingProduct[]): Pro
   return counts(await sortOut(products));
 }
 
+/** Answers for each code and hash, in their order, whether the catalogue shows just this version. */
+export async function areStored(versions: readonly (readonly [code: string, hash: string])[]): Promise<boolean[]> {
+  const stored = await listStoredVersions(versions.map(([code]) => code));
+  return versions.map(([code, hash]) => {
+    const version = stored.get(code);
+    return version !== undefined && !version.withdrawn && version.hash === hash;
+  });
+}
+
 /** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
 export async function withdrawProducts(codes: readonly string[]): Promise<number> {
   return inTransaction(() => withdraw(codes, new Date().toISOString()));

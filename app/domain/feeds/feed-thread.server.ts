@@ -1,8 +1,7 @@
 /** The thread that reads a feed. `read-ahead.server.ts` starts it. */
-import { on } from "node:events";
+import { on, once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { type IncomingProduct, prepareProduct } from "~/domain/catalogue/prepare-product.server";
+import { changedItems, type ProductVersion } from "./changed-items.server";
 import { openFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
 import { inOrder } from "./sorted-feed";
@@ -10,12 +9,16 @@ import { inOrder } from "./sorted-feed";
 /** The thread's input. */
 export interface FeedThreadInput {
   path: string;
+  /** Whether the thread prepares the products for storing. */
+  prepares: boolean;
+  /** Where the thread asks for stored versions: it sends {@link ProductVersion}s and gets a flag for each. */
+  versions: MessagePort;
 }
 
 /** The request for the next piece. */
 export interface PieceRequest {
-  /** Whether the thread should prepare the products for storing. */
-  prepared: boolean;
+  /** Whether the catalogue has products to compare with. The first request decides. */
+  compares: boolean;
 }
 
 /** The thread's first message. */
@@ -25,7 +28,7 @@ export type OpeningAnswer =
 
 /** The thread's answer to each request. */
 export interface FeedPiece {
-  /** An array of {@link FeedItem}s as JSON, which crosses threads in half the time that objects need. */
+  /** An array of feed items as JSON, which crosses threads in half the time that objects need. */
   items: string;
   bytesRead: number;
   /** Set on the last piece. */
@@ -34,13 +37,15 @@ export interface FeedPiece {
 
 /** Items per piece: few, because both threads hold it for a moment. */
 const PIECE = 100;
-/** Items held for sorting, about 600 bytes each. */
+/** A piece ends after this many bytes of the feed, however few items they gave. */
+const PIECE_BYTES = 1_000_000;
+/** Items held for sorting, about 1.6 kB each. */
 const HELD = 20_000;
 
 if (!parentPort) throw new Error("This module runs only as a worker thread.");
-await answer(parentPort, (workerData as FeedThreadInput).path);
+await answer(parentPort, workerData as FeedThreadInput);
 
-async function answer(port: MessagePort, path: string): Promise<void> {
+async function answer(port: MessagePort, { path, prepares, versions }: FeedThreadInput): Promise<void> {
   const opened = await openFeed(path).catch((error: unknown) => {
     if (!(error instanceof NotAFeed)) throw error;
     port.postMessage({ notAFeed: error.message } satisfies OpeningAnswer);
@@ -49,29 +54,38 @@ async function answer(port: MessagePort, path: string): Promise<void> {
   if (!opened) return;
   const { file, feed, emptySentence } = opened;
   const { name, bytes } = file;
+  const isStored = async (asked: ProductVersion[]): Promise<boolean[]> => {
+    versions.postMessage(asked);
+    return (await once(versions, "message"))[0];
+  };
+  const requests = on(port, "message");
   port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
-  const items = inOrder(feed, HELD)[Symbol.asyncIterator]();
-  for await (const [request] of on(port, "message")) {
-    const { piece, isLast } = await take(items);
+  const [{ compares }]: [PieceRequest] = (await requests.next()).value as [PieceRequest];
+  const items = inOrder(changedItems(feed, { isStored: compares ? isStored : null, prepares }), HELD);
+  for (;;) {
+    const { piece, isLast } = await take(items, file);
     port.postMessage({
-      items: JSON.stringify((request as PieceRequest).prepared ? piece.map(prepared) : piece),
+      items: `[${piece.join(",")}]`,
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff } }),
     } satisfies FeedPiece);
-    if (isLast) return;
+    if (isLast) break;
+    await requests.next();
   }
+  versions.close();
+  port.close();
 }
 
-async function take(items: AsyncIterator<FeedItem>): Promise<{ piece: FeedItem[]; isLast: boolean }> {
-  const piece: FeedItem[] = [];
-  while (piece.length < PIECE) {
+async function take(
+  items: AsyncIterator<string>,
+  file: { bytesRead(): number },
+): Promise<{ piece: string[]; isLast: boolean }> {
+  const piece: string[] = [];
+  const end = file.bytesRead() + PIECE_BYTES;
+  while (piece.length < PIECE && (piece.length === 0 || file.bytesRead() < end)) {
     const { value, done } = await items.next();
     if (done) return { piece, isLast: true };
     piece.push(value);
   }
   return { piece, isLast: false };
-}
-
-function prepared(item: FeedItem): FeedItem<IncomingProduct> {
-  return item.kind === "product" ? { ...item, product: prepareProduct(item.product) } : item;
 }

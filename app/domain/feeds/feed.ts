@@ -1,5 +1,10 @@
 /** The result of every feed reader. */
-import type { FeedReader } from "~/domain/catalogue/feed-product";
+import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+
+/** An item of a feed that was compared with the catalogue, or a number of records equal to what is stored. */
+export type ComparedItem<Product extends { code: string } = { code: string }> =
+  | FeedItem<Product>
+  | { kind: "unchanged"; count: number };
 
 /** Can be iterated repeatedly: each time it reads the file again and holds only a piece of text and one record. */
 export interface Feed extends FeedReader {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRefusedValue } from "~/database/catalogue/product-writing-records.server";
 import { ensureCategories } from "~/domain/catalogue/ensure-categories.server";
-import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { goOnWithFirstLoad } from "~/domain/catalogue/first-load.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import {
@@ -11,9 +11,9 @@ import {
   storeProducts,
   withdrawProducts,
 } from "~/domain/catalogue/store-products.server";
+import type { ComparedItem } from "./feed";
 import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
-import { SeenCodes } from "./seen-codes";
 
 /** Small enough to hold in memory, large enough that commits cost little. */
 export const BATCH = 5000;
@@ -48,11 +48,10 @@ export interface ImportOptions {
  * record whose values the database rejects, like any other bad record.
  */
 export async function importCatalogue(
-  feed: FeedReader<IncomingProduct>,
+  feed: AsyncIterable<ComparedItem<IncomingProduct>>,
   { dryRun = false, report, progress, finishing }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
-  const seen = new SeenCodes();
   const tell = async (line: ReportLine) => report?.(line);
   const refuse = async (line: ReportLine) => {
     counts.refused += 1;
@@ -84,18 +83,15 @@ export async function importCatalogue(
 
   let batch: FeedItem<IncomingProduct>[] = [];
   for await (const item of feed) {
-    counts.read += 1;
+    counts.read += item.kind === "unchanged" ? item.count : 1;
     if (item.kind === "refused") {
       await refuse(item.refusal);
+    } else if (item.kind === "unchanged") {
+      counts.unchanged += item.count;
+      progress?.(counts);
     } else {
       const code = item.kind === "product" ? item.product.code : item.code;
       for (const note of item.notes ?? []) await tell({ at: item.at, code, reason: `Note: ${note}` });
-      if (seen.seen(code))
-        await tell({
-          at: item.at,
-          code,
-          reason: "Note: this code appears earlier in the file; the last record applies.",
-        });
       batch.push(item);
     }
     if (batch.length >= BATCH) {
@@ -104,7 +100,6 @@ export async function importCatalogue(
     }
   }
   await flush(batch);
-  seen.forget();
   // Run even when nothing changed: the last run may have stopped just before this.
   if (!dryRun) await finishCatalogue(finishing);
   return counts;

@@ -9,6 +9,8 @@ import {
   prepareForBulkWriting,
 } from "~/database/engine/connection.server";
 import { migrate } from "~/database/engine/migrate.server";
+import { selectAnyProduct } from "~/database/engine/shop-records.server";
+import { areStored } from "~/domain/catalogue/store-products.server";
 import type { FeedFile } from "./feed-file.server";
 import type { FinishingStep } from "./finish-catalogue.server";
 import { type ImportCounts, importCatalogue } from "./import-catalogue.server";
@@ -35,24 +37,20 @@ interface ImportFileOptions {
  * broken and its rest was not read, or when strict and any record was refused.
  */
 export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
-  let isWriting = !options.dryRun;
   let feed: FeedAhead;
   try {
-    feed = await readAhead(path, { prepared: () => isWriting });
+    feed = await readAhead(path, {
+      prepares: !options.dryRun,
+      compares: selectAnyProduct,
+      isStored: areStored,
+    });
   } catch (error) {
     if (!(error instanceof NotAFeed)) throw error;
     options.say(error.message);
     return 1;
   }
   try {
-    return await importFeed(feed, {
-      ...options,
-      progress(counts, file) {
-        // Prepare on the other thread only when the feed changes much: unchanged products need no preparation.
-        isWriting = !options.dryRun && counts.added + counts.changed >= counts.unchanged;
-        options.progress?.(counts, file);
-      },
-    });
+    return await importFeed(feed, options);
   } finally {
     await feed.close();
   }

@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { type IncomingProduct, isPrepared, prepareProduct } from "~/domain/catalogue/prepare-product.server";
+import {
+  contentHash,
+  type IncomingProduct,
+  isPrepared,
+  prepareProduct,
+} from "~/domain/catalogue/prepare-product.server";
+import type { ProductVersion } from "./changed-items.server";
+import type { ComparedItem } from "./feed";
 import { openFeed } from "./open-feed.server";
 import { type FeedAhead, readAhead } from "./read-ahead.server";
 import { NotAFeed } from "./refusal";
@@ -32,14 +38,27 @@ const FEED = [
   "A-2001,Gone,withdrawn,,,,",
 ].join("\n");
 
-async function itemsOf(feed: AsyncIterable<FeedItem<IncomingProduct>>) {
-  const items: FeedItem<IncomingProduct>[] = [];
+function productsOf(items: readonly ComparedItem<IncomingProduct>[]) {
+  return items.flatMap((item) => (item.kind === "product" ? [item.product] : []));
+}
+
+async function itemsOf(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
+  const items: ComparedItem<IncomingProduct>[] = [];
   for await (const item of feed) items.push(item);
   return items;
 }
 
-async function reading<Seen>(file: string, prepared: () => boolean, look: (ahead: FeedAhead) => Promise<Seen>) {
-  const ahead = await readAhead(file, { prepared });
+/** Reads without a catalogue to compare with, unless `stored` has versions. */
+async function reading<Seen>(
+  file: string,
+  look: (ahead: FeedAhead) => Promise<Seen>,
+  { prepares = true, stored = new Map<string, string>() } = {},
+) {
+  const ahead = await readAhead(file, {
+    prepares,
+    compares: async () => stored.size > 0,
+    isStored: async (versions: ProductVersion[]) => versions.map(([code, hash]) => stored.get(code) === hash),
+  });
   try {
     return await look(ahead);
   } finally {
@@ -53,9 +72,8 @@ test("returns the same items, remarks and file details as reading here", async (
   const items = await itemsOf(here.feed);
   await reading(
     file,
-    () => false,
     async (ahead) => {
-      const byPlace = (all: FeedItem<IncomingProduct>[]) =>
+      const byPlace = (all: ComparedItem<IncomingProduct>[]) =>
         all.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
       expect(byPlace(await itemsOf(ahead.feed))).toEqual(byPlace(items));
       expect(ahead.feed.remarks).toEqual(here.feed.remarks);
@@ -65,68 +83,68 @@ test("returns the same items, remarks and file details as reading here", async (
       expect(ahead.file.bytesRead()).toBe(here.file.bytes);
       expect(ahead.emptySentence).toBe(here.emptySentence);
     },
+    { prepares: false },
   );
 });
 
-test("prepares products on request, exactly as here", async () => {
+test("prepares products exactly as here", async () => {
   const file = feedFile(FEED);
-  const plain = new Map(
-    (await itemsOf((await openFeed(file)).feed)).map((item) => [
-      item.kind === "product" ? item.product.code : "",
-      item,
-    ]),
-  );
-  let requests = 0;
-  // Every other piece, so that both kinds occur.
-  const items = await reading(
-    file,
-    () => ++requests % 2 === 0,
-    ({ feed }) => itemsOf(feed),
-  );
-  const products = items.flatMap((item) => (item.kind === "product" ? [item.product] : []));
-  const prepared = products.filter(isPrepared);
+  const plain = productsOf(await itemsOf((await openFeed(file)).feed));
+  const products = productsOf(await reading(file, ({ feed }) => itemsOf(feed)));
   expect(products).toHaveLength(350);
-  expect(prepared.length % 100).not.toBe(products.length % 100);
-  for (const product of prepared) {
-    const item = plain.get(product.code);
-    expect(item?.kind === "product" && prepareProduct(item.product as never)).toEqual(product);
-  }
+  expect(products).toEqual(plain.map((product) => prepareProduct(product as never)));
+});
+
+test("only counts the records that the catalogue has", async () => {
+  const file = feedFile(FEED);
+  const plain = productsOf(await itemsOf((await openFeed(file)).feed));
+  const stored = new Map(plain.slice(3).map((product) => [product.code, contentHash(product as never)]));
+  const items = await reading(file, ({ feed }) => itemsOf(feed), { stored });
+  expect(productsOf(items).map(({ code }) => code)).toEqual(["A-1000", "A-1001", "A-1002"]);
+  expect(productsOf(items).every(isPrepared)).toBe(true);
+  expect(items).toContainEqual({ kind: "unchanged", count: 347 });
+});
+
+test("a comparison that fails is the feed's failure", async () => {
+  const ahead = await readAhead(feedFile(FEED), {
+    prepares: true,
+    compares: async () => true,
+    isStored: async () => Promise.reject(new Error("no database")),
+  });
+  await expect(itemsOf(ahead.feed)).rejects.toThrow("no database");
+  await ahead.close();
 });
 
 test("passes on the place of a break with the last piece", async () => {
   const file = path.join(folder, "feed.xml");
   writeFileSync(file, `<?xml version="1.0"?><ONIXMessage release="3.0"><Product></ONIXMessage>`);
-  await reading(
-    file,
-    () => true,
-    async ({ feed }) => {
-      expect((await itemsOf(feed)).at(-1)).toMatchObject({ kind: "refused" });
-      expect(feed.brokenOff).toMatch(/^The file feed\.xml is broken at line 1/);
-    },
-  );
+  await reading(file, async ({ feed }) => {
+    expect((await itemsOf(feed)).at(-1)).toMatchObject({ kind: "refused" });
+    expect(feed.brokenOff).toMatch(/^The file feed\.xml is broken at line 1/);
+  });
 });
 
 test("refuses other files with the same sentence", async () => {
   const file = feedFile("PK\u0003\u0004");
   const sentence = await openFeed(file).catch((error: Error) => error.message);
-  const error = await readAhead(file, { prepared: () => true }).catch((error: unknown) => error);
+  const error = await readAhead(file, {
+    prepares: true,
+    compares: async () => false,
+    isStored: async () => [],
+  }).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(NotAFeed);
   expect(error).toMatchObject({ message: sentence });
 });
 
 test("a thread that ends early is an error, not a short feed", async () => {
-  await reading(
-    feedFile(FEED),
-    () => true,
-    async ({ feed, close }) => {
-      const items = feed[Symbol.asyncIterator]();
-      await items.next();
-      await close();
-      await expect(
-        (async () => {
-          while (!(await items.next()).done);
-        })(),
-      ).rejects.toThrow("ended before the feed did");
-    },
-  );
+  await reading(feedFile(FEED), async ({ feed, close }) => {
+    const items = feed[Symbol.asyncIterator]();
+    await items.next();
+    await close();
+    await expect(
+      (async () => {
+        while (!(await items.next()).done);
+      })(),
+    ).rejects.toThrow("ended before the feed did");
+  });
 });

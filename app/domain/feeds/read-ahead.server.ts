@@ -1,9 +1,9 @@
 /** Reads a feed on its own thread, a few pieces ahead of the code that stores it. */
 import { on } from "node:events";
-import { Worker } from "node:worker_threads";
-import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import { MessageChannel, Worker } from "node:worker_threads";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
-import type { Feed } from "./feed";
+import type { ProductVersion } from "./changed-items.server";
+import type { ComparedItem, Feed } from "./feed";
 import type { FeedPiece, FeedThreadInput, OpeningAnswer, PieceRequest } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
@@ -13,21 +13,41 @@ const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
   /** Can be iterated once. */
-  feed: FeedReader<IncomingProduct> & Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
+  feed: AsyncIterable<ComparedItem<IncomingProduct>> & Pick<Feed, "unknownColumns" | "remarks" | "brokenOff">;
   /** Ends the thread, even in the middle of the feed. */
   close(): Promise<void>;
 }
 
+interface ReadAheadOptions {
+  /** Whether products are prepared for storing. */
+  prepares: boolean;
+  /** Whether there is a catalogue to compare with, asked when the first item is. */
+  compares: () => Promise<boolean>;
+  /** Answers for each version, in their order, whether the catalogue has it. */
+  isStored: (versions: ProductVersion[]) => Promise<boolean[]>;
+}
+
 /**
- * Like {@link openFeed}, with the items sorted by code as far as memory allows. Asks `prepared` for each piece whether
- * its products should be prepared for storing. Throws {@link NotAFeed}.
+ * Like {@link openFeed}, with the items sorted by code as far as memory allows, and those equal to what is stored only
+ * counted. Throws {@link NotAFeed}.
  */
-export async function readAhead(path: string, { prepared }: { prepared: () => boolean }): Promise<FeedAhead> {
+export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
+  const { port1: asked, port2: versions } = new MessageChannel();
   const worker = new Worker(new URL("./feed-thread.server.ts", import.meta.url), {
-    workerData: { path } satisfies FeedThreadInput,
+    workerData: { path, prepares: options.prepares, versions } satisfies FeedThreadInput,
+    transferList: [versions],
     execArgv: ["--import", "tsx"],
   });
-  const close = async () => void (await worker.terminate());
+  asked.on("message", (group: ProductVersion[]) => {
+    options.isStored(group).then(
+      (stored) => asked.postMessage(stored),
+      (error: unknown) => worker.emit("error", error),
+    );
+  });
+  const close = async () => {
+    asked.close();
+    await worker.terminate();
+  };
   const messages = on(worker, "message", { close: ["exit"] });
   const nextMessage = async () => {
     const { value, done } = await messages.next();
@@ -42,7 +62,6 @@ export async function readAhead(path: string, { prepared }: { prepared: () => bo
   const { name, bytes, unknownColumns, emptySentence } = opened;
   let bytesRead = 0;
   let end: NonNullable<FeedPiece["end"]> = { remarks: new Map(), brokenOff: null };
-  const ask = (hasTime: boolean) => worker.postMessage({ prepared: hasTime && prepared() } satisfies PieceRequest);
   return {
     file: { name, bytes, bytesRead: () => bytesRead },
     emptySentence,
@@ -56,18 +75,17 @@ export async function readAhead(path: string, { prepared }: { prepared: () => bo
         return end.brokenOff;
       },
       async *[Symbol.asyncIterator]() {
-        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) ask(true);
+        const request: PieceRequest = { compares: await options.compares() };
+        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) worker.postMessage(request);
         for (;;) {
-          const wait = performance.now();
           const piece: FeedPiece = await nextMessage();
-          const hadToWait = performance.now() - wait > 1;
           bytesRead = piece.bytesRead;
-          yield* JSON.parse(piece.items) as FeedItem<IncomingProduct>[];
+          yield* JSON.parse(piece.items) as ComparedItem<IncomingProduct>[];
           if (piece.end) {
             end = piece.end;
             return;
           }
-          ask(!hadToWait);
+          worker.postMessage(request);
         }
       },
     },

@@ -16,7 +16,7 @@ async function* feedOf(items: readonly FeedItem[]) {
 
 async function ordered(items: readonly FeedItem[], most: number): Promise<FeedItem[]> {
   const all: FeedItem[] = [];
-  for await (const item of inOrder(feedOf(items), most)) all.push(item);
+  for await (const item of inOrder(feedOf(items), most)) all.push(JSON.parse(item));
   return all;
 }
 

@@ -1,6 +1,6 @@
 /** Sorts a feed by code, as far as memory allows. */
 import TinyQueue from "tinyqueue";
-import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
+import type { ComparedItem } from "./feed";
 
 interface HeldItem {
   code: string;
@@ -8,16 +8,16 @@ interface HeldItem {
   run: number;
   /** Keeps items of one code in the feed's order. */
   place: number;
-  /** As JSON, which takes a third of the memory of the object. */
-  item: string;
+  /** As JSON, which takes a third of the memory of the object, and in bytes, which one letter beyond Latin-1 does not double. */
+  json: Buffer;
 }
 
 /**
- * Returns the same items in runs sorted by code, by replacement selection: on average a run is twice as long as what is
- * held, and items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code stay
- * in the feed's order; refused records pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
+ * Returns the same items as JSON, in runs sorted by code, by replacement selection: on average a run is twice as long as
+ * what is held, and items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code
+ * stay in the feed's order; items without a code pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
  */
-export async function* inOrder(feed: FeedReader, most: number): FeedReader {
+export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number): AsyncGenerator<string> {
   const held = new TinyQueue<HeldItem>(
     [],
     (a, b) => a.run - b.run || (a.code < b.code ? -1 : a.code > b.code ? 1 : a.place - b.place),
@@ -25,23 +25,24 @@ export async function* inOrder(feed: FeedReader, most: number): FeedReader {
   let run = 0;
   let last = "";
   let place = 0;
-  const next = (): FeedItem | null => {
+  const next = (): string | null => {
     const first = held.pop();
     if (!first) return null;
     ({ run, code: last } = first);
-    return JSON.parse(first.item);
+    return first.json.toString();
   };
   for await (const item of feed) {
-    if (item.kind === "refused") {
-      yield item;
+    const json = JSON.stringify(item);
+    if (item.kind === "refused" || item.kind === "unchanged") {
+      yield json;
       continue;
     }
     // Copy the code: a slice would keep the whole text around it in memory.
     const code = Buffer.from(item.kind === "product" ? item.product.code : item.code).toString();
-    held.push({ code, run: code < last ? run + 1 : run, place, item: JSON.stringify(item) });
+    held.push({ code, run: code < last ? run + 1 : run, place, json: Buffer.from(json) });
     place += 1;
     const ready = held.length > most ? next() : null;
-    if (ready) yield ready;
+    if (ready !== null) yield ready;
   }
-  for (let item = next(); item; item = next()) yield item;
+  for (let json = next(); json !== null; json = next()) yield json;
 }

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { contentHash, type IncomingProduct, isPrepared } from "~/domain/catalogue/prepare-product.server";
+import { aFeedProduct } from "../../../tests/factories/products";
+import { changedItems, type ProductVersion } from "./changed-items.server";
+import type { ComparedItem } from "./feed";
+
+const product = (number: number, title = `Title ${number}`): Extract<FeedItem, { kind: "product" }> => ({
+  kind: "product",
+  at: `line ${number}`,
+  product: aFeedProduct({ code: `A-${number}`, title }),
+});
+
+async function* feedOf(items: readonly FeedItem[]) {
+  yield* items;
+}
+
+/** Compares the items with a catalogue of these products. */
+async function compared(items: readonly FeedItem[], stored: readonly ReturnType<typeof product>[]) {
+  const versions = new Map(stored.map((item) => [item.product.code, contentHash(item.product)]));
+  const isStored = async (asked: ProductVersion[]) => asked.map(([code, hash]) => versions.get(code) === hash);
+  const all: ComparedItem<IncomingProduct>[] = [];
+  for await (const item of changedItems(feedOf(items), { isStored, prepares: false })) all.push(item);
+  return {
+    unchanged: all.reduce((sum, item) => sum + (item.kind === "unchanged" ? item.count : 0), 0),
+    others: all.filter((item) => item.kind !== "unchanged"),
+  };
+}
+
+test("only counts what is stored, and passes on the rest in the feed's order, over several groups", async () => {
+  const stored = Array.from({ length: 2500 }, (_, number) => product(number));
+  const isChanged = (number: number) => number % 700 === 3;
+  const feed = stored.map((item, number) => (isChanged(number) ? product(number, "New") : item));
+  const { unchanged, others } = await compared(feed, stored);
+  expect(others).toEqual(feed.filter((_, number) => isChanged(number)));
+  expect(unchanged).toBe(2500 - others.length);
+});
+
+test("a later record of a code counts, even if it equals what was stored before", async () => {
+  const [first, second] = [product(1, "New"), product(1)];
+  const { unchanged, others } = await compared([first, second], [second]);
+  expect(unchanged).toBe(0);
+  const note = "this code appears earlier in the file; the last record applies.";
+  expect(others).toEqual([first, { ...second, notes: [note] }]);
+});
+
+test("passes on records with notes, withdrawals and refusals", async () => {
+  const items: FeedItem[] = [
+    { ...product(1), notes: ["mended"] },
+    { kind: "withdrawn", at: "line 2", code: "A-2" },
+    { kind: "refused", refusal: { at: "line 3", code: "A-3", reason: "It has no title." } },
+  ];
+  expect((await compared(items, [product(1), product(2)])).others).toEqual(items);
+});
+
+test("prepares products with the hash that storing them would compute", async () => {
+  const read = product(1);
+  const items: ComparedItem<IncomingProduct>[] = [];
+  for await (const item of changedItems(feedOf([read]), { isStored: null, prepares: true })) items.push(item);
+  const [item] = items;
+  if (item?.kind !== "product" || !isPrepared(item.product)) throw new Error("not prepared");
+  expect(item.product.row.contentHash).toBe(contentHash(read.product));
+});
