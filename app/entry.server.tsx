@@ -7,6 +7,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { notePageLate } from "~/domain/health/page-watch.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { loggablePath } from "~/edge/loggable-path";
@@ -16,11 +17,12 @@ import { contentSecurityPolicy, readerSecurityPolicy } from "~/http/content-secu
 import { keptMarkup } from "~/http/kept-markup.server";
 import { readLite } from "~/http/lite.server";
 import { mainSite, ourOrigin } from "~/http/our-origin.server";
+import { pagePart } from "~/http/page-part.server";
 import { readerScriptVersion } from "~/http/reader-script.server";
 import { strangersData } from "~/http/visitor-data.server";
 import { RenderingTooLate, renderWholePage } from "~/http/whole-page.server";
 import { log } from "~/log.server";
-import { InlineNonce, Lite, MarkupKeeper, PartHolder } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, MarkupKeeper, PartHolder, PopularBooks } from "~/ui/ground/page-context";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -86,6 +88,12 @@ function endWithPage(html: string): string {
   return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
 }
 
+/** For a page of the shop that is missing or removed. None where the database is away: the page stands without them. */
+async function booksInstead(request: Request, { staticHandlerContext: { statusCode } }: EntryContext) {
+  if ((statusCode !== 404 && statusCode !== 410) || mainSite(request) !== "") return [];
+  return pagePart("books instead", popularNow(), []).catch(() => []);
+}
+
 async function render(
   request: Request,
   context: EntryContext,
@@ -94,12 +102,15 @@ async function render(
   let failed = false;
   // The reader's pages have none of the shop's scripts, which would be no use there.
   const lite = mainSite(request) !== "" || (await readLite(request));
+  const books = await booksInstead(request, context);
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
         <MarkupKeeper.Provider value={keptMarkup}>
           <PartHolder.Provider value={sharing?.hold ?? null}>
-            <RemixServer context={context} url={request.url} nonce={mark} />
+            <PopularBooks.Provider value={books}>
+              <RemixServer context={context} url={request.url} nonce={mark} />
+            </PopularBooks.Provider>
           </PartHolder.Provider>
         </MarkupKeeper.Provider>
       </InlineNonce.Provider>

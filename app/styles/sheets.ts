@@ -6,6 +6,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import addressSheet from "./address-entry.css?url";
 import belowProductSheet from "./below-product.css?url";
+import bookLinksSheet from "./book-links.css?url";
 import account from "./first-view/account.css?inline";
 import checkout from "./first-view/checkout.css?inline";
 import content from "./first-view/content.css?inline";
@@ -25,12 +26,14 @@ import listingRoom from "./rooms/listing.css?url";
 import ordersRoom from "./rooms/orders.css?url";
 import productRoom from "./rooms/product.css?url";
 import wishlistsRoom from "./rooms/wishlists.css?url";
+import shelfSheet from "./shelf-of-cards.css?url";
 
 /**
  * `addressSheet`: for what has addresses and opens over pages whose room has none. `belowProductSheet`: linked where a product page's first
- * view ends, so that the page is lighter by its rules.
+ * view ends, so that the page is lighter by its rules. `bookLinksSheet` and `shelfSheet`: linked above books on pages that show none in their
+ * first view.
  */
-export { addressSheet, belowProductSheet, liteSheet, restSheet };
+export { addressSheet, belowProductSheet, bookLinksSheet, liteSheet, restSheet, shelfSheet };
 
 const rooms = {
   listing: listingRoom,

@@ -150,6 +150,7 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
         authors: ["J.R.R. Tolkien"],
         authorLinks: ["/author/jrr-tolkien"],
         speedy: "HOBBIT-2",
+        nicePrice: "$20.00",
       },
     ]);
   });

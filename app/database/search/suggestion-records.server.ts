@@ -121,9 +121,21 @@ export async function selectTitled(titleSort: string, limit: number): Promise<Fo
     .execute();
 }
 
-const SUGGESTED_COLUMNS = named("code", "title", "slug", "authors", "format", "aff_code");
+const SUGGESTED_COLUMNS = named(
+  "code",
+  "title",
+  "slug",
+  "authors",
+  "format",
+  "price_cents",
+  "availability",
+  "aff_code",
+);
 
-export type SuggestedRow = Pick<StoredSummary, "code" | "title" | "slug" | "authors" | "format" | "affCode">;
+export type SuggestedRow = Pick<
+  StoredSummary,
+  "code" | "title" | "slug" | "authors" | "format" | "priceCents" | "availability" | "affCode"
+>;
 
 /** In no order; without the withdrawn. */
 export async function selectSuggested(codes: readonly string[]): Promise<SuggestedRow[]> {

@@ -17,6 +17,14 @@ it("completes the last word, most likely first", () => {
   expect(ways("ri")).toEqual(["rings", "ring"]);
 });
 
+it("puts words of several titles before a word of one title, however well that one sells", () => {
+  const titles = ["Grandpa's Hymn Has Holes in It", "The Grace Bible", "Amazing Grace", "Growing in Bible Reading"];
+  expect(completions(["gr"], titles, 5).slice(0, 2)).toEqual(["grace", "grandpa's"]);
+  expect(completions(["grace", "b"], ["Grace Before Grandpa's Tea", ...titles, "A Grace Bible"], 5)[0]).toBe(
+    "grace bible",
+  );
+});
+
 it("continues with words that follow in more than one title", () => {
   expect(ways("amazing")).toEqual(["amazing grace"]);
   expect(ways("lord")).toEqual(["lord of the rings"]);

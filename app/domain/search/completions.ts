@@ -13,7 +13,8 @@ interface TitleWord {
 
 /**
  * Completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is
- * folded; `titles` are in order of popularity. The more titles contain a completion, the more likely it is.
+ * folded; `titles` are in order of popularity. What several titles contain comes before a word of one title, however well
+ * that one sells; the more titles, the more likely.
  */
 export function completions(typed: readonly string[], titles: readonly string[], most: number): string[] {
   const last = typed.at(-1);
@@ -29,7 +30,10 @@ export function completions(typed: readonly string[], titles: readonly string[],
   const here = typed.join(" ");
   return [...scores]
     .filter(([key, { titles }]) => key !== here && (titles > 1 || key.split(" ").length === typed.length))
-    .sort(([a, one], [b, other]) => other.score - one.score || (a < b ? -1 : 1))
+    .sort(
+      ([a, one], [b, other]) =>
+        Number(other.titles > 1) - Number(one.titles > 1) || other.score - one.score || (a < b ? -1 : 1),
+    )
     .slice(0, most)
     .map(([, { shown }]) => shown);
 }

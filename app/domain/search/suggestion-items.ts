@@ -2,6 +2,7 @@
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
+import { formatMoney } from "~/domain/money/money";
 import { clickLogged } from "./click-log";
 import type { SitePage } from "./site-pages";
 import { MOST_COUNTED, type Suggestion, type ViewMoreButton } from "./suggestions";
@@ -12,6 +13,8 @@ export interface SuggestedProduct {
   slug: string;
   authors: string[];
   format: string;
+  priceCents: number | null;
+  availability: string;
   affCode: string | null;
 }
 
@@ -42,7 +45,14 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
     authors: product.authors,
     authorLinks: product.authors.map(authorPath),
     speedy: product.code,
+    ...nicePriceOf(product),
   };
+}
+
+/** None for what can't be bought. An eVoucher's amount is the shopper's choice, so it has no price of its own. */
+function nicePriceOf({ priceCents, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
+  const isOffered = availability === "in stock" || availability === "preorder";
+  return isOffered && priceCents !== null ? { nicePrice: formatMoney(priceCents) } : {};
 }
 
 /** Authors of these products whose names match the typed text, those of the most popular products first. */

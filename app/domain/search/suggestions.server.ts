@@ -240,8 +240,8 @@ function firstEditions(rows: readonly FoundProduct[]): FoundProduct[] {
   return [...first.values()];
 }
 
-function readRow({ code, title, slug, authors, format, affCode }: SuggestedRow): SuggestedProduct {
-  return { code, title, slug, authors: namesOf(authors), format, affCode };
+function readRow({ authors, ...row }: SuggestedRow): SuggestedProduct {
+  return { ...row, authors: namesOf(authors) };
 }
 
 function namesOf(authors: string): string[] {

@@ -20,6 +20,8 @@ export interface Suggestion {
   authorLinks?: string[];
   /** The product's code. */
   speedy?: string;
+  /** What the product costs, such as $14.99; absent when it can't be bought. */
+  nicePrice?: string;
   viewMoreCount?: number;
 }
 

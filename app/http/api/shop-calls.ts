@@ -19,6 +19,7 @@ const suggestion = z.strictObject({
   authors: z.array(z.string()).optional(),
   authorLinks: z.array(z.string()).optional(),
   speedy: z.string().optional(),
+  nicePrice: z.string().optional(),
   viewMoreCount: z.int().optional(),
 });
 

@@ -51,6 +51,7 @@ describe("GET /api/search/results", () => {
               authors: ["John Newton"],
               authorLinks: ["/author/john-newton"],
               speedy: "GRACE",
+              nicePrice: "$20.00",
             },
           ],
         },

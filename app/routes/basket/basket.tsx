@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { pagePart } from "~/http/page-part.server";
+import { shelfSheet } from "~/styles/sheets";
 import { BasketContents } from "~/ui/basket/basket-contents";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
+import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { actOnBasket, presentBasket } from "./basket-forms.server";
@@ -15,7 +19,9 @@ export {
 export const meta: MetaFunction = () => unlisted("Basket");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return data({ basket: await presentBasket(request) }, { headers: cacheHeaders(request, "private") });
+  const basket = await presentBasket(request);
+  const popular = basket.entries.length === 0 ? await pagePart("bestsellers", popularNow(), []) : [];
+  return data({ basket, popular }, { headers: cacheHeaders(request, "private") });
 }
 
 /** Mounted at /basket and at /w: a form returns to its own address. */
@@ -24,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BasketPage() {
-  const { basket } = useLoaderData<typeof loader>();
+  const { basket, popular } = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<unknown>());
   return (
     <main id="main" className="page basket-page">
@@ -36,6 +42,8 @@ export default function BasketPage() {
           <a href="/basket/carry">Move this basket to another screen</a>
         </p>
       )}
+      {popular.length > 0 && <link rel="stylesheet" href={shelfSheet} />}
+      <ProductScroller title="Bestsellers" products={popular} more="/c" />
     </main>
   );
 }

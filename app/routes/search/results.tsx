@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readListingQuery, searchOfPage } from "~/domain/catalogue/listing";
+import { isFiltered, readListingQuery, searchOfPage } from "~/domain/catalogue/listing";
+import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { promosForText } from "~/domain/search/suggestions.server";
@@ -9,8 +10,10 @@ import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { storeOfPage } from "~/http/my-store.server";
+import { pagePart } from "~/http/page-part.server";
 import { roomLinks } from "~/styles/sheets";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
+import { ProductScroller } from "~/ui/catalogue/product-scroller";
 import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { useRootData } from "~/ui/ground/root-data";
 import { ListingPage } from "~/ui/search/listing-page";
@@ -37,8 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (last !== null) throw redirect(`/search/results${last}`, 302);
   const promos = (await promosForText(search.searchedText)).map(({ title, href }) => ({ title, href }));
   const stock = await stockOfList(store, search.products);
+  const isEmpty = search.total === 0 && query.filters.store === null && !isFiltered(query.filters);
+  const popular = isEmpty ? await pagePart("bestsellers", popularNow(), []) : [];
   return data(
-    { query: { ...query, page: search.page }, search, store: stock, promos },
+    { query: { ...query, page: search.page }, search, store: stock, promos, popular },
     { headers: cacheHeaders(request, "public") },
   );
 }
@@ -56,12 +61,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SearchResults() {
-  const { query, search, store, promos } = useLoaderData<typeof loader>();
+  const { query, search, store, promos, popular } = useLoaderData<typeof loader>();
   const categories = useRootData()?.menu.top ?? [];
   const asked = shownText(search);
-  const isFiltered =
-    query.filters.store !== null || search.facets.some((facet) => facet.values.some((value) => value.chosen));
-  const foundNothing = search.total === 0 && !isFiltered;
+  const foundNothing = search.total === 0 && query.filters.store === null && !isFiltered(query.filters);
   return (
     <main id="main" className="page">
       <h1>{asked ? `Results for “${withoutQuotes(asked)}”` : "Search"}</h1>
@@ -78,6 +81,7 @@ export default function SearchResults() {
         </TrailOfAddress>
       )}
       {(asked === "" || foundNothing) && <CategoryTiles categories={categories} />}
+      <ProductScroller title="Bestsellers" products={popular} more="/c" />
     </main>
   );
 }

@@ -1,5 +1,6 @@
 /** What the server decides for one page while it renders it. */
 import { createContext, type ReactElement, type ReactNode } from "react";
+import type { ProductSummary } from "~/domain/catalogue/product";
 import type { VisitorData } from "~/http/visitor-data";
 
 /** The mark that entry.server puts on our inline scripts and styles; undefined in the browser. */
@@ -24,3 +25,6 @@ export const PartHolder = createContext<((part: HeldPart) => ReactElement) | nul
 
 /** On the server: the markup kept by a key, or drawn now. */
 export const MarkupKeeper = createContext<((key: string, draw: () => ReactNode) => string) | null>(null);
+
+/** On the server: the books that a missing page offers. */
+export const PopularBooks = createContext<readonly ProductSummary[]>([]);

@@ -1,12 +1,15 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useNavigationType, useRouteError } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { NOT_FOUND_LINKS } from "~/domain/content/not-found-links";
 import { noAnswer } from "~/http/guarded-client-action";
 import { logInBrowser } from "~/ui/ground/browser-log";
+import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
 import { isMounted } from "~/ui/ground/site-map";
 import { isUnsentForm, SendAgain } from "./unsent-form";
+
+const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
 
 const MESSAGE_LIMIT = 200;
 
@@ -116,6 +119,11 @@ function Apology({ title, message, children }: { title: string; message: string;
       <p>{message}</p>
       {children}
       <PlacesToGo />
+      {(title === NOT_FOUND.title || title === REMOVED.title) && (
+        <Suspense>
+          <BooksInstead />
+        </Suspense>
+      )}
     </main>
   );
 }

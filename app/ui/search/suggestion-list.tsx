@@ -111,7 +111,7 @@ function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   return (
     <>
       {item.imageUrl && <img src={item.imageUrl} alt="" width="40" height="60" decoding="async" />}
-      <span>
+      <span className="words">
         <span className="title">{value}</span>{" "}
         <small>
           {authors && <Marked text={authors} words={words} />}
@@ -119,6 +119,7 @@ function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
           {item.binding}
         </small>
       </span>
+      {item.nicePrice && <b>{item.nicePrice}</b>}
     </>
   );
 }

@@ -1,0 +1,15 @@
+/** The bestsellers that pages without books of their own offer: a missing page, an empty basket, a search without results. */
+import { bestsellers } from "./catalogue.server";
+import type { ProductSummary } from "./product";
+
+const MOST = 8;
+/** Crawlers ask for many missing pages, and all of them show the same books. Each process keeps these for this long. */
+const KEPT_MS = 5_000;
+let kept: { products: ProductSummary[]; until: number } | undefined;
+
+/** The shop's bestsellers, at most five seconds old. */
+export async function popularNow(): Promise<ProductSummary[]> {
+  const now = Date.now();
+  if (!kept || kept.until <= now) kept = { products: await bestsellers("", MOST), until: now + KEPT_MS };
+  return kept.products;
+}

@@ -1,0 +1,56 @@
+import { useContext, useEffect, useState } from "react";
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { formatMoney } from "~/domain/money/money";
+import { bookLinksSheet } from "~/styles/sheets";
+import { Cover } from "~/ui/catalogue/cover";
+import { useProductHref } from "~/ui/catalogue/product-href";
+import { fetchProducts } from "~/ui/content/fetch-products";
+import { PopularBooks } from "~/ui/ground/page-context";
+
+const ID = "books-instead";
+const CALL = "/api/products?list=bestsellers&limit=8";
+
+/**
+ * Books on a page that is missing. The server writes them into a document; after a move by scripts the browser asks for them. Its code comes
+ * late, so that other pages carry none of it.
+ */
+export function BooksInstead() {
+  const served = useContext(PopularBooks);
+  const [html] = useState(() => (import.meta.env.SSR ? "" : document.getElementById(ID)?.innerHTML));
+  const [fetched, setFetched] = useState<ProductSummary[]>([]);
+  useEffect(() => {
+    if (html) return;
+    const leaving = new AbortController();
+    // Without them the page still has its links.
+    fetchProducts(CALL, leaving.signal).then(setFetched, () => {});
+    return () => leaving.abort();
+  }, [html]);
+  if (html) return <section id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <section id={ID}>
+      <BookLinks products={import.meta.env.SSR ? served : fetched} />
+    </section>
+  );
+}
+
+function BookLinks({ products }: { products: readonly ProductSummary[] }) {
+  const href = useProductHref();
+  if (products.length === 0) return null;
+  return (
+    <>
+      <link rel="stylesheet" href={bookLinksSheet} />
+      <h2>Bestsellers</h2>
+      <ul className="book-links">
+        {products.map((product) => (
+          <li key={product.code}>
+            <a href={href(product)}>
+              <Cover product={product} size="b" />
+              {product.title}
+            </a>
+            {product.priceCents !== null && formatMoney(product.priceCents)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** Pages that have nothing of their own to show offer books instead. */
+import { expectAccessible } from "../setup/audit";
+import { expect, test } from "../steps/shopper";
+
+test("a search without results offers bestsellers, which can be added at once", async ({ page, shopper }) => {
+  await shopper.browse.open("/");
+  await shopper.browse.search("zxqv wvxz");
+  await expect(page.getByText("No products match your search.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Bestsellers" })).toBeVisible();
+  await expect(shopper.browse.cards).toHaveCount(8);
+  await shopper.basket.add(shopper.browse.cards.first());
+  await expect(shopper.basket.badge).toHaveText(/^1/);
+});
+
+test("a search whose filters leave nothing offers to remove them instead", async ({ page, shopper }) => {
+  await shopper.browse.open("/search/results?w=bible&author=nobody-at-all");
+  await expect(page.getByRole("link", { name: "Remove all filters" })).toBeVisible();
+  await expect(shopper.browse.cards).toHaveCount(0);
+});
+
+test("an empty basket offers bestsellers, and what is added stands in it", async ({
+  page,
+  javaScriptEnabled,
+  shopper: { browse, basket },
+}) => {
+  await basket.open();
+  await browse.isTold(/^Your basket is empty\./);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const title = (await browse.titles())[0] ?? "";
+  await basket.addButton(browse.card(title)).click();
+  await expect(basket.entry(title)).toBeVisible();
+  await expect(page.getByText(/^Your basket is empty\./)).toBeHidden();
+});
+
+test("a page that does not exist offers bestsellers", async ({ page, javaScriptEnabled, shopper }) => {
+  shopper.expectNoise(/404/);
+  await page.goto("/nowhere");
+  await expect(shopper.browse.heading).toHaveText("Page Not Found");
+  const books = page.locator(".book-links li");
+  await expect(books).toHaveCount(8);
+  await expect(books.first()).toContainText(/\$\d/);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const title = await books.first().getByRole("link").innerText();
+  await books.first().getByRole("link").click();
+  await expect(shopper.browse.heading).toHaveText(title.trim());
+});
+
+test("so does a page that is missing behind a link", async ({ page, shopper }) => {
+  shopper.expectNoise(/404/);
+  await page.goto("/site-map");
+  await page
+    .locator("main a")
+    .first()
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href = "/nowhere";
+    });
+  await page.locator("main a").first().click();
+  await expect(shopper.browse.heading).toHaveText("Page Not Found");
+  await expect(page.locator(".book-links li")).toHaveCount(8);
+});
