@@ -7,6 +7,7 @@ import { closeDatabase, database, dialect } from "~/database/engine/connection.s
 import { migrate } from "~/database/engine/migrate.server";
 import { limitStatements } from "~/database/engine/postgres-pool.server";
 import { startDeletingExpired } from "~/domain/accounts/delete-expired.server";
+import { startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { mendCatalogue } from "~/domain/feeds/finish-catalogue.server";
 import { startJobs } from "~/domain/jobs/jobs.server";
 import { sendGiftsWhenDue } from "~/domain/library/gifts.server";
@@ -45,6 +46,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   sendQueuedNewsletters();
   sendGiftsWhenDue();
   await startDeletingExpired();
+  await startCountingAlsoBought();
   openSandboxBank();
   await startPaymentWatch();
   const tracking = await startTracking();

@@ -1,4 +1,4 @@
-/** Pages that have nothing of their own to show offer books instead. */
+/** Pages that have nothing of their own to show offer books instead, and a basket offers what goes with it. */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";
 
@@ -30,6 +30,26 @@ test("an empty basket offers bestsellers, and what is added stands in it", async
   await basket.addButton(browse.card(title)).click();
   await expect(basket.entry(title)).toBeVisible();
   await expect(page.getByText(/^Your basket is empty\./)).toBeHidden();
+});
+
+test("a basket offers what goes with it, and none of it twice", async ({
+  page,
+  javaScriptEnabled,
+  shopper: { browse, basket },
+}) => {
+  await browse.open("/c/bibles");
+  const title = (await browse.titles())[0] ?? "";
+  await basket.add(browse.card(title));
+  await basket.open();
+  await expect(basket.entry(title)).toBeVisible();
+  const shelf = page.getByRole("region", { name: "You may also like" });
+  await expect(shelf.locator(".card").first()).toBeVisible();
+  await expect(shelf.getByRole("heading", { name: title, exact: true })).toHaveCount(0);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const other = (await shelf.getByRole("heading", { level: 3 }).first().innerText()).trim();
+  await basket.addButton(shelf.locator(".card").first()).click();
+  await expect(basket.entry(other)).toBeVisible();
+  await expect(basket.entry(title)).toBeVisible();
 });
 
 test("a page that does not exist offers bestsellers", async ({ page, javaScriptEnabled, shopper }) => {

@@ -37,7 +37,7 @@ export const SUMMARY_COLUMNS = named(
 );
 
 /** Of the works' other formats that can be ordered: how many, and the lowest price. Read from the index `products_work`. */
-const OTHER_FORMATS = [
+export const OTHER_FORMATS = [
   otherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
   otherFormats(sql<number | null>`min(other.price_cents)`).as("otherFormatsFromCents"),
 ];
@@ -130,24 +130,6 @@ export async function selectWork(workKey: string, limit: number): Promise<Stored
     .selectFrom("products")
     .select(SUMMARY_COLUMNS)
     .where("work_key", "=", workKey)
-    .where("withdrawn_at", "is", null)
-    .orderBy("popularity", "desc")
-    .orderBy("code")
-    .limit(limit)
-    .execute();
-}
-
-/** By the product's contributors, most popular first, without the work itself. */
-export async function selectBySameAuthors(code: string, workKey: string, limit: number): Promise<StoredSummary[]> {
-  return cards()
-    .where("code", "in", (select) =>
-      select
-        .selectFrom("product_authors as own")
-        .innerJoin("product_authors as other", "other.author_key", "own.author_key")
-        .select("other.code")
-        .where("own.code", "=", code),
-    )
-    .where("work_key", "<>", workKey)
     .where("withdrawn_at", "is", null)
     .orderBy("popularity", "desc")
     .orderBy("code")

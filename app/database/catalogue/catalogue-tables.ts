@@ -109,6 +109,14 @@ interface CategoryFacetsTable {
   count: number;
 }
 
+/** Which works the customers of a work also bought, most bought first. Filled once a day; names no customer. */
+interface AlsoBoughtTable {
+  work_key: string;
+  place: number;
+  other_work_key: string;
+  customers: number;
+}
+
 export interface CatalogueTables {
   products: ProductsTable;
   product_authors: ProductAuthorsTable;
@@ -116,4 +124,5 @@ export interface CatalogueTables {
   product_categories: ProductCategoriesTable;
   listings: ListingsTable;
   category_facets: CategoryFacetsTable;
+  also_bought: AlsoBoughtTable;
 }

@@ -35,6 +35,7 @@ import * as removedEntries from "./migrations/0046-removed-entries.server";
 import * as savedAddresses from "./migrations/0047-saved-addresses.server";
 import * as stockAlerts from "./migrations/0048-stock-alerts.server";
 import * as highlights from "./migrations/0049-highlights.server";
+import * as alsoBought from "./migrations/0050-also-bought.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -54,6 +55,7 @@ const migrations: Record<string, ShopMigration> = {
   "0022-taken-money": takenMoney,
   "0030-reader": reader,
   "0049-highlights": highlights,
+  "0050-also-bought": alsoBought,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -4,6 +4,7 @@ import { searchProducts } from "~/domain/search/search.server";
 import { aCatalogue, aProduct } from "../../../tests/factories/products";
 import { type QueryWatch, watchQueries } from "../../../tests/setup/query-watch";
 import { aDatabase } from "../../../tests/setup/test-database";
+import { productsBeside } from "./beside.server";
 import {
   bestsellers,
   categoryTree,
@@ -15,7 +16,6 @@ import {
   otherFormats,
   ProductNotFound,
   productTrail,
-  relatedProducts,
 } from "./catalogue.server";
 import { rebuildFacets } from "./facets.server";
 import { readListingQuery } from "./listing";
@@ -121,12 +121,6 @@ describe("what goes with a product", () => {
         availability: "in stock",
       },
     ]);
-  });
-
-  test("related products: same author first, then same category, one edition of each work, never the product itself", async () => {
-    const related = await relatedProducts(await getProduct("P"), 12);
-    expect(related.map(({ code }) => code)).toEqual(["ABBEY", "PRIDE", "FICTION"]);
-    expect(await relatedProducts(await getProduct("P"), 1)).toHaveLength(1);
   });
 
   test("its breadcrumbs", async () => {
@@ -238,11 +232,11 @@ describe("runs few queries and never scans all products", () => {
 
   test("a product page takes five", async () => {
     const product = await getProduct("C1");
-    await Promise.all([otherFormats(product), relatedProducts(product, 12), productTrail(product.code)]);
+    await Promise.all([otherFormats(product), productsBeside(product, 12), productTrail(product.code)]);
     const lines = await watch.plans();
     for (const line of lines) expect(line).not.toMatch(everyRow);
     await getProduct("C1");
-    await Promise.all([otherFormats(product), relatedProducts(product, 12), productTrail(product.code)]);
+    await Promise.all([otherFormats(product), productsBeside(product, 12), productTrail(product.code)]);
     expect(watch.count()).toBe(5);
   });
 

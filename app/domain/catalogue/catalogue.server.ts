@@ -1,8 +1,6 @@
 /** Reads categories and products. `list-category.server.ts` reads the lists of a category. (spec 2, 3) */
 import {
   selectAuthorName,
-  selectBySameAuthors,
-  selectBySameCategory,
   selectCards,
   selectCategories,
   selectCategoriesOf,
@@ -164,21 +162,6 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
     priceCents,
     availability,
   }));
-}
-
-/**
- * Lists products by the same authors, then from the same most specific category, by popularity: one edition of each
- * work, and no other format of the product itself. Two queries.
- */
-export async function relatedProducts(
-  product: Pick<Product, "code" | "workKey">,
-  limit: number,
-): Promise<ProductSummary[]> {
-  // Read twice as many: editions of the same work are dropped below.
-  const enough = limit * 2;
-  const byAuthors = await selectBySameAuthors(product.code, product.workKey, enough);
-  const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
-  return readSummaries(firstEditions([...byAuthors, ...byCategory])).slice(0, limit);
 }
 
 /** The product's breadcrumbs, from the root to its most specific category. One query. */

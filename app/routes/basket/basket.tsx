@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Basket } from "~/domain/basket/basket";
+import { NOTHING_BESIDE, productsBesideAll } from "~/domain/catalogue/beside.server";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { pagePart } from "~/http/page-part.server";
@@ -11,6 +13,8 @@ import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { actOnBasket, presentBasket } from "./basket-forms.server";
 
+const SHELF = 8;
+
 export const headers = documentHeaders;
 export {
   guardedClientAction as clientAction,
@@ -20,8 +24,17 @@ export const meta: MetaFunction = () => unlisted("Basket");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const basket = await presentBasket(request);
-  const popular = basket.entries.length === 0 ? await pagePart("bestsellers", popularNow(), []) : [];
-  return data({ basket, popular }, { headers: cacheHeaders(request, "private") });
+  const shelf = await pagePart("products beside", shelfFor(basket), NOTHING_BESIDE);
+  return data({ basket, shelf }, { headers: cacheHeaders(request, "private") });
+}
+
+/** What goes with the basket's products; bestsellers for an empty one. */
+async function shelfFor({ entries }: Basket) {
+  if (entries.length === 0) return { title: "Bestsellers", products: await popularNow(), more: "/c" };
+  return productsBesideAll(
+    entries.map(({ code }) => code),
+    SHELF,
+  );
 }
 
 /** Mounted at /basket and at /w: a form returns to its own address. */
@@ -30,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BasketPage() {
-  const { basket, popular } = useLoaderData<typeof loader>();
+  const { basket, shelf } = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<unknown>());
   return (
     <main id="main" className="page basket-page">
@@ -42,8 +55,8 @@ export default function BasketPage() {
           <a href="/basket/carry">Move this basket to another screen</a>
         </p>
       )}
-      {popular.length > 0 && <link rel="stylesheet" href={shelfSheet} />}
-      <ProductScroller title="Bestsellers" products={popular} more="/c" />
+      {shelf.products.length > 0 && <link rel="stylesheet" href={shelfSheet} />}
+      <ProductScroller {...shelf} />
     </main>
   );
 }

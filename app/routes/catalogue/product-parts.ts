@@ -1,12 +1,12 @@
+import type { ProductsBeside } from "~/domain/catalogue/beside.server";
 import type { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
-import type { ProductSummary } from "~/domain/catalogue/product";
 import type { ReviewPage } from "~/domain/reviews/review";
 import type { findInStore } from "~/domain/stores/find-in-store.server";
 
 /** What stands around a product on its page: many small values, which go to the browser as one text. */
 export interface ProductParts {
   formats: Awaited<ReturnType<typeof otherFormats>>;
-  related: ProductSummary[];
+  beside: ProductsBeside;
   /** Null where they could not be read. */
   reviews: ReviewPage | null;
   /** Likewise. */

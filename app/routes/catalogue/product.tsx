@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { otherFormats, productTrail, relatedProducts } from "~/domain/catalogue/catalogue.server";
+import { NOTHING_BESIDE, productsBeside } from "~/domain/catalogue/beside.server";
+import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
 import { readProductAddress } from "~/domain/catalogue/product-address";
@@ -38,7 +39,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InThisStore } from "~/ui/kiosk/in-this-store";
 
-const RELATED = 8;
+const BESIDE = 8;
 const REVIEWS = 5;
 
 export const handle = { firstView: "product", isShared: true };
@@ -54,21 +55,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   requireAddress(request, productPath(product), new URL(request.url).search);
   const kiosk = await readKiosk(request);
-  const [formats, related, reviews, stores, trail, sample] = await Promise.all([
+  const [formats, beside, reviews, stores, trail, sample] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
-    pagePart("related products", relatedProducts(product, RELATED), []),
+    pagePart("products beside", productsBeside(product, BESIDE), NOTHING_BESIDE),
     pagePart("reviews", listReviews(product.code, REVIEWS, readReviewQuery(new URL(request.url).searchParams)), null),
     pagePart("store stock", findInStore(product.code, "", Date.now(), kiosk?.storeSlug), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
     kiosk ? null : pagePart("sample", findSample(request, product), null),
   ]);
-  trackView({ request, context }, product, related);
+  trackView({ request, context }, product, beside.products);
   logOpening({ request, context }, product.code);
   return data(
     {
       product,
       canonical: productPath(product),
-      parts: pack<ProductParts>({ formats, related, reviews, stores, trail, sample }),
+      parts: pack<ProductParts>({ formats, beside, reviews, stores, trail, sample }),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
       event: product.productType === "eTicket" ? eventFacts(product) : null,
@@ -86,7 +87,7 @@ export const action = addVoucher;
 export default function ProductPage() {
   const { product, canonical, parts, arrival, language, event, voucher, reviewsClosed } =
     useLoaderData<typeof loader>();
-  const { formats, related, reviews, stores, trail, sample } = useMemo(() => unpack<ProductParts>(parts), [parts]);
+  const { formats, beside, reviews, stores, trail, sample } = useMemo(() => unpack<ProductParts>(parts), [parts]);
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const place = { origin, imageBase, canonical };
   const about = import.meta.env.SSR ? productData(product, (!reviewsClosed && reviews?.reviews) || [], place) : null;
@@ -110,7 +111,7 @@ export default function ProductPage() {
       </div>
       <link rel="stylesheet" href={belowProductSheet} />
       {reviews && <Reviews reviews={reviews} product={product} closed={reviewsClosed} />}
-      <ProductScroller title="You may also like" products={related} />
+      <ProductScroller {...beside} />
       <RecentlyViewed product={product} />
       <StructuredData key={product.code} data={about} />
     </main>

@@ -1,0 +1,61 @@
+/**
+ * "Customers also bought": counted once a day from the orders of a year, so that no page counts. Only what several customers bought
+ * together is kept, and only as a number, so that nobody's order can be read from it.
+ */
+import { setImmediate as turn } from "node:timers/promises";
+import {
+  replaceAlsoBought,
+  selectOrderedCodes,
+  selectWorkPairs,
+  selectWorksOf,
+  type WorkPair,
+} from "~/database/catalogue/also-bought-records.server";
+import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
+
+const JOB = "count what is bought together";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_COUNTED = 365;
+/** With fewer customers a pair might tell who bought it. */
+const FEWEST_CUSTOMERS = 3;
+const KEPT_PER_WORK = 12;
+/** Codes counted at once: the other requests go on between. */
+const AT_ONCE = 50;
+
+/** Counts anew what was bought together. Safe to repeat, and to stop at any place. */
+export async function countAlsoBought(now = new Date()): Promise<void> {
+  const since = new Date(now.getTime() - DAYS_COUNTED * DAY_MS).toISOString();
+  let codes = await selectOrderedCodes("", AT_ONCE);
+  while (codes.length > 0) {
+    const works = [...new Set((await selectWorksOf(codes)).values())];
+    if (works.length > 0)
+      await replaceAlsoBought(works, strongest(await selectWorkPairs(works, { since, fewest: FEWEST_CUSTOMERS })));
+    await turn();
+    codes = await selectOrderedCodes(codes.at(-1) ?? "", AT_ONCE);
+  }
+}
+
+/** The most bought others of each work. */
+function strongest(pairs: readonly WorkPair[]): WorkPair[] {
+  const kept = new Map<string, number>();
+  return [...pairs]
+    .sort((a, b) => b.customers - a.customers || (a.otherWorkKey < b.otherWorkKey ? -1 : 1))
+    .filter(({ workKey }) => {
+      const count = (kept.get(workKey) ?? 0) + 1;
+      kept.set(workKey, count);
+      return count <= KEPT_PER_WORK;
+    });
+}
+
+/** Makes this process run the counting; each run schedules the next day's. */
+export async function startCountingAlsoBought(): Promise<void> {
+  registerJob(JOB, async () => {
+    await countAlsoBought();
+    await planCounting(new Date(Date.now() + DAY_MS));
+  });
+  await planCounting(new Date());
+}
+
+/** One a day, however many processes ask. */
+async function planCounting(dueAt: Date): Promise<void> {
+  await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 10)}` });
+}

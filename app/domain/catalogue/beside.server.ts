@@ -1,0 +1,68 @@
+/** Products to show beside others: what their customers also bought, where enough is known, or else what is related. */
+import {
+  type BesideRow,
+  selectAlsoBought,
+  selectBeside,
+  selectWorksOf,
+} from "~/database/catalogue/also-bought-records.server";
+import { selectBySameCategory } from "~/database/catalogue/catalogue-records.server";
+import type { Product, ProductSummary } from "./product";
+import { readSummaries } from "./read-product.server";
+import { firstEditions } from "./works";
+
+/** With fewer, customers' choices are no shelf. */
+const FEWEST_BOUGHT = 3;
+
+/** Read beyond what is shown, since a basket may hold some of it. */
+const MOST_SPARE = 20;
+
+/** A shelf: what it says and shows. */
+export interface ProductsBeside {
+  title: typeof BOUGHT | typeof RELATED;
+  products: ProductSummary[];
+}
+
+const BOUGHT = "Customers also bought";
+const RELATED = "You may also like";
+
+/** Where there is nothing to show beside. */
+export const NOTHING_BESIDE: ProductsBeside = { title: RELATED, products: [] };
+
+/**
+ * What customers of the product also bought; else products by the same authors, then from the same most specific category, by popularity. One
+ * edition of each work, and no other format of the product itself. At most two queries.
+ */
+export async function productsBeside(
+  product: Pick<Product, "code" | "workKey">,
+  limit: number,
+): Promise<ProductsBeside> {
+  // Read twice as many: editions of the same work are dropped below.
+  const enough = limit * 2;
+  const found = await selectBeside(product.code, product.workKey, enough);
+  const bought = boughtOf(found, limit);
+  if (bought.length >= FEWEST_BOUGHT) return { title: BOUGHT, products: bought };
+  const byAuthors = found.filter(({ customers }) => customers === null);
+  const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
+  return { title: RELATED, products: readSummaries(firstEditions([...byAuthors, ...byCategory])).slice(0, limit) };
+}
+
+/** The same beside all that is in a basket; else what is related to the product that was added last. At most four queries. */
+export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
+  const works = await selectWorksOf(codes);
+  const held = new Set(works.values());
+  const bought = boughtOf(await selectAlsoBought([...held], limit), limit);
+  if (bought.length >= FEWEST_BOUGHT) return { title: BOUGHT, products: bought };
+  const last = codes.findLast((code) => works.has(code));
+  if (last === undefined) return NOTHING_BESIDE;
+  const beside = await productsBeside(
+    { code: last, workKey: works.get(last) ?? "" },
+    limit + Math.min(codes.length, MOST_SPARE),
+  );
+  const inBasket = await selectWorksOf(beside.products.map(({ code }) => code));
+  const others = beside.products.filter(({ code }) => !held.has(inBasket.get(code) ?? ""));
+  return { ...beside, products: others.slice(0, limit) };
+}
+
+function boughtOf(rows: readonly BesideRow[], limit: number): ProductSummary[] {
+  return readSummaries(firstEditions(rows.filter(({ customers }) => customers !== null))).slice(0, limit);
+}
