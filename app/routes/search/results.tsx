@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (last !== null) throw redirect(`/search/results${last}`, 302);
   const promos = (await promosForText(search.searchedText)).map(({ title, href }) => ({ title, href }));
   const stock = await stockOfList(store, search.products);
-  const isEmpty = search.total === 0 && query.filters.store === null && !isFiltered(query.filters);
+  const isEmpty = search.total === 0 && !isFiltered(query.filters);
   const popular = isEmpty ? await pagePart("bestsellers", popularNow(), []) : [];
   return data(
     { query: { ...query, page: search.page }, search, store: stock, promos, popular },
@@ -64,7 +64,7 @@ export default function SearchResults() {
   const { query, search, store, promos, popular } = useLoaderData<typeof loader>();
   const categories = useRootData()?.menu.top ?? [];
   const asked = shownText(search);
-  const foundNothing = search.total === 0 && query.filters.store === null && !isFiltered(query.filters);
+  const foundNothing = search.total === 0 && !isFiltered(query.filters);
   return (
     <main id="main" className="page">
       <h1>{asked ? `Results for “${withoutQuotes(asked)}”` : "Search"}</h1>
