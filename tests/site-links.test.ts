@@ -117,6 +117,8 @@ test("one page at several addresses is the same page, and its forms stay at the 
     const { body } = await shop.ask(base, { headers });
     expect(body).toContain(product);
     const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
+    // The cards of the shelf below add as they do on every page.
+    actions.delete("/basket/addToBasket");
     expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
     expect(actions.size).toBeGreaterThan(0);
   }
