@@ -1,7 +1,7 @@
 /**
- * The first load of a catalogue on SQLite. Random inserts into the sort indexes and the search index cost more than
- * everything else at a million products, so both are deferred and built at the end: seconds instead of minutes. The
- * database stores what is left to do, so that any process can continue.
+ * The first load of a catalogue. Random inserts into the sort indexes and the search index cost more than everything else
+ * at a million products, so both are deferred and built at the end: seconds instead of minutes. The database stores what
+ * is left to do, so that any process can continue.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -20,6 +20,8 @@ const FACT = "first load";
  * books are found by scanning.
  */
 const ALL_OVER = ["products_work", "product_authors_author"];
+/** PostgreSQL's search indexes. SQLite's is a table of its own. */
+const SEARCH_INDEXES = ["product_words_search", "product_words_tier"];
 
 /** Rows that the search index takes in one transaction: a second or two. */
 const SEARCHABLE_AT_ONCE = 200_000;
@@ -37,7 +39,7 @@ interface FirstLoad {
 
 /** How products are stored at this moment. Call it inside the storing transaction. */
 export async function selectWriting(): Promise<{ isListed: boolean; searchableTo: number }> {
-  const load = await selectFirstLoad();
+  const load = await selectFirstLoad("share");
   return load
     ? { isListed: load.isFilled, searchableTo: load.searchableTo }
     : { isListed: true, searchableTo: Number.MAX_SAFE_INTEGER };
@@ -48,11 +50,10 @@ export async function selectWriting(): Promise<{ isListed: boolean; searchableTo
  * The caller repeats the call before `until` (UTC ISO), and calls {@link fillListings} at the end.
  */
 export async function putOffListings(until: string): Promise<boolean> {
-  if (dialect() !== "sqlite") return false;
   // Most imports meet a shop with products, and need no transaction to find out.
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
-    const known = await selectFirstLoad();
+    const known = await selectFirstLoad("update");
     await holdPages(SMALL_CACHE);
     await checkpointSeldom();
     if (known) {
@@ -60,20 +61,31 @@ export async function putOffListings(until: string): Promise<boolean> {
       return !known.isFilled;
     }
     if (await selectAnyProduct()) return false;
-    const indexes = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
-      where type = 'index' and sql is not null
-        and (tbl_name = 'listings' or name in (select value from json_each(${JSON.stringify(ALL_OVER)})))
-      order by name`.execute(database());
-    for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(database());
+    const indexes = await selectScatteredIndexes();
+    for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(database());
     const load: FirstLoad = {
       isFilled: false,
-      indexes: indexes.rows.map((index) => index.sql),
-      searchableTo: 0,
+      indexes: indexes.map((index) => index.sql),
+      // PostgreSQL's search is among the indexes.
+      searchableTo: dialect() === "sqlite" ? 0 : Number.MAX_SAFE_INTEGER,
       until,
     };
     await putFact(FACT, JSON.stringify(load));
     return true;
   });
+}
+
+async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]> {
+  const found =
+    dialect() === "sqlite"
+      ? sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+          where type = 'index' and sql is not null and (tbl_name = 'listings' or name in (${sql.join(ALL_OVER)}))
+          order by name`
+      : sql<{ name: string; sql: string }>`select indexname as name, indexdef as sql from pg_indexes
+          where schemaname = current_schema() and indexname <> 'listings_key'
+            and (tablename = 'listings' or indexname in (${sql.join([...ALL_OVER, ...SEARCH_INDEXES])}))
+          order by name`;
+  return (await found.execute(database())).rows;
 }
 
 /** Whether deferred listings exist whose load has been silent since `now` (UTC ISO). */
@@ -94,8 +106,9 @@ export async function fillListings(
   let searchSteps: number | undefined;
   for (;;) {
     const goesOn = await inTransaction(async () => {
-      const load = await selectFirstLoad();
+      const load = await selectFirstLoad("update");
       if (!load) return false;
+      await sortInMuchMemory();
       searchSteps ??= await countSearchSteps(load.searchableTo);
       const before = (load.isFilled ? 0 : 1) + load.indexes.length;
       begins(nameOfStep(load), before + searchSteps);
@@ -117,6 +130,7 @@ function nameOfStep({ isFilled, indexes }: FirstLoad): string {
 
 /** The last step finds fewer rows than it could take. */
 async function countSearchSteps(after: number): Promise<number> {
+  if (dialect() === "postgres") return 0;
   const { rows } = await database()
     .selectFrom("product_words")
     .select((row) => row.fn.countAll<number>().as("rows"))
@@ -136,7 +150,7 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
   const [next, ...indexes] = load.indexes;
   if (next !== undefined) {
     await sql.raw(next).execute(database());
-    return { ...load, indexes };
+    return indexes.length === 0 && dialect() === "postgres" ? null : { ...load, indexes };
   }
   const searchableTo = await makeSearchable(load.searchableTo);
   return searchableTo === null ? null : { ...load, searchableTo };
@@ -160,6 +174,11 @@ async function configureSearch(name: string, value: number): Promise<void> {
   await sql`insert into product_search(product_search, rank) values (${name}, ${sql.lit(value)})`.execute(database());
 }
 
+/** For this transaction. PostgreSQL's default of 64 MB would sort each index in many passes. */
+async function sortInMuchMemory(): Promise<void> {
+  if (dialect() === "postgres") await sql`set local maintenance_work_mem = '256MB'`.execute(database());
+}
+
 /** In key order. The same rows as for a single product: unknown prices, dates and ratings sort last. */
 function allListings(noPrice: number): RawBuilder<unknown> {
   return sql`
@@ -168,17 +187,27 @@ function allListings(noPrice: number): RawBuilder<unknown> {
       union select line.category_id, categories.parent_id from line join categories on categories.id = line.shown_in
         where categories.parent_id is not null
     )
-    insert or ignore into listings
+    insert into listings
       (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability, work_key)
     select line.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
       coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability, products.work_key
     from product_categories as own
-    cross join products on products.code = own.code and products.withdrawn_at is null
-    cross join line on line.category_id = own.category_id`;
+    cross join products
+    cross join line
+    where products.code = own.code and products.withdrawn_at is null and line.category_id = own.category_id
+    on conflict do nothing`;
 }
 
-async function selectFirstLoad(): Promise<FirstLoad | null> {
-  const row = await database().selectFrom("facts").select("value").where("name", "=", FACT).executeTakeFirst();
+/**
+ * PostgreSQL has several writers: they share the load while they store, and the one that makes the lists waits for them.
+ * SQLite has one.
+ */
+async function selectFirstLoad(lock?: "share" | "update"): Promise<FirstLoad | null> {
+  const query = database().selectFrom("facts").select("value").where("name", "=", FACT);
+  const row = await query
+    .$if(dialect() === "postgres" && lock === "share", (locked) => locked.forShare())
+    .$if(dialect() === "postgres" && lock === "update", (locked) => locked.forUpdate())
+    .executeTakeFirst();
   if (!row) return null;
   const load = JSON.parse(row.value) as FirstLoad;
   // A load started by an older version has already filled the search index.

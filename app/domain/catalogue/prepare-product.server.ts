@@ -2,7 +2,7 @@
  * Turns a feed's product into rows, as far as that needs no database. This is most of an import's computing, and
  * another thread can do it while this one writes.
  */
-import { hash as digest } from "node:crypto";
+import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
 import { categoryPathForFormat } from "./default-categories";
 import type { FeedProduct } from "./feed-product";
@@ -38,11 +38,11 @@ export function isPrepared(product: IncomingProduct): product is PreparedProduct
   return "row" in product;
 }
 
-/** Prepares a product. Returns plain data that can pass between threads. `hash` is its {@link contentHash}. */
-export function prepareProduct(product: FeedProduct, hash = contentHash(product)): PreparedProduct {
+/** Prepares a product. Returns plain data that can pass between threads. */
+export function prepareProduct(product: FeedProduct): PreparedProduct {
   const row = {
     ...productRow(product, cleanDescription(product.description)),
-    contentHash: hash,
+    contentHash: contentHash(product),
   };
   const { code } = product;
   const authors = product.contributors.map(({ name, role }, position) => ({
@@ -84,7 +84,7 @@ function listingRow(row: ProductRow): ListingRow {
 /** Hashes the record's fields in a fixed order, so that the result does not depend on the reader. */
 export function contentHash(product: FeedProduct): string {
   const contributors = product.contributors.map(({ name, role }) => [name, role]);
-  return digest(
+  return hash(
     "sha256",
     JSON.stringify([WRITER_VERSION, contributors, ...CONTENT.map((field) => product[field])]),
     "base64url",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FeedItem } from "~/domain/catalogue/feed-product";
-import { contentHash, type IncomingProduct, isPrepared } from "~/domain/catalogue/prepare-product.server";
+import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
+import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import { aFeedProduct } from "../../../tests/factories/products";
 import { changedItems, type ProductVersion } from "./changed-items.server";
 import type { ComparedItem } from "./feed";
@@ -19,8 +19,8 @@ async function* feedOf(items: readonly FeedItem[]) {
 async function compared(items: readonly FeedItem[], stored: readonly ReturnType<typeof product>[]) {
   const versions = new Map(stored.map((item) => [item.product.code, contentHash(item.product)]));
   const isStored = async (asked: ProductVersion[]) => asked.map(([code, hash]) => versions.get(code) === hash);
-  const all: ComparedItem<IncomingProduct>[] = [];
-  for await (const item of changedItems(feedOf(items), { isStored, prepares: false })) all.push(item);
+  const all: ComparedItem<FeedProduct>[] = [];
+  for await (const item of changedItems(feedOf(items), isStored)) all.push(item);
   return {
     unchanged: all.reduce((sum, item) => sum + (item.kind === "unchanged" ? item.count : 0), 0),
     others: all.filter((item) => item.kind !== "unchanged"),
@@ -53,11 +53,9 @@ test("passes on records with notes, withdrawals and refusals", async () => {
   expect((await compared(items, [product(1), product(2)])).others).toEqual(items);
 });
 
-test("prepares products with the hash that storing them would compute", async () => {
-  const read = product(1);
-  const items: ComparedItem<IncomingProduct>[] = [];
-  for await (const item of changedItems(feedOf([read]), { isStored: null, prepares: true })) items.push(item);
-  const [item] = items;
-  if (item?.kind !== "product" || !isPrepared(item.product)) throw new Error("not prepared");
-  expect(item.product.row.contentHash).toBe(contentHash(read.product));
+test("passes on everything to an empty catalogue, and notes repeated codes there, too", async () => {
+  const [first, second] = [product(1), product(1)];
+  const items: ComparedItem<FeedProduct>[] = [];
+  for await (const item of changedItems(feedOf([first, second]), null)) items.push(item);
+  expect(items).toEqual([first, { ...second, notes: [expect.stringContaining("appears earlier")] }]);
 });

@@ -1,57 +1,50 @@
 /** What a feed changes: most of a daily feed is already in the catalogue, and is dropped as soon as it is read. */
-import type { FeedItem, FeedReader } from "~/domain/catalogue/feed-product";
-import { contentHash, type IncomingProduct, prepareProduct } from "~/domain/catalogue/prepare-product.server";
+import type { FeedItem, FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
+import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import type { ComparedItem } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
 /** A product's code and the hash of its record. */
 export type ProductVersion = readonly [code: string, hash: string];
 
-interface ChangeOptions {
-  /** Answers for each version whether the catalogue has it, in their order; null when the catalogue is empty. */
-  isStored: ((versions: ProductVersion[]) => Promise<boolean[]>) | null;
-  /** Whether products should be prepared for storing. */
-  prepares: boolean;
-}
+/** Answers for each version, in their order, whether the catalogue has it. */
+export type VersionComparison = (versions: ProductVersion[]) => Promise<boolean[]>;
 
 /** Products compared at once; twice as many are held. */
 const COMPARED_AT_ONCE = 1000;
 
-interface HashedItem {
+interface MarkedItem {
   item: FeedItem;
-  hash: string;
   /** Of a code that appears earlier in the file: what is stored may change before it is this item's turn. */
   isRepeated: boolean;
 }
 
 /**
- * Passes on all items but those equal to what is stored, and counts these. Notes repeated codes. While one group of
- * products is compared, the next is read.
+ * Passes on all items but those equal to what is stored, and counts these; without `isStored`, because the catalogue is
+ * empty, passes on all. Notes repeated codes. While one group of products is compared, the next is read.
  */
 export async function* changedItems(
   feed: FeedReader,
-  { isStored, prepares }: ChangeOptions,
-): AsyncGenerator<ComparedItem<IncomingProduct>> {
-  const outgoing = ({ item, hash }: HashedItem): ComparedItem<IncomingProduct> =>
-    prepares && item.kind === "product" ? { ...item, product: prepareProduct(item.product, hash) } : item;
+  isStored: VersionComparison | null,
+): AsyncGenerator<ComparedItem<FeedProduct>> {
   if (!isStored) {
-    for await (const hashed of hashedItems(feed)) yield outgoing(hashed);
+    for await (const { item } of markedItems(feed)) yield item;
     return;
   }
-  const compare = async (group: HashedItem[]) => {
+  const compare = async (group: MarkedItem[]) => {
     const comparable = group.filter(isComparable);
-    const stored = await isStored(comparable.map(({ item, hash }) => [item.product.code, hash]));
-    const unchanged = new Set<HashedItem>(comparable.filter((_, at) => stored[at]));
-    return { changed: group.filter((hashed) => !unchanged.has(hashed)), count: unchanged.size };
+    const stored = await isStored(comparable.map(({ item: { product } }) => [product.code, contentHash(product)]));
+    const unchanged = new Set<MarkedItem>(comparable.filter((_, at) => stored[at]));
+    return { changed: group.filter((marked) => !unchanged.has(marked)), count: unchanged.size };
   };
   const passOn = function* ({ changed, count }: Awaited<ReturnType<typeof compare>>) {
     if (count > 0) yield { kind: "unchanged" as const, count };
-    for (const hashed of changed) yield outgoing(hashed);
+    for (const { item } of changed) yield item;
   };
-  let group: HashedItem[] = [];
+  let group: MarkedItem[] = [];
   let compared = compare([]);
-  for await (const hashed of hashedItems(feed)) {
-    group.push(hashed);
+  for await (const marked of markedItems(feed)) {
+    group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
     const before = compared;
     compared = compare(group);
@@ -62,20 +55,19 @@ export async function* changedItems(
   yield* passOn(await compare(group));
 }
 
-type ComparableItem = HashedItem & { item: Extract<FeedItem, { kind: "product" }> };
+type ComparableItem = MarkedItem & { item: Extract<FeedItem, { kind: "product" }> };
 
 /** An item with notes is passed on for the report. */
-function isComparable(hashed: HashedItem): hashed is ComparableItem {
-  return hashed.item.kind === "product" && !hashed.isRepeated && hashed.item.notes === undefined;
+function isComparable(marked: MarkedItem): marked is ComparableItem {
+  return marked.item.kind === "product" && !marked.isRepeated && marked.item.notes === undefined;
 }
 
-async function* hashedItems(feed: FeedReader): AsyncGenerator<HashedItem> {
+async function* markedItems(feed: FeedReader): AsyncGenerator<MarkedItem> {
   const seen = new SeenCodes();
   for await (const item of feed) {
     const code = item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : null;
     const isRepeated = code !== null && seen.seen(code);
-    const hash = item.kind === "product" ? contentHash(item.product) : "";
-    yield { item: isRepeated ? noted(item) : item, hash, isRepeated };
+    yield { item: isRepeated ? noted(item) : item, isRepeated };
   }
   seen.forget();
 }

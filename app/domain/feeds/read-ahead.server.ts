@@ -2,7 +2,7 @@
 import { on } from "node:events";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
-import type { ProductVersion } from "./changed-items.server";
+import type { ProductVersion, VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
 import type { FeedPiece, FeedThreadInput, OpeningAnswer, PieceRequest } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
@@ -23,8 +23,7 @@ interface ReadAheadOptions {
   prepares: boolean;
   /** Whether there is a catalogue to compare with, asked when the first item is. */
   compares: () => Promise<boolean>;
-  /** Answers for each version, in their order, whether the catalogue has it. */
-  isStored: (versions: ProductVersion[]) => Promise<boolean[]>;
+  isStored: VersionComparison;
 }
 
 /**
