@@ -73,7 +73,7 @@ describe("robots.txt", () => {
   const isClosed = (address: string) =>
     rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
 
-  test("closes searches, what is one visitor's own, and what programs call", () => {
+  test("disallows searches, personal pages and API calls", () => {
     for (const address of [
       "/search/results?w=grace",
       "/search/results.jhtml?w=grace",

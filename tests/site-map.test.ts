@@ -249,7 +249,7 @@ describe("what pages are styled with", () => {
   });
 });
 
-describe("what is no page", () => {
+describe("addresses that are not pages", () => {
   test.each(rowsToCrawl("resource"))("%s answers something else", async (path) => {
     const answer = await shop.ask(anAddressOf(path));
     expect([path, answer.status < 500, isPage(answer)]).toEqual([path, true, false]);

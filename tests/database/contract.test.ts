@@ -280,7 +280,7 @@ describe.each(BOTH)("lists and facets on %s", (kind) => {
     expect(await facet("category=music", "category")).toEqual(["books 4", "*music 1"]);
   });
 
-  test("what is chosen stays, with nothing left too", async () => {
+  test("chosen filters stay, even when nothing is left", async () => {
     expect(await facet("format=Scroll", "format")).toEqual(["Paperback 3", "CD 1", "eBook 1", "*Scroll 0"]);
     expect((await list("format=Scroll")).total).toBe(0);
   });

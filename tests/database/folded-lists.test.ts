@@ -145,7 +145,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
       );
   }
 
-  test("what is withdrawn counts no more", async () => {
+  test("withdrawn products are not counted", async () => {
     const before = await list("");
     await withdrawProducts(["W000"]);
     await rebuildFacets();

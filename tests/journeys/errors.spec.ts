@@ -62,7 +62,7 @@ test("the error page shows its message as plain text, cut at 200 characters, and
   await expect(page).toHaveURL("/");
 });
 
-test("the error page without a message, or with blanks, says so in general", async ({ page }) => {
+test("the error page without a message, or with blanks, has a general one", async ({ page }) => {
   for (const query of ["", "?message=", "?message=%20%09", "?error="]) {
     await page.goto(`/error${query}`);
     await expect(page.getByRole("main").getByText("Something went wrong", { exact: true })).toBeVisible();

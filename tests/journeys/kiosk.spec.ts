@@ -24,7 +24,11 @@ async function shown(page: Page): Promise<string> {
   return (await page.content()) + typed.join(" ");
 }
 
-test("a customer signs in and buys, and the next one finds nothing of it", async ({ page, shopper, context }) => {
+test("a customer signs in and buys, and leaves nothing for the next one to find", async ({
+  page,
+  shopper,
+  context,
+}) => {
   test.slow();
   const { kiosk, basket, checkout, expectNoise } = shopper;
   expectNoise(/status of 40[34]/);

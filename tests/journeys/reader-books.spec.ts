@@ -27,7 +27,7 @@ test("a right-to-left book has its direction and language, and links on", async 
   await expect(reader.text).toContainText("פרק נוסף");
 });
 
-test("vertical writing stands in columns, and scrolls within its own box", async ({
+test("vertical writing is laid out in columns, and scrolls within its own box", async ({
   page,
   context,
   javaScriptEnabled,

@@ -64,7 +64,7 @@ test("stores are listed by state; a suburb of several states is asked about, an 
   await expect(names).toHaveCount(14);
 });
 
-test("what editors write at a store's address stands on its page", async ({ page, shopper }) => {
+test("editors' content for a store's address is on its page", async ({ page, shopper }) => {
   const event = { kind: "text", tag: "h2", text: "Meet the author on 7 March" };
   await importContent({
     "pages/armidale.json": { path: "/stores/armidale", pageTitle: "x", pageSeoDescription: "x", markup: [event] },

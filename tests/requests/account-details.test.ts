@@ -193,7 +193,7 @@ describe("the details page", () => {
     expect((await member.get(home, "/account")).data?.initials).toBe(initials);
   });
 
-  it("refuses what is too large for a form, and a form that is none of its own", async () => {
+  it("refuses a form that is too large, and another form's fields", async () => {
     const member = await aMemberBrowser();
     const large = { intent: "delivery", deliveryInstructions: "x".repeat(100_000) };
     expect((await member.post(details, PATH, large)).status).toBe(413);
@@ -201,7 +201,7 @@ describe("the details page", () => {
     expect((await member.post(details, PATH, {})).status).toBe(422);
   });
 
-  it("lets no form name what is the shop's, under any of its names", async () => {
+  it("lets no form set the shop's own fields, under any of their names", async () => {
     const member = await aMemberBrowser({ accountType: "b2b" });
     const forged = new Map<string, string>();
     const columns = Object.keys(await memberRow(member.memberId));

@@ -46,7 +46,7 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
     expect((await getAddresses(member.memberId)).byKind.delivery).toEqual({ ...HOME, street2: "Flat 2" });
   });
 
-  it("refuses a name that is missing or taken, and what is wrong with the address, and keeps what was typed", async () => {
+  it("refuses a missing or taken name and a wrong address, and keeps what was typed", async () => {
     const member = await aMemberBrowser();
     await post(member, "new", { ...HOME, name: "Home" });
     const taken = await post(member, "new", { ...HOME, name: "home" });
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("the address book on %s", (_name, open) => {
     expect(await listSavedAddresses(member.memberId)).toHaveLength(1);
   });
 
-  it("shows, changes and deletes nobody else's", async () => {
+  it("shows, changes and deletes only the member's own", async () => {
     const [member, other] = [await aMemberBrowser(), await aMemberBrowser()];
     await post(member, "new", { ...HOME, name: "Home" });
     const [home] = await listSavedAddresses(member.memberId);

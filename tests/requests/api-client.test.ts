@@ -69,7 +69,7 @@ describe.each(["body", "header"] as const)("with the token in the %s, the client
   });
 });
 
-describe("the client says so in the shop's words when", () => {
+describe("the client gives the shop's message when", () => {
   it.each<[string, RequestListener, object]>([
     ["nobody answers", () => {}, { status: 0, message: expect.stringMatching(/^Looks like the server is taking too/) }],
     [

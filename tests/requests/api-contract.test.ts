@@ -189,7 +189,7 @@ describe.each(shopDatabases)("the calls on %s", (_name, open) => {
         expect(wordsOf(await send(name, unknown, other, owner), unknown)).toBe(wordsOf(answer, foreign));
     });
 
-    it("does what is rightly asked", async () => {
+    it("answers a correct request", async () => {
       expectAnswer(name, rows.good, await send(name, rows.good, owner, other));
     });
   });

@@ -67,7 +67,7 @@ describe("adding", () => {
     expect(quantities(await shown())).toEqual([2, 3]);
   });
 
-  it("of what is sold out leads back with the reason", async () => {
+  it("of a sold-out product leads back with the reason", async () => {
     const sold = await anItem({ title: "Three", availability: "sold out" });
     const { add } = await aShopper({ holding: [] });
     expect(await add({ productCodes: sold, redirectTo: "/c/books" })).toMatchObject({

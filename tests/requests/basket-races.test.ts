@@ -105,7 +105,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     expect((await theBasketOf(owner)).entries.map((entry) => entry.entryId)).toEqual([stays]);
   });
 
-  it("what is added while baskets are merged ends in one of the two, and a last merge brings it together", async () => {
+  it("products added while baskets are merged end in one of the two, and a last merge joins them", async () => {
     const [guest, account] = [anOwner(), anOwner()];
     const [hers, his] = [await items(8), await items(8)];
     await addToBasket(guest, { codes: hers.slice(0, 2) });

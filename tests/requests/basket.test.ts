@@ -75,7 +75,7 @@ describe("a quantity", () => {
     });
   });
 
-  it("is limited to what is available, with the reason", async () => {
+  it("is limited to the available stock, with the reason", async () => {
     const { post, shown, entryId } = await aShopper({ holding: [await anItem({ maxPerOrder: 5 })] });
     const changed = await post({ intent: "quantity", entryId, quantity: "999999999" });
     expect(changed).toMatchObject({

@@ -158,7 +158,7 @@ describe("the review's form", () => {
     expect(await ordersOf(customer)).toMatchObject([{ payment_method: "onAccount", order_state: "completed" }]);
   });
 
-  it("sells nobody on account who may not buy so, whatever is posted", async () => {
+  it("refuses payment on account to members without it, whatever is posted", async () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     const refused = await customer.send("review", { ...form, paymentMethod: "onAccount" });

@@ -178,7 +178,7 @@ describe("rules, behind nginx", () => {
     expect(await front.ask("/price").then(bodyOf)).toBe("$15");
   });
 
-  test("what is kept here is not kept a second time behind", async () => {
+  test("a page cached here is not cached again behind", async () => {
     const { headers } = await front.ask(fresh);
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=0");
     expect(headers.vary).toMatch(/Cookie.*Save-Data/);

@@ -120,7 +120,7 @@ describe("claiming", () => {
     expect(await owners(order)).toEqual([id]);
   });
 
-  it("brings the eBooks along, and keeps what is in the library already once", async () => {
+  it("adds the eBooks, and keeps those already in the library once", async () => {
     const { email, id } = await aKnown();
     const order = await aPaidOrder({ email }, [{ productType: "eBook" }, { productType: "eBook" }]);
     const [has, misses] = order.lines.map((line) => line.code) as [string, string];

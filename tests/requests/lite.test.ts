@@ -109,7 +109,7 @@ describe("by choice", () => {
     },
   );
 
-  test("what is neither on nor off is said, and changes nothing", async () => {
+  test("a value that is neither on nor off is refused and changes nothing", async () => {
     const answer = await shop.post("/lite", { lite: "perhaps" });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain("Please choose on or off.");

@@ -202,7 +202,7 @@ describe("the page the bank leads back to", () => {
 });
 
 describe("the sandbox's bank", () => {
-  it("has a page that works without scripts, and says what is paid", async () => {
+  it("has a page that works without scripts and shows what is paid", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     const route = bankPage.loader as unknown as (given: object) => Promise<Response>;

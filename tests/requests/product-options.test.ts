@@ -141,7 +141,7 @@ describe("the form of a product that needs details", () => {
     expect((await shopper.shown()).entries).toHaveLength(isTaken ? 1 : 0);
   });
 
-  it("keeps what was typed beside what is wrong with it", async () => {
+  it("keeps what was typed beside its error", async () => {
     const [shopper, code] = [await anyone(), await voucher()];
     const typed = { ...aVoucherForm(), name: "<b>Ada</b> 🎈", greeting: "x".repeat(251), confirmEmail: "b@c.au" };
     const sent = await send(shopper, code, typed);

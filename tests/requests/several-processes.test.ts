@@ -96,7 +96,7 @@ describe("two processes, behind nginx", () => {
     expect([2, 3]).toContain(after?.quantity);
   });
 
-  test("what is removed while it is changed stays removed", async () => {
+  test("an entry removed while it is changed stays removed", async () => {
     const guest = guestOf(await add("", codes[0] ?? ""));
     await add(guest, codes[1] ?? "");
     const entries = await entriesOf(guest);

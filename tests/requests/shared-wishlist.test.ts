@@ -16,7 +16,7 @@ describe("a shared list", () => {
       new Request(`${SHOP}/w/wishlist/${publicId}/public${query}`),
     );
 
-  it("shows its name and what is in it, and nothing of whose it is, until sharing stops", async () => {
+  it("shows its name and products, but not its owner, until sharing stops", async () => {
     const { memberId: owner } = await aSignedIn({}, SHOP);
     const id = await createWishlist(owner, {
       name: "Birthday",

@@ -196,7 +196,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     expect(await told(code)).toEqual([]);
   });
 
-  it("are deleted a week after a link that nobody followed", async () => {
+  it("are deleted when their link was not followed for a week", async () => {
     const code = await aSoldOut();
     await ask(stranger, code, { email: aNewEmail() });
     const left = () => database().selectFrom("stock_alerts").select("id").where("code", "=", code).execute();

@@ -100,7 +100,7 @@ test("a cover that is imported on one machine is seen on the other, which render
   expect(bucket.requests.filter((each) => each === "GET lectern/covers/red.png")).toHaveLength(1);
 });
 
-test("what is no picture is named and not added", async () => {
+test("a file that is not a picture is reported and not added", async () => {
   const text = aFile("no picture", "red.png");
   await expect(command("covers-add", [text], one)).rejects.toMatchObject({
     stderr: `${text} is not a picture.\n`,

@@ -156,7 +156,7 @@ describe("a list's page", () => {
     },
   );
 
-  it("takes only what its form asks for", async () => {
+  it("takes only its form's fields", async () => {
     const by = await aMember();
     const id = await createWishlist(by.owner, details);
     const before = await getWishlist(by.owner, id);

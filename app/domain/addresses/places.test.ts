@@ -79,7 +79,7 @@ describe.each([
     expect(await places().find(first?.id ?? "")).toEqual(FITZROY);
   });
 
-  it("suggests nothing for what is like nothing", async () => {
+  it("suggests nothing for words that match nothing", async () => {
     expect(await places().suggest("zzzzqqqq")).toEqual([]);
   });
 

@@ -126,7 +126,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await found("book")).toHaveLength(dialect() === "sqlite" ? 0 : 2);
   });
 
-  test("is completed by the next import, which writes only what is missing", async () => {
+  test("is completed by the next import, which writes only the missing records", async () => {
     await half();
     const counts = await importCatalogue(feedOf(products));
     expect(counts).toMatchObject({ added: 2, unchanged: 2 });

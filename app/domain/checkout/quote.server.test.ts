@@ -154,7 +154,7 @@ describe("a quote", () => {
 });
 
 describe("click & collect", () => {
-  it("uses a store's stock and lists what is missing", async () => {
+  it("uses a store's stock and lists the missing products", async () => {
     const code = await anItem({ title: "Emma", stock: 1 });
     const { owner } = await aBasket({ holding: [code] });
     const store = await aStore({ name: "Adelaide" });

@@ -234,7 +234,7 @@ A-3,Gone,,,,withdrawn,,,,,x`;
   expect(feed.remarks.size).toBe(0);
 });
 
-test("counts what is left out of a record, and no path leaves the covers' folder", async () => {
+test("counts the fields left out of a record, and no path leaves the covers' folder", async () => {
   const feed = await openCsvFeed(
     fileOf("code,title,cover,pages,year\nA,One,../../etc/passwd,lots,soon\nB,Two,b.jpg,320 pages,1999"),
   );

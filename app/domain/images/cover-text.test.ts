@@ -43,7 +43,7 @@ it("breaks lines where they balance, not after a small word", () => {
   for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/ (the|of|at)$/);
 });
 
-it("stays inside its box, and ends what is too long with an ellipsis", () => {
+it("stays inside its box, and ends long text with an ellipsis", () => {
   const box = { width: 300, height: 160 };
   const { lines, size } = fitText(lettering, "word ".repeat(80), box, style);
   expect(size).toBeGreaterThanOrEqual(style.smallest);

@@ -145,7 +145,7 @@ describe.each(banks)("%s", (_name, open) => {
   });
 });
 
-it("asks Stripe for what is owed, with a key for each thing that must happen once", async () => {
+it("asks Stripe for the amount owed, with a key for each thing that must happen once", async () => {
   const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
   const request = aRequest();
   stripe.requests.length = 0;

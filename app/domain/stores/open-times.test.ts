@@ -141,7 +141,7 @@ function said(timeZone: string, groups: OpeningHoursGroup[], moment: string): st
   return openingNow({ timeZone, openingHoursGroups: groups }, Date.parse(moment)).words;
 }
 
-describe("what is said of opening hours", () => {
+describe("the words about opening hours", () => {
   const usual = aGroup({ sunday: closedDay });
   const sunday = aGroup({ sunday: at("10:00am", "4:00pm") });
 

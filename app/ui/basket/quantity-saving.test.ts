@@ -53,7 +53,7 @@ describe("saving a quantity", () => {
     expect(sent).toEqual([]);
   });
 
-  it("knows what is unsaved when the page closes, and doesn't send it twice", () => {
+  it("knows the unsaved quantities when the page closes, and doesn't send them twice", () => {
     saving.want("5");
     expect(saving.take("unsettled")).toBe("5");
     vi.advanceTimersByTime(SAVE_AFTER_MS);

@@ -24,7 +24,7 @@ async function aJob(attempts: number): Promise<void> {
     .execute();
 }
 
-it("makes a late retry due, and leaves alone what nobody has tried", async () => {
+it("makes a late retry due, and leaves jobs without a try alone", async () => {
   await aJob(0);
   await settle(0);
   expect(await database().selectFrom("jobs").select("due_at").execute()).toEqual([{ due_at: LATER }]);
@@ -34,7 +34,7 @@ it("makes a late retry due, and leaves alone what nobody has tried", async () =>
   expect(jobs.every(({ due_at }) => due_at <= new Date().toISOString())).toBe(true);
 });
 
-it("waits for no job that was given up, and tells of it", async () => {
+it("doesn't wait for an abandoned job, and reports it", async () => {
   await aJob(0);
   await settle(Number.POSITIVE_INFINITY);
   expect(await leftUndone()).toEqual([]);
@@ -44,7 +44,7 @@ it("waits for no job that was given up, and tells of it", async () => {
   expect(await leftUndone()).toEqual([`"a task" was tried ${mostAttempts} times: nobody answered`]);
 });
 
-it("tells what the bank holds of an order that still awaits payment", async () => {
+it("reports what the bank holds of an order that still awaits payment", async () => {
   const order = await aPlacedOrder();
   await paidAtBank(order, "settling");
   expect(await leftUndone()).toEqual([`Of ${order.number} the shop knows started, the bank settling.`]);

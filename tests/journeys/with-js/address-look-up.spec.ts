@@ -61,7 +61,7 @@ test("the form is offered when the look-up does not answer", async ({ page, shop
   await expect(page.getByRole("textbox", { name: "Suburb" })).toBeVisible();
 });
 
-test("what is wrong shows once the field was left, and not while it is typed in again", async ({ page }) => {
+test("an error shows when the field is left, and not while typing in it again", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Delivery address" });
   await field.fill("12");
   await field.press("Tab");
@@ -76,7 +76,7 @@ test("what is wrong shows once the field was left, and not while it is typed in 
   await expect(field).toHaveAccessibleDescription("Please choose from the suggestions.");
 });
 
-test("a look-up that hangs ends after 30 seconds and says so", async ({ page }) => {
+test("a look-up that hangs ends after 30 seconds with a message", async ({ page }) => {
   await page.route("**/api/places**", () => {});
   await page.clock.install();
   const asked = page.waitForRequest("**/api/places**");

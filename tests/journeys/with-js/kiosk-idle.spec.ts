@@ -5,7 +5,7 @@ import { expect, test } from "../../steps/shopper";
 
 const { lamp, map } = wares;
 
-test("a visit that nobody continues ends after three minutes, thirty seconds after a warning", async ({
+test("an idle visit ends after three minutes, thirty seconds after a warning", async ({
   page,
   shopper: { kiosk, basket },
   context,

@@ -274,7 +274,7 @@ test("the popup: blocked for good, adding goes on; unblocked, the next one shows
   await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
 });
 
-test("what lies under a link of the navigation: blocked for good, the link leads on; unblocked, the next look asks again", async ({
+test("a submenu of the navigation: while its code is blocked the link works; once unblocked the next hover loads it", async ({
   page,
   shopper,
 }) => {

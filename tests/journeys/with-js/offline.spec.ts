@@ -33,7 +33,7 @@ test("offline, a page shows the last basket, and leads on when the line is back"
   await expect(browse.heading).not.toHaveText("You're offline");
 });
 
-test("what is added offline comes into the basket once the line is back, once each", async ({ page, shopper }) => {
+test("products added offline reach the basket once each when the connection is back", async ({ page, shopper }) => {
   const { basket, browse, line, worker } = shopper;
   await browse.openWares();
   await line.awake();

@@ -52,7 +52,7 @@ async function expectToWork(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
 }
 
-test("nothing is asked of other hosts before consent, and nothing is told", async ({ page }) => {
+test("no request goes to other hosts and no event is sent before consent", async ({ page }) => {
   const asked = await outsideHosts(page, "script");
   const told: string[] = [];
   page.on("request", (request) => request.url().endsWith("/page-events") && told.push(request.url()));
@@ -72,7 +72,7 @@ test("after consent both scripts run, which the security policy names", async ({
   expect(await experiments(page)).toBe("loaded");
 });
 
-test("scripts that never come are flagged after three seconds, and nobody waits", async ({ page }) => {
+test("scripts that never arrive are flagged after three seconds and delay nothing", async ({ page }) => {
   await outsideHosts(page, "nothing");
   await agree(page);
   await openAndWait(page, `${shop.origin}/`);
@@ -85,7 +85,7 @@ test("scripts that never come are flagged after three seconds, and nobody waits"
   await expectToWork(page);
 });
 
-test("scripts that fail are noticed by nobody", async ({ page, shopper: { expectNoise } }) => {
+test("scripts that fail show no error", async ({ page, shopper: { expectNoise } }) => {
   expectNoise(/ERR_FAILED/);
   await outsideHosts(page, "failure");
   await agree(page);

@@ -130,7 +130,7 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await expect(page.getByRole("heading", { name: "Part 3", exact: true })).toBeAttached();
 });
 
-test("the text scrolls as long as nobody wants pages, and the arrow keys go from part to part", async ({
+test("the text scrolls until pages are chosen, and the arrow keys go from part to part", async ({
   page,
   context,
   shopper,

@@ -51,7 +51,7 @@ test("a box ticked before the scripts load stays ticked and is sent", async ({ p
   await expect(page).toHaveURL("/c/books?format=Hardcover");
 });
 
-test("a form submitted as soon as it hydrates is checked and reports what is wrong", async ({ page, shopper }) => {
+test("a form submitted as soon as it hydrates is checked and shows its errors", async ({ page, shopper }) => {
   // React adds listeners at the end of a task and runs effects in a later one: hold that one until the form is sent.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
