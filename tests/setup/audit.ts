@@ -3,7 +3,7 @@
  * title.
  */
 import axe, { type AxeResults } from "axe-core";
-import { type Browser, expect, type Page } from "playwright/test";
+import { type Browser, expect, type Page, type Request } from "playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PHONE = { width: 360, height: 740 };
@@ -64,14 +64,23 @@ export async function audit({ page, hasScripts }: AuditState, part = "html"): Pr
   return runAxe(hasScripts ? page : await openBare(page, await page.content()), part);
 }
 
-/** One page a browser: a new one for each document takes longer than its audit. */
-const barePages = new WeakMap<Browser, Page>();
+interface BarePage {
+  page: Page;
+  /** Its unanswered requests, to name what holds up a page that does not load. */
+  open: Set<Request>;
+}
 
-async function barePage(browser: Browser): Promise<Page> {
+/** One page a browser: a new one for each document takes longer than its audit. */
+const barePages = new WeakMap<Browser, BarePage>();
+
+async function barePage(browser: Browser): Promise<BarePage> {
   const known = barePages.get(browser);
-  if (known && !known.isClosed()) return known;
+  if (known && !known.page.isClosed()) return known;
   const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: "reduce" });
-  const made = await context.newPage();
+  const made: BarePage = { page: await context.newPage(), open: new Set() };
+  made.page.on("request", (request) => made.open.add(request));
+  made.page.on("requestfinished", (request) => made.open.delete(request));
+  made.page.on("requestfailed", (request) => made.open.delete(request));
   barePages.set(browser, made);
   return made;
 }
@@ -80,7 +89,7 @@ async function barePage(browser: Browser): Promise<Page> {
 async function openBare(page: Page, body: string): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
-  const bare = await barePage(browser);
+  const { page: bare, open } = await barePage(browser);
   const address = page.url();
   const size = page.viewportSize();
   if (size) await bare.setViewportSize(size);
@@ -92,7 +101,10 @@ async function openBare(page: Page, body: string): Promise<Page> {
   );
   // The same address with another fragment would load nothing.
   await bare.goto("about:blank");
-  await bare.goto(address);
+  open.clear();
+  await bare.goto(address, { timeout: 30_000 }).catch((error: unknown) => {
+    throw new Error(`${error}\nUnanswered: ${[...open].map((request) => request.url()).join(" ") || "nothing"}`);
+  });
   // The first focused element has scrolled the page, and something may now be half below the sticky header.
   await bare.evaluate(() => scrollTo(0, 0));
   return bare;
