@@ -8,6 +8,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { buildLogger, fetchedImports, noCircularChunks, settledFlags, shopServer } from "./scripts/vite/plugins.js";
 import { serviceWorkers } from "./scripts/vite/service-workers.js";
+import { sourceMapsApart } from "./scripts/vite/source-maps.js";
 
 /** Read at build: the account pages stand at /account and at /{brand}-account (spec 2). */
 const brand = process.env.BRAND || "lectern";
@@ -293,5 +294,6 @@ export default defineConfig({
     noCircularChunks(),
     shopServer(),
     serviceWorkers(),
+    sourceMapsApart("build/source-maps"),
   ],
 });

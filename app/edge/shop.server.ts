@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler } 
 import type { Logger } from "pino";
 import { shopFiles } from "~/domain/files/shop-files.server";
 import { recordError } from "~/domain/tracking/error-queue.server";
+import { openSourceMaps } from "~/domain/tracking/source-places.server";
 import { type Environment, env } from "~/env.server";
 import { findRefusal } from "~/http/refusals.server";
 import { log as shopLog } from "~/log.server";
@@ -106,6 +107,7 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   const client = path.resolve(build.assetsBuildDirectory);
   const kept = path.join(dataFolder, "kept-assets");
   const assets = path.join(client, "assets");
+  openSourceMaps(path.join(client, "../source-maps"));
   keepAssets({ assets, kept, now: Date.now() });
   const files = shopFiles();
   if (!files.isShared) return staticFiles({ client, kept });

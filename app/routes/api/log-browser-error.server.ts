@@ -1,6 +1,7 @@
 import { type LogType, wordsOfCall } from "~/domain/tracking/browser-log";
 import { recordBrowserError } from "~/domain/tracking/error-queue.server";
 import { removePersonalData } from "~/domain/tracking/remove-personal-data";
+import { withSourcePlaces } from "~/domain/tracking/source-places.server";
 import type { Handler } from "~/http/api/answer-call.server";
 import { apiAnswer } from "~/http/api/api-answer.server";
 import { CallRefused } from "~/http/api/call-refused.server";
@@ -37,8 +38,10 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
     const refused = { success: false, message: "The log is full. Please try again in a minute.", data: {} };
     return apiAnswer(refused, { status: 429, headers: { "Retry-After": "60" } });
   }
-  const text = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
-  if (text === null) throw new CallRefused(400, "An array of values in JSON is wanted.");
+  const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
+  if (words === null) throw new CallRefused(400, "An array of values in JSON is wanted.");
+  // First, because a built file's name may look like a secret.
+  const text = await withSourcePlaces(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // The text is untrusted: never log above a warning, so that it triggers no alarm.
   log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");

@@ -1,0 +1,62 @@
+/**
+ * Names the sources in the stacks that browsers report, by the source maps of this build. Nobody can fetch these maps: they stand beside
+ * the files that are served. (scripts/vite/source-maps.js writes them.)
+ */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
+import { LRUCache } from "lru-cache";
+import { log } from "~/log.server";
+
+/** A page loads a dozen files; a map of the largest takes some 500 kB. */
+const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
+/** A useful stack is no longer. */
+const MOST_PLACES = 30;
+
+/** Where a file of the build stands in a stack: `/assets/shop-CX-lDyRf.js:1:2345`. A name has a bounded length, so the cost is linear. */
+const BUILT_PLACE = /\/assets\/([\w-]{1,100}\.js):(\d{1,6}):(\d{1,7})/g;
+
+let folder: string | null = null;
+
+/** Takes the maps from this folder from now on. */
+export function openSourceMaps(mapsFolder: string): void {
+  folder = mapsFolder;
+  maps.clear();
+}
+
+/** The text with the source's file, line and column in place of the built one's. Unknown places stay as they are. Never throws. */
+export async function withSourcePlaces(text: string): Promise<string> {
+  const places = [...text.matchAll(BUILT_PLACE)].slice(0, MOST_PLACES);
+  if (folder === null || places.length === 0) return text;
+  const named = await Promise.all(places.map(([, file = "", line, column]) => sourcePlace(file, line, column)));
+  let at = 0;
+  return text.replace(BUILT_PLACE, (built) => {
+    const source = named[at] ?? built;
+    at += 1;
+    return source;
+  });
+}
+
+async function sourcePlace(file: string, line?: string, column?: string): Promise<string | null> {
+  const map = await mapOf(file);
+  // Browsers count columns from 1, maps from 0.
+  const position = { line: Math.max(Number(line), 1), column: Math.max(Number(column) - 1, 0) };
+  const found = map && originalPositionFor(map, position);
+  return found?.source ? `/${found.source}:${found.line}:${found.column + 1}` : null;
+}
+
+function mapOf(file: string): Promise<TraceMap | null> {
+  const known = maps.get(file) ?? readMap(file);
+  maps.set(file, known);
+  return known;
+}
+
+/** Null for a file of another build, and for one that is none of ours. */
+async function readMap(file: string): Promise<TraceMap | null> {
+  try {
+    return new TraceMap(await readFile(path.join(folder ?? "", `${file}.map`), "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") log.warn({ err: error, file }, "a source map is unusable");
+    return null;
+  }
+}

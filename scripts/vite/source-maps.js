@@ -1,0 +1,36 @@
+/** Keeps the source maps of the browser's files where the server finds them and no browser does. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Writes the maps to `folder` instead of among the files that are served, without the sources' text: the server needs places alone. The
+ * files name no map, so no browser asks for one.
+ */
+export function sourceMapsApart(folder) {
+  return {
+    name: "source-maps-apart",
+    apply: "build",
+    enforce: "post",
+    config(_config, { isSsrBuild }) {
+      return isSsrBuild ? {} : { build: { sourcemap: "hidden" } };
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== "client") return;
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      for (const [name, file] of Object.entries(bundle)) {
+        if (!name.endsWith(".map")) continue;
+        delete bundle[name];
+        const { sourcesContent: _text, sources, ...map } = JSON.parse(file.source);
+        const named = sources.map((source) => source && belowTop(name, source));
+        writeFileSync(path.join(folder, path.basename(name)), JSON.stringify({ ...map, sources: named }));
+      }
+    },
+  };
+}
+
+/** A source by its path below the project's folder. Maps name it from where they were to stand. */
+function belowTop(name, source) {
+  const [file] = path.relative(process.cwd(), path.resolve("build/client", path.dirname(name), source)).split("?");
+  return file;
+}
