@@ -207,7 +207,7 @@ export const siteMap = [
   { path: "/ebook/gift/:id/:token", file: "library/gift.tsx", crawl: "noindex" },
   ...readerPages,
   { path: "/error", file: "errors/error.tsx", crawl: "noindex" },
-  { path: "/images/stores/:picture", file: "stores/map.ts", crawl: "resource" },
+  { path: "/images/stores/:picture", file: "stores/picture.ts", crawl: "resource" },
   { path: "/images/:picture", file: "resources/image.ts", crawl: "resource" },
   { path: "/worker.js", file: "resources/shop-worker.ts", crawl: "resource" },
   { path: "/manifest.webmanifest", file: "resources/manifest.ts", crawl: "resource" },

@@ -2,8 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { DEFAULT_HOME } from "~/domain/content/default-home";
 import type { FoundPage } from "~/domain/content/pages.server";
+import { attributesOf } from "~/domain/form/field-attributes";
+import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readContent } from "~/routes/content/read-content.server";
+import { NewsletterForm } from "~/routes/newsletter-form";
 import { roomLinks } from "~/styles/sheets";
 import { Content } from "~/ui/content/content";
 import { useRootData } from "~/ui/ground/root-data";
@@ -33,21 +36,25 @@ const unwritten: FoundPage = {
 
 export async function loader(asked: LoaderFunctionArgs) {
   const page = await readContent(asked, unwritten);
-  return data(page, { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") });
+  return data(
+    { page, emailAttributes: attributesOf(signUpSchema, "email") },
+    { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.title ?? unwritten.pageTitle },
-  { name: "description", content: data?.description || unwritten.pageSeoDescription },
-  data?.isListed ? canonicalLink("/", matches[0]?.data) : { name: "robots", content: "noindex" },
+  { title: data?.page?.title ?? unwritten.pageTitle },
+  { name: "description", content: data?.page?.description || unwritten.pageSeoDescription },
+  data?.page?.isListed ? canonicalLink("/", matches[0]?.data) : { name: "robots", content: "noindex" },
 ];
 
 export default function Home() {
-  const page = useLoaderData<typeof loader>();
+  const { page, emailAttributes } = useLoaderData<typeof loader>();
   const root = useRootData();
   return (
     <main id="main" className="page home content">
       {page && <Content {...page.content} />}
+      {!root?.kiosk && <NewsletterForm attributes={emailAttributes} />}
       <StructuredData key="home" data={import.meta.env.SSR && root ? shopData(root) : null} />
     </main>
   );

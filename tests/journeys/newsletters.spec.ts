@@ -70,6 +70,31 @@ test("a guest signs up, confirms, changes the newsletters and leaves them", asyn
   await expectAccessible({ page, hasScripts });
 });
 
+test("a guest signs up from the home page, and what is wrong shows on the newsletters' page", async ({
+  page,
+  shopper: { browse, expectNoise },
+  javaScriptEnabled,
+}) => {
+  expectNoise(/status of 422/);
+  const { email } = aPerson();
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await main.getByRole("textbox", { name: "Email" }).fill("ada at home");
+  await main.getByRole("button", { name: "Sign up" }).click();
+  await expect(browse.heading).toHaveText("Email newsletters");
+  await browse.isTold("There is an error in the details of the form.");
+  await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue("ada at home");
+  for (const name of ["Special offers", "New releases that have just arrived"])
+    await expect(main.getByRole("checkbox", { name })).toBeChecked();
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.goto("/");
+  await main.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.keyboard.press("Enter");
+  await expect(browse.heading).toHaveText("Check your email");
+  await page.goto(await mailedPath(email, "Confirm your newsletters"));
+  await expect(main.getByRole("listitem")).toHaveText(["Special offers", "New releases that have just arrived"]);
+});
+
 test("someone leaves all newsletters at once", async ({ page, shopper: { browse } }) => {
   const { email } = aPerson();
   const main = page.getByRole("main");

@@ -16,8 +16,11 @@ const BROWSING =
 export function offerNewsletters(isMember: () => boolean): (path: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end: (() => void) | null = null;
+  let pages = 0;
   return (path) => {
     clearTimeout(timer);
+    pages += 1;
+    const page = pages;
     const isWelcome = BROWSING.test(path) && !isDeclined();
     if (!isWelcome) {
       end?.();
@@ -25,7 +28,8 @@ export function offerNewsletters(isMember: () => boolean): (path: string) => voi
     } else if (!end) {
       timer = setTimeout(() => {
         void wantsNone(isMember()).then((isOver) => {
-          if (!isOver && !isDeclined()) end = showOffer(isMember());
+          // A member may have gone on, perhaps to the checkout, while their preferences were asked for.
+          if (page === pages && !isOver && !isDeclined()) end = showOffer(isMember());
         });
       }, OFFER_AFTER_MS);
     }

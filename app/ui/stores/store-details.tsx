@@ -42,9 +42,15 @@ export function StoreDetails({ store, heading: Heading }: { store: ShownStore; h
             </>
           )}
           {store.manager && <Manager manager={store.manager} heading={Heading} />}
-          {store.image && (
-            <img className="store-picture" src={store.image} alt={`The ${store.name} store`} loading="lazy" />
-          )}
+          <img
+            className="store-picture"
+            src={store.image ?? `/images/stores/${store.slug}.front.svg`}
+            // A drawing tells nothing of the store.
+            alt={store.image ? `The ${store.name} store` : ""}
+            width={640}
+            height={400}
+            loading="lazy"
+          />
           <img
             className="store-picture"
             src={`/images/stores/${store.slug}.svg`}

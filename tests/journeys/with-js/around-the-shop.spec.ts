@@ -114,6 +114,41 @@ test("a member who gets newsletters is not offered them, one who gets none is", 
   expect(await isOffered(page, "/")).toBe(false);
 });
 
+test("a member who goes on while their preferences are asked for is not offered them where people write", async ({
+  page,
+  context,
+}) => {
+  await signedIn(context);
+  const waiting: (() => void)[] = [];
+  await page.route("**/api/preferences", async (route) => {
+    await new Promise<void>((go) => waiting.push(go));
+    await route.continue();
+  });
+  const askedTimes = async (times: number) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return waiting.length;
+      })
+      .toBe(times);
+  await openAndWait(page, "/c/books");
+  await askedTimes(1);
+  // By scripts, so that what waits goes on waiting.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
+  await expect(page).toHaveURL(/\/contact-us$/);
+  const answered = page.waitForResponse("**/api/preferences");
+  waiting[0]?.();
+  await (await answered).finished();
+  await page.clock.runFor(5000);
+  await expect(banner(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/c\/books$/);
+  await askedTimes(2);
+  await expect(banner(page)).toHaveCount(0);
+  waiting[1]?.();
+  await expect(banner(page)).toBeVisible();
+});
+
 test("nothing of it comes in lite mode", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.clock.install();

@@ -1,0 +1,39 @@
+/** Draws the front of a store as SVG, for stores that have no photograph yet. */
+import { createHash } from "node:crypto";
+import type { Store } from "./store";
+
+const AWNINGS = ["#7b1e2b", "#1f6b3b", "#1f4e79", "#8a5a00", "#4b3b6b"];
+const SPINES = ["#7b1e2b", "#c9a227", "#1f6b3b", "#1f4e79", "#d9763d", "#4b3b6b", "#e4dfd3"];
+const WALLS = ["#e9dfcb", "#dcd3c4", "#e6d2c3", "#d5dbd6"];
+
+/** The same store always looks the same: its slug decides. 640 by 400. */
+export function drawStoreFront({ slug, name }: Pick<Store, "slug" | "name">): string {
+  const marks = createHash("sha256").update(slug).digest();
+  const pick = <Value>(values: readonly Value[], at: number) => values[(marks[at] ?? 0) % values.length] as Value;
+  const awning = pick(AWNINGS, 0);
+  const isDoorLeft = pick([true, false], 2);
+  const doorX = isDoorLeft ? 70 : 450;
+  const windowX = isDoorLeft ? 220 : 70;
+  const stripes = Array.from({ length: 13 }, (_, at) => awningStripe(50 + at * 42, at % 2 === 0 ? awning : "#fbf9f4"));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><path fill="#dfe9ee" d="M0 0h640v400H0z"/><path fill="${pick(WALLS, 1)}" d="M30 40h580v320H30z"/><path fill="#cfc5b4" d="M0 360h640v40H0z"/><path fill="${awning}" d="M30 60h580v54H30z"/>${sign(name)}${stripes.join("")}<path fill="#fdf6e3" stroke="#5c5449" stroke-width="6" d="M${windowX} 190h350v150h-350z"/>${books(windowX, marks)}<path fill="#3a2a1e" d="M${doorX} 180h120v180h-120z"/><path fill="#fdf6e3" d="M${doorX + 16} 196h88v90h-88z"/><circle cx="${doorX + 104}" cy="316" r="5" fill="#c9a227"/></svg>`;
+}
+
+function sign(name: string): string {
+  const words = `Lectern ${name}`.replace(/[<>&"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  return `<text x="320" y="98" text-anchor="middle" font-family="Georgia, serif" font-size="30" font-weight="600" fill="#fff">${words}</text>`;
+}
+
+function awningStripe(x: number, colour: string): string {
+  return `<path fill="${colour}" d="M${x} 114h42v40a21 16 0 0 1-42 0z"/>`;
+}
+
+/** Spines on two shelves of the window. */
+function books(left: number, marks: Buffer): string {
+  return Array.from({ length: 28 }, (_, at) => {
+    const mark = marks[at + 3] ?? at * 7;
+    const height = 34 + (mark % 24);
+    const foot = at < 14 ? 262 : 334;
+    const x = left + 18 + (at % 14) * 23;
+    return `<path fill="${SPINES[mark % SPINES.length]}" d="M${x} ${foot - height}h18v${height}h-18z"/>`;
+  }).join("");
+}

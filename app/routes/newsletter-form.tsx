@@ -1,0 +1,31 @@
+import type { MailingList } from "~/domain/accounts/preferences";
+import type { FieldAttributes } from "~/domain/form/field-attributes";
+import { formIdField } from "~/http/form-answer";
+import { visitorPart } from "~/ui/ground/visitor-part";
+
+/** What its words say; the page that it leads to offers the others. */
+const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
+
+/** Signs up for two newsletters by the form of their own page, which also shows what is wrong. Members have theirs among their preferences. */
+export const NewsletterForm = visitorPart(
+  ({ member }, _: { attributes: FieldAttributes }) => member !== null,
+  ({ attributes, shown: isMember }) =>
+    isMember ? null : (
+      <form className="newsletter-form" method="post" action="/newsletters" noValidate>
+        <h2>Email newsletters</h2>
+        <p>
+          We'll email you special offers and new releases. You can unsubscribe at any time.{" "}
+          <a href="/newsletters">See all newsletters</a>
+        </p>
+        <input type="hidden" name={formIdField} value="newsletters" />
+        {OFFERED.map((name) => (
+          <input key={name} type="hidden" name="lists" value={name} />
+        ))}
+        <label htmlFor="newsletter-email">Email</label>
+        <input id="newsletter-email" name="email" {...attributes} />
+        <button type="submit" className="button">
+          Sign up
+        </button>
+      </form>
+    ),
+);
