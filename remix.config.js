@@ -102,6 +102,7 @@ export const siteMap = [
   { path: "/c", file: "catalogue/category.tsx", crawl: "index", id: "catalogue/all" },
   { path: "/c/*", file: "catalogue/category.tsx", crawl: "index" },
   { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
+  { path: "/series/:series", file: "catalogue/series.tsx", crawl: "index" },
   { path: "/product/:product", file: "catalogue/product.tsx", crawl: "index" },
   { path: "/product/:product/review", file: "catalogue/write-review.tsx", crawl: "noindex" },
   { path: "/product/:product/review/:reviewId/helpful", file: "catalogue/review-helpful.tsx", crawl: "noindex" },

@@ -8,7 +8,7 @@ import { aCatalogue, aProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 /** So small that a handful of products fills several parts, and a part is read in several steps. */
-const SMALL: SitemapBounds = { productsPerPart: 5, authorsPerPart: 4, rowsAtOnce: 2 };
+const SMALL: SitemapBounds = { productsPerPart: 5, namesPerPart: 4, rowsAtOnce: 2 };
 
 describe.each(BOTH)("the sitemap on %s", (kind) => {
   let close: () => Promise<void>;
@@ -37,6 +37,7 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     for (const name of [
       "products-1.xml",
       "authors-1.xml",
+      "series-1.xml",
       "products-0.xml",
       "products-99999.xml",
       "x",
@@ -76,6 +77,16 @@ describe.each(BOTH)("the sitemap on %s", (kind) => {
     expect([...(await paths("authors-1")), ...(await paths("authors-2"))]).toEqual(
       ["a", "e", "f", "g"].map((letter) => `/author/writer-${letter}`),
     );
+  });
+
+  test("lists series with books, by their names", async () => {
+    const series = (title: string) => ({ series: { title, number: 1 } });
+    await aCatalogue(["C", "A", "B", "E", "D", "F"].map((title) => ({ code: title, ...series(title) })));
+    await withdrawProducts(["B"]);
+    const parts = (await sitemapParts(SMALL)).map(({ path }) => path).filter((path) => path.includes("series"));
+    const listed = await Promise.all(parts.map((path) => paths(path.slice("/sitemaps/".length, -".xml".length))));
+    expect(listed.flat()).toEqual(["a", "c", "d", "e", "f"].map((key) => `/series/${key}`));
+    expect(listed.length).toBeGreaterThan(1);
   });
 
   test("says when each product last changed, and each part the newest of them", async () => {

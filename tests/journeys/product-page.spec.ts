@@ -93,3 +93,53 @@ test("a ticket says when and where, and how many seats are left", async ({ page,
   await expect(details).toContainText("eTicket");
   await expect(details).not.toContainText("Published");
 });
+
+test("size and weight, an extract and words on the author stand on the page", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/9781700003010");
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details).toContainText(/198 mm high, 129 mm wide, \d+ mm thick/);
+  await expect(details).toContainText(/Weight\s*\d+ g/);
+  const extract = page.getByText("As I walked through the wilderness of this world");
+  await expect(extract).toBeHidden();
+  await page.getByText("Read an extract").click();
+  await expect(extract).toBeVisible();
+  const author = page.getByRole("region", { name: "About the author" });
+  await expect(author).toContainText("a tinker, a soldier and a preacher");
+  await author.getByRole("link", { name: "John Bunyan" }).click();
+  await expect(browse.heading).toHaveText("John Bunyan");
+});
+
+test("a book leads to its series, in reading order, and to the books beside it", async ({
+  page,
+  shopper: { browse },
+}) => {
+  await page.goto("/p/9781700024237");
+  await expect(page.getByText("Book 2 of 3 in the Emberfall series")).toBeVisible();
+  await page.getByRole("navigation", { name: "More of the Emberfall series" }).getByRole("link").first().click();
+  await expect(browse.heading).toHaveText("The Ash Choir");
+  await expect(page.getByText("Next book: The Glass Psalter")).toBeVisible();
+  await page.getByRole("link", { name: "the Emberfall series" }).click();
+  await expect(browse.heading).toHaveText("The Emberfall series");
+  await expect(page.getByText("3 titles, in reading order")).toBeVisible();
+  const titles = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveText(["The Ash Choir", "The Glass Psalter", "The Last Antiphon"]);
+});
+
+test("a series that the shop does not have is not found", async ({ page, shopper: { browse, expectNoise } }) => {
+  expectNoise(/status of 404/);
+  await page.goto("/series/no-such-series");
+  await expect(browse.heading).toHaveText("Page Not Found");
+});
+
+test("the contents of a book are listed", async ({ page }) => {
+  await page.goto("/p/9781700015044");
+  await page.getByText("Contents", { exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Creation under other stars" })).toBeVisible();
+});
+
+test("an eVoucher has no price before the amount is chosen", async ({ page, shopper: { browse } }) => {
+  await page.goto("/p/LEC-V-0001");
+  await expect(page.getByRole("heading", { name: "About this eVoucher" })).toBeVisible();
+  await expect(browse.buying.getByLabel(/Amount/)).toBeVisible();
+  await expect(browse.buying.locator(".price")).toHaveCount(0);
+});

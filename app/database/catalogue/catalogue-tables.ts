@@ -62,6 +62,36 @@ interface ProductAuthorsTable {
   role: string;
 }
 
+/** What is told of a contributor: the last feed that told it. */
+interface AuthorBiographiesTable {
+  author_key: string;
+  /** Sanitised HTML. */
+  biography: string;
+}
+
+/** Size, weight and further texts, for the products whose feed brings any of them. */
+interface ProductExtrasTable {
+  code: string;
+  height_mm: number | null;
+  width_mm: number | null;
+  thickness_mm: number | null;
+  weight_g: number | null;
+  /** Sanitised HTML, as the next two. */
+  contents: string | null;
+  extract: string | null;
+  about_authors: string | null;
+}
+
+/** The series that a product belongs to. Withdrawn products have no row. */
+interface ProductSeriesTable {
+  code: string;
+  /** The slug of the series' title. */
+  series_key: string;
+  title: string;
+  /** Hundredths of its number in the series; 2147483647 without one. */
+  place: number;
+}
+
 interface CategoriesTable {
   id: number;
   parent_id: number | null;
@@ -120,6 +150,9 @@ interface AlsoBoughtTable {
 export interface CatalogueTables {
   products: ProductsTable;
   product_authors: ProductAuthorsTable;
+  author_biographies: AuthorBiographiesTable;
+  product_extras: ProductExtrasTable;
+  product_series: ProductSeriesTable;
   categories: CategoriesTable;
   product_categories: ProductCategoriesTable;
   listings: ListingsTable;

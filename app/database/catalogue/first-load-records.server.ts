@@ -16,10 +16,10 @@ import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server
 
 const FACT = "first load";
 /**
- * Indexes on stored products that grow at random places. Until they exist, a product's other formats and an author's
- * books are found by scanning.
+ * Indexes on stored products that grow at random places. Until they exist, a product's other formats, an author's
+ * books and a series' are found by scanning.
  */
-const ALL_OVER = ["products_work", "product_authors_author"];
+const ALL_OVER = ["products_work", "product_authors_author", "product_series_order"];
 /** PostgreSQL's search indexes. SQLite's is a table of its own. */
 const SEARCH_INDEXES = ["product_words_search", "product_words_tier"];
 

@@ -1,21 +1,20 @@
-/**
- * Writes products by the hundred. Kysely takes longer to compile a statement of 3,000 values than the database to run
- * it, so each form of statement is compiled once and bound many times.
- */
-import { CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
-import { columnName, columnsOf, named } from "~/database/engine/column-names";
+/** Writes products by the hundred. */
+import { type Expression, type SqlBool, sql } from "kysely";
+import { columnsOf, named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import { raiseFact } from "~/database/engine/shop-records.server";
-import type { Tables } from "~/database/engine/tables";
 import type { StoredCategory } from "~/domain/catalogue/category";
-import type { AuthorRow, ListingRow, ProductRow, WordsRow } from "~/domain/catalogue/product-rows";
+import type {
+  AuthorRow,
+  BiographyRow,
+  ExtrasRow,
+  ListingRow,
+  ProductRow,
+  SeriesRow,
+  WordsRow,
+} from "~/domain/catalogue/product-rows";
+import { insertRows } from "./insert-rows.server";
 
-type Value = string | number | null;
-
-/** On SQLite, largest first; the rest goes by ten and by one, so that few forms stay prepared. */
-const ROWS_PER_STATEMENT = [100, 10, 1];
-/** On PostgreSQL. */
-const ROWS_PER_DOCUMENT = 1000;
 const CODES_PER_STATEMENT = { sqlite: 100, postgres: 5000 };
 
 interface WrittenProduct extends ProductRow {
@@ -58,56 +57,6 @@ const PRODUCT_FIELDS = [
   "createdAt",
   "updatedAt",
 ] as const satisfies readonly (keyof WrittenProduct)[];
-
-const statements = new Map<string, string>();
-
-/** Products replace the product of the same code. */
-function onConflict(table: keyof Tables, columns: readonly string[]): string {
-  if (table !== "products") return "";
-  const replaced = columns.filter((column) => column !== "code" && column !== "created_at");
-  return ` on conflict (code) do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(", ")}`;
-}
-
-/** `insert into table (columns of the fields) values …` for that many rows. */
-function insertStatement(table: keyof Tables, fields: readonly string[], rows: number): string {
-  const key = `${table} ${rows}`;
-  const known = statements.get(key);
-  if (known !== undefined) return known;
-  const columns = fields.map(columnName);
-  const values = Array(rows).fill(`(${columns.map(() => "?").join(", ")})`);
-  const text = `insert into ${table} (${columns.join(", ")}) values ${values.join(", ")}${onConflict(table, columns)}`;
-  statements.set(key, text);
-  return text;
-}
-
-type RowFields<Row> = readonly (keyof Row & string)[];
-
-async function insertRows<Row>(table: keyof Tables, fields: RowFields<Row>, rows: readonly Row[]): Promise<void> {
-  if (dialect() === "postgres") return insertAsJson(table, fields, rows);
-  let at = 0;
-  for (const size of ROWS_PER_STATEMENT) {
-    while (rows.length - at >= size) {
-      const values: Value[] = [];
-      for (let end = at + size; at < end; at += 1) {
-        const row = rows[at];
-        if (row) for (const field of fields) values.push(row[field] as Value);
-      }
-      await database().executeQuery(CompiledQuery.raw(insertStatement(table, fields, size), values));
-    }
-  }
-}
-
-/** PostgreSQL takes one document of a thousand rows faster than a statement of thirty thousand parameters. */
-async function insertAsJson<Row>(table: keyof Tables, fields: RowFields<Row>, rows: readonly Row[]): Promise<void> {
-  const columns = fields.map(columnName);
-  const names = columns.join(", ");
-  const text = `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)${onConflict(table, columns)}`;
-  for (let at = 0; at < rows.length; at += ROWS_PER_DOCUMENT) {
-    const slice = rows.slice(at, at + ROWS_PER_DOCUMENT);
-    const records = slice.map((row) => Object.fromEntries(fields.map((field, index) => [columns[index], row[field]])));
-    await database().executeQuery(CompiledQuery.raw(text, [JSON.stringify(records)]));
-  }
-}
 
 /** Slices of one length, the last padded with its own last code, so that one prepared statement serves all. */
 function sliced(codes: readonly string[]): string[][] {
@@ -158,17 +107,35 @@ export async function putProducts(
 
 export interface ProductDetails {
   authors: AuthorRow[];
+  /** By author. */
+  biographies: Map<string, BiographyRow>;
   categories: { code: string; categoryId: number }[];
+  extras: ExtrasRow[];
+  series: SeriesRow[];
   listings: (ListingRow & { categoryId: number })[];
   words: (WordsRow & { categoryIds: string })[];
 }
+
+const EXTRAS_FIELDS = [
+  "code",
+  "heightMm",
+  "widthMm",
+  "thicknessMm",
+  "weightG",
+  "contents",
+  "extract",
+  "aboutAuthors",
+] as const satisfies readonly (keyof ExtrasRow)[];
 
 /**
  * For products without details: see {@link deleteDetails}. Inside a transaction. Indexes words up to `searchableTo`.
  */
 export async function insertDetails(details: ProductDetails, searchableTo: number): Promise<void> {
   await insertRows("product_authors", ["code", "position", "name", "authorKey", "role"], details.authors);
+  await insertRows("author_biographies", ["authorKey", "biography"], inKeyOrder(details.biographies));
   await insertRows("product_categories", ["code", "categoryId"], details.categories);
+  await insertRows("product_extras", EXTRAS_FIELDS, details.extras);
+  await insertRows("product_series", ["code", "seriesKey", "title", "place"], details.series);
   await insertRows(
     "listings",
     [
@@ -186,6 +153,11 @@ export async function insertDetails(details: ProductDetails, searchableTo: numbe
     details.listings,
   );
   await insertWords(details.words, searchableTo);
+}
+
+/** Two imports that write the same authors in one order wait for each other, and never both. */
+function inKeyOrder(rows: ReadonlyMap<string, BiographyRow>): BiographyRow[] {
+  return [...rows.values()].sort((a, b) => (a.authorKey < b.authorKey ? -1 : 1));
 }
 
 const WORD_FIELDS = [
@@ -227,11 +199,12 @@ async function insertWords(words: ProductDetails["words"], searchableTo: number)
 const WORDS_MADE = "words made";
 const TIER = 2 ** 32;
 
-/** Deletes authors, categories, listings and words of these products. */
+/** Deletes authors, categories, extras, series, listings and words of these products. */
 export async function deleteDetails(codes: readonly string[]): Promise<void> {
   for (const slice of sliced(codes)) {
     await database().deleteFrom("product_authors").where(areAmong(slice)).execute();
     await database().deleteFrom("product_categories").where(areAmong(slice)).execute();
+    await database().deleteFrom("product_extras").where(areAmong(slice)).execute();
   }
   await delist(codes);
 }
@@ -240,6 +213,7 @@ async function delist(codes: readonly string[]): Promise<void> {
   for (const slice of sliced(codes)) {
     await database().deleteFrom("listings").where(areAmong(slice)).execute();
     await database().deleteFrom("product_words").where(areAmong(slice)).execute();
+    await database().deleteFrom("product_series").where(areAmong(slice)).execute();
   }
 }
 
@@ -249,10 +223,10 @@ async function delist(codes: readonly string[]): Promise<void> {
  */
 export async function renewStatistics(): Promise<void> {
   if (dialect() === "postgres")
-    await sql`analyze products, product_authors, product_categories, listings`.execute(database());
+    await sql`analyze products, product_authors, product_categories, product_series, listings`.execute(database());
 }
 
-/** Removes products from every listing and search; returns how many were in the catalogue. `at` is UTC ISO. */
+/** Removes products from every listing, series and search; returns how many were in the catalogue. `at` is UTC ISO. */
 export async function withdraw(codes: readonly string[], at: string): Promise<number> {
   let withdrawn = 0;
   for (const slice of sliced(codes)) {

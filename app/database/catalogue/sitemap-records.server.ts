@@ -74,20 +74,21 @@ export async function selectAuthorAfter(after: string, size: number): Promise<st
   return row?.author_key;
 }
 
-interface ListedAuthor {
-  authorKey: string;
+/** An author or a series. */
+export interface ListedName {
+  key: string;
   works: number;
   /** Of their products. */
   newest: string;
 }
 
 /** The next `limit` authors with products in the catalogue. */
-export async function selectListedAuthors(after: string, limit: number): Promise<ListedAuthor[]> {
+export async function selectListedAuthors(after: string, limit: number): Promise<ListedName[]> {
   return database()
     .selectFrom("product_authors")
     .innerJoin("products", "products.code", "product_authors.code")
     .select(({ fn }) => [
-      "product_authors.author_key as authorKey",
+      "product_authors.author_key as key",
       fn.count<number>("products.work_key").distinct().as("works"),
       fn.max("products.updated_at").as("newest"),
     ])
@@ -95,6 +96,37 @@ export async function selectListedAuthors(after: string, limit: number): Promise
     .where("products.withdrawn_at", "is", null)
     .groupBy("product_authors.author_key")
     .orderBy("product_authors.author_key")
+    .limit(limit)
+    .execute();
+}
+
+/** The `size`-th series' key after that one; undefined when there are fewer. */
+export async function selectSeriesAfter(after: string, size: number): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom("product_series")
+    .select("series_key")
+    .distinct()
+    .where("series_key", ">", after)
+    .orderBy("series_key")
+    .limit(1)
+    .offset(size - 1)
+    .executeTakeFirst();
+  return row?.series_key;
+}
+
+/** The next `limit` series. */
+export async function selectListedSeries(after: string, limit: number): Promise<ListedName[]> {
+  return database()
+    .selectFrom("product_series")
+    .innerJoin("products", "products.code", "product_series.code")
+    .select(({ fn }) => [
+      "product_series.series_key as key",
+      fn.count<number>("products.work_key").distinct().as("works"),
+      fn.max("products.updated_at").as("newest"),
+    ])
+    .where("product_series.series_key", ">", after)
+    .groupBy("product_series.series_key")
+    .orderBy("product_series.series_key")
     .limit(limit)
     .execute();
 }

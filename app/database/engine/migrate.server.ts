@@ -36,6 +36,8 @@ import * as savedAddresses from "./migrations/0047-saved-addresses.server";
 import * as stockAlerts from "./migrations/0048-stock-alerts.server";
 import * as highlights from "./migrations/0049-highlights.server";
 import * as alsoBought from "./migrations/0050-also-bought.server";
+import * as extras from "./migrations/0051-extras.server";
+import * as series from "./migrations/0052-series.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -56,6 +58,7 @@ const migrations: Record<string, ShopMigration> = {
   "0030-reader": reader,
   "0049-highlights": highlights,
   "0050-also-bought": alsoBought,
+  "0051-extras": extras,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,
@@ -73,6 +76,7 @@ const migrations: Record<string, ShopMigration> = {
   "0013-sandbox-refunds": sandboxRefunds,
   "0016-digital": digital,
   "0018-outgoing-facts": outgoingFacts,
+  "0052-series": series,
 };
 
 /**

@@ -1,10 +1,14 @@
 /** One product as a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored. */
+import type { BookExtras } from "./book-extras";
 import type { Availability, ProductType } from "./product";
+import type { FeedSeries } from "./series";
 
 export interface FeedContributor {
   name: string;
   /** ONIX list 17; A01 is an author. */
   role: string;
+  /** HTML as the source wrote it; absent when it has none. */
+  biography?: string;
 }
 
 export interface FeedProduct {
@@ -42,6 +46,10 @@ export interface FeedProduct {
   categories: string[];
   /** More words to find it by, such as a series. */
   keywords: string[];
+  /** Texts are HTML as the source wrote them. Absent when the source has none of it. */
+  extras?: BookExtras;
+  /** Absent when it belongs to none. */
+  series?: FeedSeries;
 }
 
 /** A refused record and the reason, in a sentence for staff. */

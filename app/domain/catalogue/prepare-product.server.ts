@@ -4,16 +4,21 @@
  */
 import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
+import { biographyRows, extrasRow } from "./clean-extras.server";
 import { categoryPathForFormat } from "./default-categories";
 import type { FeedProduct } from "./feed-product";
 import {
   type AuthorRow,
   authorKey,
+  type BiographyRow,
+  type ExtrasRow,
   type ListingRow,
   NO_PRICE,
   type ProductRow,
   productRow,
   productWords,
+  type SeriesRow,
+  seriesRow,
   type WordsRow,
 } from "./product-rows";
 import { tidyCategoryPath } from "./tidy-category-path";
@@ -27,6 +32,10 @@ export interface PreparedProduct {
   paths: string[];
   row: ProductRow & { contentHash: string };
   authors: AuthorRow[];
+  biographies: BiographyRow[];
+  /** Absent for most products. */
+  extras?: ExtrasRow | undefined;
+  series?: SeriesRow | undefined;
   /** Everything its listings hold except the categories, which the database knows. */
   words: WordsRow;
 }
@@ -57,6 +66,9 @@ export function prepareProduct(product: FeedProduct): PreparedProduct {
     paths: categoryPaths(product),
     row,
     authors,
+    biographies: biographyRows(product.contributors),
+    extras: extrasRow(code, product.extras),
+    series: product.series && seriesRow(code, product.series),
     words: productWords(product, listingRow(row), authors),
   };
 }
@@ -83,12 +95,14 @@ function listingRow(row: ProductRow): ListingRow {
 
 /** Hashes the record's fields in a fixed order, so that the result does not depend on the reader. */
 export function contentHash(product: FeedProduct): string {
-  const contributors = product.contributors.map(({ name, role }) => [name, role]);
-  return hash(
-    "sha256",
-    JSON.stringify([WRITER_VERSION, contributors, ...CONTENT.map((field) => product[field])]),
-    "base64url",
+  const contributors = product.contributors.map(({ name, role, biography }) =>
+    biography === undefined ? [name, role] : [name, role, biography],
   );
+  const content = [WRITER_VERSION, contributors, ...CONTENT.map((field) => product[field])];
+  // At the end, so that products without extras keep the hash that they had before there were any.
+  if (product.extras) content.push(product.extras);
+  if (product.series) content.push(product.series);
+  return hash("sha256", JSON.stringify(content), "base64url");
 }
 
 const CONTENT: readonly (keyof FeedProduct)[] = [

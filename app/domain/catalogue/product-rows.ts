@@ -2,10 +2,12 @@
  * Computes what the tables store of a feed's record. Pure, so that an import can compare a million records without
  * writing.
  */
+import type { BookExtras } from "./book-extras";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
 import type { Availability } from "./product";
+import { type FeedSeries, placeOf } from "./series";
 import { shortKey } from "./short-key";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
@@ -51,7 +53,10 @@ export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount"
 
 /** A product as it is stored. Lists of names are caret-separated text; amounts are cents. */
 export interface ProductRow
-  extends Omit<FeedProduct, "seoUrl" | "contributors" | "rating" | "talkers" | "categories" | "keywords"> {
+  extends Omit<
+    FeedProduct,
+    "seoUrl" | "contributors" | "rating" | "talkers" | "categories" | "keywords" | "extras" | "series"
+  > {
   titleSort: string;
   slug: string;
   authors: string;
@@ -68,6 +73,27 @@ export interface AuthorRow {
   name: string;
   authorKey: string;
   role: string;
+}
+
+/** What few feeds bring of a product. Texts are sanitised HTML. */
+export interface ExtrasRow extends BookExtras {
+  code: string;
+}
+
+/** A product's place in a series. */
+export interface SeriesRow {
+  code: string;
+  seriesKey: string;
+  title: string;
+  /** Hundredths of its number; {@link NO_PLACE} without one. */
+  place: number;
+}
+
+/** What is told of a person, whichever of their products told it. */
+export interface BiographyRow {
+  authorKey: string;
+  /** Sanitised HTML. */
+  biography: string;
 }
 
 /** What a product is sorted and narrowed by, wherever it is listed. */
@@ -125,6 +151,11 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     popularity: popularityOf(product),
     workKey: workKey(product),
   };
+}
+
+/** The row of `product_series`. */
+export function seriesRow(code: string, { title, number }: FeedSeries): SeriesRow {
+  return { code, seriesKey: slugify(title) || "series", title, place: placeOf(number) };
 }
 
 const LAST_TIER = 99;

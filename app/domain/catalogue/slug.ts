@@ -60,6 +60,11 @@ export function categoryPath(path: string): string {
   return path === "" ? "/c" : `/c/${path}`;
 }
 
+/** The address of a series' page, by its key. */
+export function seriesPath(key: string): string {
+  return `/series/${encodeURIComponent(key)}`;
+}
+
 /** The address of an author's page. Works even for a name made of punctuation only. */
 export function authorPath(name: string): string {
   return `/author/${encodeURIComponent(slugify(name) || "author")}`;

@@ -94,7 +94,15 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
   const lines = await ensureCategoryPaths(new Set(prepared.flatMap(({ paths }) => paths)));
   const now = new Date().toISOString();
-  const details: ProductDetails = { authors: [], categories: [], listings: [], words: [] };
+  const details: ProductDetails = {
+    authors: [],
+    biographies: new Map(),
+    categories: [],
+    extras: [],
+    listings: [],
+    series: [],
+    words: [],
+  };
   const { isListed, searchableTo } = await selectWriting();
   for (const product of prepared) collectDetails(details, product, lines, isListed);
   // The search index accepts thousands of rows at once in its own order, but only single rows otherwise.
@@ -113,11 +121,14 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
 
 function collectDetails(
   details: ProductDetails,
-  { code, paths, authors, words }: PreparedProduct,
+  { code, paths, authors, biographies, extras, series, words }: PreparedProduct,
   lines: CategoryLines,
   isListed: boolean,
 ): void {
   details.authors.push(...authors);
+  for (const row of biographies) details.biographies.set(row.authorKey, row);
+  if (extras) details.extras.push(extras);
+  if (series) details.series.push(series);
   const shownIn = new Set<number>();
   for (const path of paths) {
     const line = lines.get(path) ?? [0];

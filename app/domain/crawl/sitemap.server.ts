@@ -1,5 +1,5 @@
 /**
- * Lists every address for crawlers in parts whose contents stay put: products in order of arrival, authors by name, and
+ * Lists every address for crawlers in parts whose contents stay put: products in order of arrival, authors and series by name, and
  * all other pages. Reads a thousand rows at a time and lets other requests run in between.
  */
 import { setImmediate } from "node:timers/promises";
@@ -12,11 +12,13 @@ import {
   selectArrivals,
   selectAuthorAfter,
   selectListedAuthors,
+  selectListedSeries,
   selectNewestChange,
   selectNewestOfCategory,
+  selectSeriesAfter,
 } from "~/database/catalogue/sitemap-records.server";
 import { placePage, REACHABLE } from "~/domain/catalogue/listing";
-import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
+import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { listStores } from "~/domain/stores/stores.server";
 import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
@@ -24,15 +26,22 @@ import { MOST_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 /** Limits the size of a part, and so the memory it takes. */
 export interface SitemapBounds {
   productsPerPart: number;
-  /** An author may have several pages; this many authors always fit in one part. */
-  authorsPerPart: number;
+  /** An author may have several pages, and so may a series; this many always fit in one part. */
+  namesPerPart: number;
   rowsAtOnce: number;
 }
 
-const BOUNDS: SitemapBounds = { productsPerPart: MOST_ADDRESSES, authorsPerPart: 10_000, rowsAtOnce: 1000 };
+const BOUNDS: SitemapBounds = { productsPerPart: MOST_ADDRESSES, namesPerPart: 10_000, rowsAtOnce: 1000 };
+
+/** What has a page by its name, in the names' order. */
+const NAMED = {
+  authors: { after: selectAuthorAfter, listed: selectListedAuthors, path: authorPath },
+  series: { after: selectSeriesAfter, listed: selectListedSeries, path: seriesPath },
+} as const;
+type Kind = keyof typeof NAMED;
 
 /** The addresses of the parts and when each last changed. */
-export async function sitemapParts({ productsPerPart, authorsPerPart } = BOUNDS): Promise<SitemapEntry[]> {
+export async function sitemapParts({ productsPerPart, namesPerPart } = BOUNDS): Promise<SitemapEntry[]> {
   const products: SitemapEntry[] = [];
   let newest: string | null = null;
   for (let after: Arrival | undefined = FIRST_ARRIVAL; after; ) {
@@ -44,14 +53,20 @@ export async function sitemapParts({ productsPerPart, authorsPerPart } = BOUNDS)
     if (lastmod !== null && (newest === null || lastmod > newest)) newest = lastmod;
     after = last;
   }
-  const authors: SitemapEntry[] = [];
-  const hasMore = async (after: string) => (await selectAuthorAfter(after, 1)) !== undefined;
-  for (let after: string | undefined = ""; after !== undefined && (await hasMore(after)); ) {
-    authors.push({ path: `/sitemaps/authors-${authors.length + 1}.xml`, lastmod: newest });
-    after = await selectAuthorAfter(after, authorsPerPart);
+  const authors = await namedParts("authors", namesPerPart, newest);
+  const series = await namedParts("series", namesPerPart, newest);
+  return [{ path: "/sitemaps/pages.xml", lastmod: newest }, ...authors, ...series, ...products];
+}
+
+async function namedParts(kind: Kind, namesPerPart: number, lastmod: string | null): Promise<SitemapEntry[]> {
+  const parts: SitemapEntry[] = [];
+  const next = NAMED[kind].after;
+  for (let after: string | undefined = ""; after !== undefined && (await next(after, 1)) !== undefined; ) {
+    parts.push({ path: `/sitemaps/${kind}-${parts.length + 1}.xml`, lastmod });
+    after = await next(after, namesPerPart);
     await setImmediate();
   }
-  return [{ path: "/sitemaps/pages.xml", lastmod: newest }, ...authors, ...products];
+  return parts;
 }
 
 /**
@@ -64,9 +79,9 @@ export async function readSitemapPart(
   bounds = BOUNDS,
 ): Promise<AsyncGenerator<SitemapEntry[]> | null> {
   if (name === "pages.xml") return otherPages(pages);
-  const [, kind, number] = /^(products|authors)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
+  const [, kind, number] = /^(products|authors|series)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   if (kind === "products") return productPart(Number(number), bounds);
-  return kind === "authors" ? authorPart(Number(number), bounds) : null;
+  return kind === "authors" || kind === "series" ? namedPart(kind, Number(number), bounds) : null;
 }
 
 async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntry[]> {
@@ -117,29 +132,34 @@ async function* productsFrom(
   }
 }
 
-async function authorPart(number: number, bounds: SitemapBounds): Promise<AsyncGenerator<SitemapEntry[]> | null> {
+async function namedPart(
+  kind: Kind,
+  number: number,
+  { namesPerPart, rowsAtOnce }: SitemapBounds,
+): Promise<AsyncGenerator<SitemapEntry[]> | null> {
+  const next = NAMED[kind].after;
   let after: string | undefined = "";
   for (let part = 1; part < number && after !== undefined; part += 1) {
-    after = await selectAuthorAfter(after, bounds.authorsPerPart);
+    after = await next(after, namesPerPart);
     await setImmediate();
   }
-  if (after === undefined || (await selectAuthorAfter(after, 1)) === undefined) return null;
-  return authorsFrom(after, await selectAuthorAfter(after, bounds.authorsPerPart), bounds.rowsAtOnce);
+  if (after === undefined || (await next(after, 1)) === undefined) return null;
+  return namesFrom(kind, { after, upTo: await next(after, namesPerPart), rowsAtOnce });
 }
 
-/** After `from` up to `to`; without `to`, to the end. */
-async function* authorsFrom(
-  from: string,
-  upTo: string | undefined,
-  rowsAtOnce: number,
+/** After `after` up to `upTo`; without `upTo`, to the end. */
+async function* namesFrom(
+  kind: Kind,
+  { after, upTo, rowsAtOnce }: { after: string; upTo: string | undefined; rowsAtOnce: number },
 ): AsyncGenerator<SitemapEntry[]> {
-  for (let after = from; ; ) {
-    const authors = await selectListedAuthors(after, rowsAtOnce);
-    const own = authors.filter(({ authorKey }) => upTo === undefined || authorKey <= upTo);
-    yield own.flatMap(({ authorKey, works, newest }) => listPages(authorPath(authorKey), Number(works), newest));
-    const last = authors.at(-1);
-    if (!last || own.length < authors.length || authors.length < rowsAtOnce) return;
-    after = last.authorKey;
+  const { listed, path } = NAMED[kind];
+  for (let from = after; ; ) {
+    const names = await listed(from, rowsAtOnce);
+    const own = names.filter(({ key }) => upTo === undefined || key <= upTo);
+    yield own.flatMap(({ key, works, newest }) => listPages(path(key), Number(works), newest));
+    const last = names.at(-1);
+    if (!last || own.length < names.length || names.length < rowsAtOnce) return;
+    from = last.key;
     await setImmediate();
   }
 }

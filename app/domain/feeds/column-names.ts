@@ -29,7 +29,16 @@ const FEED_FIELDS = {
   talkers: ["talkers", "talker", "talkerText", "badges", "badge"],
   cover: ["cover", "image", "imageUrl", "coverUrl"],
   categories: ["categories", "category", "categoryPath"],
-  keywords: ["keywords", "series", "tags"],
+  series: ["series", "seriesTitle"],
+  seriesNumber: ["series_number", "seriesPosition"],
+  heightMm: ["height_mm"],
+  widthMm: ["width_mm"],
+  thicknessMm: ["thickness_mm"],
+  weightG: ["weight_g"],
+  contents: ["contents", "tableOfContents"],
+  extract: ["extract", "excerpt"],
+  biography: ["biography", "aboutTheAuthor"],
+  keywords: ["keywords", "tags"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FeedField = keyof typeof FEED_FIELDS;
@@ -39,6 +48,9 @@ const fieldsByName = new Map(
     names.map((name, rank) => [comparable(name), { field: field as FeedField, rank }] as const),
   ),
 );
+
+/** Fields whose text may have many lines. */
+export const LONG_FIELDS: readonly FeedField[] = ["description", "contents", "extract", "biography"];
 
 export interface ColumnMap {
   /**

@@ -68,6 +68,7 @@ test("the columns of a plain feed", async () => {
         cover: null,
         categories: [],
         keywords: [],
+        series: { title: "The Hunger Games", number: 1 },
       },
     },
   ]);

@@ -2,7 +2,7 @@
 import { type Options, parse } from "csv-parse/sync";
 import type { FeedItem, RefusedRecord } from "~/domain/catalogue/feed-product";
 import { plainCells } from "./cells";
-import { type ColumnMap, readHeader } from "./column-names";
+import { type ColumnMap, LONG_FIELDS, readHeader } from "./column-names";
 import type { Feed } from "./feed";
 import type { FeedFile } from "./feed-file.server";
 import { type Remark, readProductRecord } from "./product-record";
@@ -79,13 +79,13 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 
 /**
  * Whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among
- * those lines reveals this, unless it is in the description, whose lines may look like anything.
+ * those lines reveals this, unless it is in a long text, whose lines may look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = cellsOf(text, delimiter);
   if (cells === null) return false;
-  const [description] = header.columns.get("description") ?? [];
-  if (fits(cells, header) && cells.every((cell, column) => column === description || !/[\r\n]/.test(cell))) return true;
+  const long = LONG_FIELDS.flatMap((field) => header.columns.get(field) ?? []);
+  if (fits(cells, header) && cells.every((cell, column) => long.includes(column) || !/[\r\n]/.test(cell))) return true;
   const inner = text.split(/\r\n|\n|\r/).slice(1, -1);
   return !inner.some((line) => isWholeRecord(cellsOf(line, delimiter), header));
 }

@@ -50,7 +50,7 @@ export function people(text: string): FeedContributor[] {
   if (!trimmed.startsWith("[")) return list(trimmed).map((name) => ({ name, role: AUTHOR }));
   const found = new Map<string, FeedContributor>();
   for (const part of fromJson(trimmed)) {
-    const person = { name: line(part.name), role: part.role };
+    const person = { ...part, name: line(part.name) };
     if (person.name !== "") found.set(`${person.role} ${person.name}`, person);
   }
   return [...found.values()];
@@ -71,7 +71,8 @@ function personOf(part: unknown): FeedContributor {
   if (typeof part !== "object" || part === null || !("name" in part) || typeof part.name !== "string")
     return { name: "", role: AUTHOR };
   const role = "role" in part && typeof part.role === "string" && /^[A-Z]\d\d$/.test(part.role) ? part.role : AUTHOR;
-  return { name: part.name, role };
+  const biography = "biography" in part && typeof part.biography === "string" ? block(part.biography) : "";
+  return { name: part.name, role, ...(biography !== "" && { biography }) };
 }
 
 /** A feed repeats a few dozen such words a million times. */

@@ -1,13 +1,17 @@
 /** Converts one row of a feed to a product and checks what its cells contain. */
+import { anyExtras, type BookExtras } from "~/domain/catalogue/book-extras";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { readPrice, readRating, readWhole } from "./amounts";
+import { withBiography } from "./biographies";
 import { readCode } from "./codes";
 import type { ColumnMap, FeedField } from "./column-names";
 import { readPublicationDate } from "./dates";
 import { block, line, list, people, readAvailability, readFormat, readProductType, readTalker } from "./feed-texts";
+import { measureIn } from "./measures";
 import { Refusal, shown } from "./refusal";
+import { readSeries } from "./series";
 
 const LONGEST_TITLE = 500;
 const LARGEST_WHOLE = 2_000_000_000;
@@ -43,6 +47,14 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
   const strikePriceCents = readPrice(cell("strikePrice"), "strike price");
   const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: LARGEST_WHOLE }) ?? 0;
 
+  const named = people(cell("authors"))
+    .slice(0, 200)
+    .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
+  const { contributors, aboutAuthors } = withBiography(named, block(cell("biography")) || null);
+  const extras = readExtras(cell, aboutAuthors);
+  const stated = line(cell("series"));
+  const series = readSeries({ title: stated, number: cell("seriesNumber") }, title);
+
   return {
     kind: "product",
     product: {
@@ -50,9 +62,7 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
       title,
       subtitle: lineOrNull("subtitle"),
       seoUrl: lineOrNull("seoUrl"),
-      contributors: people(cell("authors"))
-        .slice(0, 200)
-        .map(({ name, role }) => ({ name: name.slice(0, 200), role })),
+      contributors,
       format,
       productType,
       priceCents,
@@ -75,9 +85,23 @@ export function readProductRecord(cells: readonly string[], { columns }: ColumnM
       talkers: readTalkers(cell("talkers"), remark),
       cover: readCover(cell("cover"), remark),
       categories: list(cell("categories")).slice(0, 20),
-      keywords: list(cell("keywords")).slice(0, 50),
+      keywords: [...new Set([...list(cell("keywords")), ...list(stated)])].slice(0, 50),
+      ...(extras && { extras }),
+      ...(series && { series }),
     },
   };
+}
+
+function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | null): BookExtras | undefined {
+  return anyExtras({
+    heightMm: measureIn(cell("heightMm"), 1),
+    widthMm: measureIn(cell("widthMm"), 1),
+    thicknessMm: measureIn(cell("thicknessMm"), 1),
+    weightG: measureIn(cell("weightG"), 1),
+    contents: block(cell("contents")) || null,
+    extract: block(cell("extract")) || null,
+    aboutAuthors,
+  });
 }
 
 function readPages(text: string, remark: Remark): number | null {

@@ -44,7 +44,8 @@ export function BuyingPanel({
   const isForSale = canBuy(product);
   return (
     <div className="buying">
-      <Price product={product} />
+      {/* The buyer sets an eVoucher's price: the amount stands in its form. */}
+      {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>

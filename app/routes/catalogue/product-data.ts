@@ -5,7 +5,9 @@
 
 import { languageTag } from "~/domain/catalogue/language";
 import { canBuy, type Product } from "~/domain/catalogue/product";
+import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
+import { seriesPath } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
 import type { Review } from "~/domain/reviews/review";
 
@@ -25,8 +27,7 @@ const BOOK_FORMATS: Record<string, string> = {
 };
 
 export function productData(
-  product: Product,
-  reviews: readonly Review[],
+  { product, reviews, series }: { product: Product; reviews: readonly Review[]; series: SeriesOfProduct | null },
   { origin, imageBase, canonical }: { origin: string; imageBase: string; canonical: string },
 ): object {
   const isBook = product.isbn13 !== null && /^97[89]/.test(product.isbn13) && BOOK.test(product.format);
@@ -38,13 +39,13 @@ export function productData(
     sku: product.code,
     ...(product.isbn13 && { gtin13: product.isbn13 }),
     ...(product.description && { description: shortText(product.description, LONGEST_DESCRIPTION) }),
-    ...(isBook && bookData(product)),
+    ...(isBook && bookData(product, series, origin)),
     ...offerData(product, origin + canonical),
     ...ratingData(product, reviews),
   };
 }
 
-function bookData(product: Product): object {
+function bookData(product: Product, series: SeriesOfProduct | null, origin: string): object {
   const language = product.language && languageTag(product.language);
   return {
     isbn: product.isbn13,
@@ -54,13 +55,16 @@ function bookData(product: Product): object {
     ...(language && { inLanguage: language }),
     ...(product.publisher && { publisher: { "@type": "Organization", name: product.publisher } }),
     ...(product.publishedOn && { datePublished: product.publishedOn }),
+    ...(series && {
+      isPartOf: { "@type": "BookSeries", name: series.title, url: origin + seriesPath(series.key) },
+    }),
   };
 }
 
-/** Nothing without a price, and nothing for what can't be bought here yet though it is there. */
+/** Nothing without a price, or where the buyer sets it, and nothing for what can't be bought here yet though it is there. */
 function offerData(product: Product, url: string): object | null {
   const availability = availabilityOf(product);
-  if (product.priceCents === null || availability === null) return null;
+  if (product.priceCents === null || product.productType === "eVoucher" || availability === null) return null;
   return {
     offers: {
       "@type": "Offer",

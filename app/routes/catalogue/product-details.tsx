@@ -1,15 +1,18 @@
 import { formatLabel, type Product } from "~/domain/catalogue/product";
+import type { PageExtras } from "~/domain/catalogue/read-extras.server";
 
 /** The product's known facts, as a definition list. */
 export function ProductDetails({
   product,
   published,
   language,
+  extras,
 }: {
   product: Product;
   published: string | null;
   /** In words. */
   language: string | null;
+  extras: PageExtras | null;
 }) {
   const details: [string, string | number | null][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
@@ -19,6 +22,8 @@ export function ProductDetails({
     ["Published", product.productType === "eTicket" ? null : published],
     ["Pages", product.pages],
     ["Language", language],
+    ["Dimensions", extras?.size ?? null],
+    ["Weight", extras?.weight ?? null],
   ];
   return (
     <section className="details" aria-labelledby="details">

@@ -1,5 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
+import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { productPath } from "~/domain/catalogue/slug";
+import { SeriesPlace } from "~/routes/catalogue/series-links";
 import { Authors } from "~/ui/catalogue/authors";
 import { Cover } from "~/ui/catalogue/cover";
 import { Stars } from "~/ui/catalogue/stars";
@@ -7,8 +9,15 @@ import { Stars } from "~/ui/catalogue/stars";
 /** How wide the cover's box is, at the widths of product.css. */
 export const COVER_SIZES = "(min-width: 1200px) 412px, (min-width: 600px) 30vw, 136px";
 
-/** Cover, title, authors and rating. `sample` is where an eBook's sample can be read. */
-export function ProductHead({ product, sample }: { product: Product; sample: string | null }) {
+interface ProductHeadProps {
+  product: Product;
+  /** Where an eBook's sample can be read. */
+  sample: string | null;
+  series: SeriesOfProduct | null;
+}
+
+/** Cover, title, authors, series and rating. */
+export function ProductHead({ product, sample, series }: ProductHeadProps) {
   return (
     <>
       <div className="product-cover">
@@ -29,6 +38,7 @@ export function ProductHead({ product, sample }: { product: Product; sample: str
         <h1>{product.title}</h1>
         {product.subtitle && <p className="subtitle">{product.subtitle}</p>}
         <Authors authors={product.authors} />
+        <SeriesPlace series={series} />
         {product.rating !== null && (
           <a className="to-reviews" href="#reviews">
             <Stars rating={product.rating} count={product.ratingCount} />

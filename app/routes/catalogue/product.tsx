@@ -1,8 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { NOTHING_BESIDE, productsBeside } from "~/domain/catalogue/beside.server";
-import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
 import { readProductAddress } from "~/domain/catalogue/product-address";
@@ -11,22 +9,17 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import { arrivalOfProduct } from "~/domain/delivery/product-arrival.server";
 import { eventFacts } from "~/domain/library/event-words";
 import { REVIEW_MESSAGES, takesReviews } from "~/domain/reviews/review-rules";
-import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
-import { findInStore } from "~/domain/stores/find-in-store.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { productOfPage, requireAddress } from "~/http/catalogue-errors.server";
-import { findSample } from "~/http/find-sample.server";
-import { readKiosk } from "~/http/kiosk.server";
 import { logOpening } from "~/http/log-opening.server";
-import { pagePart } from "~/http/page-part.server";
 import { trackView } from "~/http/track.server";
 import { BuyingPanel } from "~/routes/catalogue/buying-panel";
 import { productData } from "~/routes/catalogue/product-data";
-import { ProductDescription } from "~/routes/catalogue/product-description";
 import { ProductDetails } from "~/routes/catalogue/product-details";
 import { ProductHead } from "~/routes/catalogue/product-head";
 import { productMeta } from "~/routes/catalogue/product-meta";
-import type { ProductParts } from "~/routes/catalogue/product-parts";
+import { type ProductParts, readParts } from "~/routes/catalogue/product-parts.server";
+import { ProductWords } from "~/routes/catalogue/product-words";
 import { RecentlyViewed } from "~/routes/catalogue/recently-viewed";
 import { Reviews } from "~/routes/catalogue/reviews";
 import { StoreStock } from "~/routes/catalogue/store-stock";
@@ -38,9 +31,6 @@ import { pack, unpack } from "~/ui/ground/packed";
 import { useRootData } from "~/ui/ground/root-data";
 import { StructuredData } from "~/ui/ground/structured-data";
 import { InThisStore } from "~/ui/kiosk/in-this-store";
-
-const BESIDE = 8;
-const REVIEWS = 5;
 
 export const handle = { firstView: "product", isShared: true };
 export const links = roomLinks("product");
@@ -54,22 +44,14 @@ export const headers = documentHeaders;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const product = await productOfPage(readProductAddress(params.product ?? "").code);
   requireAddress(request, productPath(product), new URL(request.url).search);
-  const kiosk = await readKiosk(request);
-  const [formats, beside, reviews, stores, trail, sample] = await Promise.all([
-    pagePart("other formats", otherFormats(product), []),
-    pagePart("products beside", productsBeside(product, BESIDE), NOTHING_BESIDE),
-    pagePart("reviews", listReviews(product.code, REVIEWS, readReviewQuery(new URL(request.url).searchParams)), null),
-    pagePart("store stock", findInStore(product.code, "", Date.now(), kiosk?.storeSlug), null),
-    pagePart("breadcrumbs", productTrail(product.code), []),
-    kiosk ? null : pagePart("sample", findSample(request, product), null),
-  ]);
-  trackView({ request, context }, product, beside.products);
+  const parts = await readParts(request, product);
+  trackView({ request, context }, product, parts.beside.products);
   logOpening({ request, context }, product.code);
   return data(
     {
       product,
       canonical: productPath(product),
-      parts: pack<ProductParts>({ formats, beside, reviews, stores, trail, sample }),
+      parts: pack<ProductParts>(parts),
       arrival: arrivalOfProduct(product),
       language: product.language && languageName(product.language),
       event: product.productType === "eTicket" ? eventFacts(product) : null,
@@ -87,25 +69,30 @@ export const action = addVoucher;
 export default function ProductPage() {
   const { product, canonical, parts, arrival, language, event, voucher, reviewsClosed } =
     useLoaderData<typeof loader>();
-  const { formats, beside, reviews, stores, trail, sample } = useMemo(() => unpack<ProductParts>(parts), [parts]);
+  const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
+    () => unpack<ProductParts>(parts),
+    [parts],
+  );
   const { origin = "", imageBase = "" } = useRootData() ?? {};
   const place = { origin, imageBase, canonical };
-  const about = import.meta.env.SSR ? productData(product, (!reviewsClosed && reviews?.reviews) || [], place) : null;
+  const series = extras?.series ?? null;
+  const shown = (!reviewsClosed && reviews?.reviews) || [];
+  const about = import.meta.env.SSR ? productData({ product, reviews: shown, series }, place) : null;
   return (
     <main id="main" className="page product-page">
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
-        <ProductHead product={product} sample={sample} />
+        <ProductHead product={product} sample={sample} series={series} />
         <BuyingPanel {...{ product, formats, arrival, event, voucher }} address={origin + canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">
-          <ProductDescription product={product} />
-          <ProductDetails
-            product={product}
-            published={product.publishedOn && longDate(product.publishedOn)}
-            language={language}
-          />
+          <ProductWords product={product} extras={extras}>
+            <ProductDetails
+              {...{ product, language, extras }}
+              published={product.publishedOn && longDate(product.publishedOn)}
+            />
+          </ProductWords>
           {stores && <StoreStock found={stores} path={canonical} />}
         </div>
       </div>

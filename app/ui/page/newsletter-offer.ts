@@ -10,7 +10,7 @@ const PREFERENCES = "/account/preferences";
 const OFFER_AFTER_MS = 10_000;
 /** Where people look around; not where they buy, sign in or write. */
 const BROWSING =
-  /^\/(?:$|c(?:\/|$)|author\/|product\/[^/]+$|search\/results|stores(?:\/|$)|catalogues$|info\/|help(?:\/|$)|tickets$)/;
+  /^\/(?:$|c(?:\/|$)|author\/|series\/|product\/[^/]+$|search\/results|stores(?:\/|$)|catalogues$|info\/|help(?:\/|$)|tickets$)/;
 
 /** Returns what to call with the path of each page. `isMember` tells whether the visitor is signed in. */
 export function offerNewsletters(isMember: () => boolean): (path: string) => void {

@@ -1,49 +1,50 @@
-/** Reads a product's description and cover. */
-
-import { block } from "~/domain/feeds/feed-texts";
+/** Reads a product's texts and cover. */
 import type { Remark } from "../product-record";
 import { all, first, type OnixElement, textAt, textsAt } from "./element";
+import { htmlOf } from "./marked-up-text";
 
-/** ONIX list 153: the description, then the short one. */
-const TEXT_TYPES = ["03", "02"];
-/** ONIX list 33, of 2.1: the main description, then the long, the short one, and the flap and back cover. */
-const OTHER_TEXT_TYPES = ["01", "03", "02", "17", "18"];
+// ONIX list 153, and list 33 of 2.1.
+/** The description, then the short one; of 2.1 the main one, then the long, the short one, and the flap and back cover. */
+const DESCRIPTION = { TextType: ["03", "02"], TextTypeCode: ["01", "03", "02", "17", "18"] };
 /** ONIX list 154: unrestricted, and customers. */
 const SHOPPERS = ["00", "03"];
-/** ONIX list 34. */
-const HTML_FORMATS = ["02", "05", "html", "xhtml"];
-const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i;
+const CONTENTS = { TextType: ["04"], TextTypeCode: ["04"] };
+const EXTRACT = { TextType: ["14"], TextTypeCode: ["23", "24"] };
+const BIOGRAPHY = { TextType: ["12"], TextTypeCode: ["13"] };
 
-/** HTML, not yet sanitised; null when there is none. */
-export function readDescription(product: OnixElement): string | null {
+interface Collateral {
+  description: string | null;
+  contents: string | null;
+  extract: string | null;
+  /** Of all contributors together. */
+  biography: string | null;
+}
+
+/** Reads the texts for shoppers: HTML, not yet sanitised; null where there is none. */
+export function readTexts(product: OnixElement): Collateral {
   const contents = all(first(product, "CollateralDetail"), "TextContent").filter((content) => {
     const audiences = textsAt(content, "ContentAudience");
     return audiences.length === 0 || audiences.some((audience) => SHOPPERS.includes(audience));
   });
-  return (
-    firstOf(contents, "TextType", TEXT_TYPES) ?? firstOf(all(product, "OtherText"), "TextTypeCode", OTHER_TEXT_TYPES)
-  );
+  const others = all(product, "OtherText");
+  const text = (types: Record<"TextType" | "TextTypeCode", readonly string[]>) =>
+    firstOf(contents, "TextType", types.TextType) ?? firstOf(others, "TextTypeCode", types.TextTypeCode);
+  return {
+    description: text(DESCRIPTION),
+    contents: text(CONTENTS),
+    extract: text(EXTRACT),
+    biography: text(BIOGRAPHY),
+  };
 }
 
 function firstOf(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode", types: readonly string[]) {
   for (const kind of types) {
     for (const text of texts) {
-      const html = textAt(text, type) === kind ? htmlOf(text) : "";
+      const html = textAt(text, type) === kind ? htmlOf(first(text, "Text"), textAt(text, "TextFormat")) : "";
       if (html !== "") return html;
     }
   }
   return null;
-}
-
-/** Senders label HTML as plain text, so look for tags; plain text must keep characters that only look like tags. */
-function htmlOf(composite: OnixElement): string {
-  const text = first(composite, "Text");
-  if (!text) return "";
-  if (text.html !== null) return block(text.html);
-  const plain = block(text.text);
-  const format = text.attributes.textformat ?? textAt(composite, "TextFormat");
-  if (HTML_FORMATS.includes(format.toLowerCase()) || TAGS.test(plain)) return plain;
-  return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 const FRONT_COVER = "01";

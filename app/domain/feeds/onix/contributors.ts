@@ -1,6 +1,7 @@
 /** Reads a product's contributors in the feed's order, each once. */
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
-import { all, inBlock, type OnixElement, textAt, textsAt } from "./element";
+import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
+import { htmlOf } from "./marked-up-text";
 
 const AUTHOR = "A01";
 const MOST = 200;
@@ -15,15 +16,16 @@ export function readContributors(product: OnixElement): FeedContributor[] {
   const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({
     name: nameOf(contributor).slice(0, 200),
     role: roleOf(textsAt(contributor, "ContributorRole")),
+    biography: htmlOf(first(contributor, "BiographicalNote")),
     sequence: Number(/^\d{1,6}$/.exec(textAt(contributor, "SequenceNumber"))?.[0] ?? Number.POSITIVE_INFINITY),
     at,
   }));
   found.sort((a, b) => (a.sequence === b.sequence ? a.at - b.at : a.sequence - b.sequence));
   const byName = new Map<string, FeedContributor>();
-  for (const { name, role } of found) {
+  for (const { name, role, biography } of found) {
     const known = byName.get(name);
     if (name === "") continue;
-    if (!known) byName.set(name, { name, role });
+    if (!known) byName.set(name, { name, role, ...(biography !== "" && { biography }) });
     else if (role === AUTHOR) known.role = role;
   }
   return [...byName.values()].slice(0, MOST);

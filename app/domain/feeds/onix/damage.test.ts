@@ -62,7 +62,7 @@ describe("damage to one product", () => {
   });
 
   test("is ignored in parts that the shop does not read", async () => {
-    const aside = "<BiographicalNote>Salt &pepper; \u0001 Caf\ufffd</BiographicalNote>";
+    const aside = "<ContributorDescription>Salt &pepper; \u0001 Caf\ufffd</ContributorDescription>";
     const descriptive = `<Contributor><PersonName>Ada</PersonName>${aside}</Contributor>`;
     expect(await read(between(aProduct({ identifiers: identifier("01", "A-2"), descriptive })))).toHaveLength(3);
     expect(await read(between(aProduct({ identifiers: identifier("01", "A-2"), descriptive })))).toContain("A-2 One");

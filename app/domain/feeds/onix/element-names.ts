@@ -14,9 +14,11 @@ const COMPOSITES = [
   "TitleElement",
   "Title",
   "Collection",
+  "CollectionSequence",
   "Series",
   "Contributor",
   "Language",
+  "Measure",
   "Extent",
   "Subject",
   "MainSubject",
@@ -61,6 +63,9 @@ const LEAVES = {
   PartNumber: "x410",
   DistinctiveTitle: "b028",
   TitleOfSeries: "b018",
+  NumberWithinSeries: "b019",
+  CollectionSequenceType: "x479",
+  CollectionSequenceNumber: "x481",
   SequenceNumber: "b034",
   ContributorRole: "b035",
   PersonName: "b036",
@@ -73,6 +78,7 @@ const LEAVES = {
   SuffixToKey: "b248",
   CorporateName: "b047",
   UnnamedPersons: "b249",
+  BiographicalNote: "b044",
   ProductForm: "b012",
   ProductFormDetail: "b333",
   PrimaryContentType: "x416",
@@ -81,6 +87,10 @@ const LEAVES = {
   LanguageRole: "b253",
   LanguageCode: "b252",
   LanguageOfText: "b059",
+  MeasureType: "x315",
+  MeasureTypeCode: "c093",
+  Measurement: "c094",
+  MeasureUnitCode: "c095",
   ExtentType: "b218",
   ExtentValue: "b219",
   ExtentUnit: "b220",
@@ -152,6 +162,11 @@ const composites = new Set<string>(COMPOSITES);
  */
 export function elementName(tag: string): ElementName | null {
   return names.get(tag.slice(tag.indexOf(":") + 1)) ?? null;
+}
+
+/** Texts that may hold tags of their own. */
+export function holdsMarkup(name: ElementName): boolean {
+  return name === "Text" || name === "BiographicalNote";
 }
 
 export function isComposite(name: ElementName): boolean {

@@ -40,6 +40,12 @@ export function textsAt(element: OnixElement | undefined, ...path: (CompositeNam
     .filter((text) => text !== "");
 }
 
+/** The title in a composite of titles, its prefix before it. */
+export function titleText(element: OnixElement | undefined): string {
+  const parts = [textAt(element, "TitlePrefix"), textAt(element, "TitleWithoutPrefix")];
+  return parts[1] === "" ? textAt(element, "TitleText") : parts.filter((part) => part !== "").join(" ");
+}
+
 /** 3.0 groups its elements in blocks; 2.1 has them directly in the product. */
 export function inBlock(product: OnixElement, block: CompositeName): OnixElement {
   return first(product, block) ?? product;

@@ -171,7 +171,7 @@ describe("control characters", () => {
 
   test("outside the products and in what the shop does not read are no matter", async () => {
     const aside =
-      "<ProductForm>BC</ProductForm><Contributor><PersonName>Ada</PersonName><BiographicalNote>\u0001</BiographicalNote></Contributor>";
+      "<ProductForm>BC</ProductForm><Contributor><PersonName>Ada</PersonName><ContributorDescription>\u0001</ContributorDescription></Contributor>";
     const message = `\u0002${aMessage(`\u0003${book("A-1", "One", { descriptive: aside })}`)}\u001a`;
     expect(seen(await readMessage(message))).toEqual([["One"]]);
   });

@@ -1,6 +1,6 @@
 /** Dates, texts, images and other details that four-forms.test.ts does not cover. */
 import { describe, expect, test } from "vitest";
-import { aMessage, aProduct, onlyProduct, openMessage, product } from "../../../../tests/setup/onix-messages";
+import { aMessage, aProduct, onlyProduct, openMessage, product, title } from "../../../../tests/setup/onix-messages";
 
 describe("dates", () => {
   const on = (date: string, role = "01") =>
@@ -63,6 +63,85 @@ describe("descriptions", () => {
     expect((await product({ collateral: short + text("<Text>Long</Text>") })).description).toBe("Long");
     expect((await product({ collateral: short + text("<Text>Trade</Text>", "03", "02") })).description).toBe("Short");
     expect((await product({ collateral: text("<Text>Contents</Text>", "04") })).description).toBeNull();
+  });
+});
+
+describe("words on the people", () => {
+  const note =
+    "<TextContent><TextType>12</TextType><ContentAudience>00</ContentAudience><Text>Writes.</Text></TextContent>";
+  const person = (name: string, more = "") =>
+    `<Contributor><ContributorRole>A01</ContributorRole><PersonName>${name}</PersonName>${more}</Contributor>`;
+
+  test("belong to the only one", async () => {
+    const one = await product({ descriptive: person("Ada"), collateral: note });
+    expect(one.contributors).toEqual([{ name: "Ada", role: "A01", biography: "Writes." }]);
+    expect(one.extras).toBeUndefined();
+  });
+
+  test("stay the product's own when there are several, or nobody", async () => {
+    const two = await product({ descriptive: person("Ada") + person("Ben"), collateral: note });
+    expect(two.contributors.map(({ biography }) => biography)).toEqual([undefined, undefined]);
+    expect(two.extras?.aboutAuthors).toBe("Writes.");
+    expect((await product({ collateral: note })).extras?.aboutAuthors).toBe("Writes.");
+  });
+
+  test("give way to each one's own", async () => {
+    const own = person("Ada", "<BiographicalNote>Her own.</BiographicalNote>");
+    const two = await product({ descriptive: own + person("Ben"), collateral: note });
+    expect(two.contributors.map(({ biography }) => biography)).toEqual(["Her own.", undefined]);
+    expect(two.extras).toBeUndefined();
+  });
+});
+
+describe("collections", () => {
+  const collection = (elements: string, more = "") =>
+    `<Collection>${more}<TitleDetail><TitleType>01</TitleType>${elements}</TitleDetail></Collection>`;
+  const element = (text: string, level = "02", part = "") =>
+    `<TitleElement><TitleElementLevel>${level}</TitleElementLevel>${part && `<PartNumber>${part}</PartNumber>`}<TitleText>${text}</TitleText></TitleElement>`;
+  const sequence = (type: string, number: string) =>
+    `<CollectionSequence><CollectionSequenceType>${type}</CollectionSequenceType><CollectionSequenceNumber>${number}</CollectionSequenceNumber></CollectionSequence>`;
+
+  test("the one with a number is the series; all of them find the book", async () => {
+    const book = await product({
+      descriptive: collection(element("Classics")) + collection(element("Lights", "02", "3")),
+    });
+    expect(book.series).toEqual({ title: "Lights", number: 3 });
+    expect(book.keywords).toEqual(["Classics", "Lights"]);
+  });
+
+  test("the order for reading goes before the one of publication", async () => {
+    const sequences = sequence("03", "4") + sequence("06", "1");
+    expect((await product({ descriptive: collection(element("Lights"), sequences) })).series?.number).toBe(1);
+  });
+
+  test("the collection itself is the series, not a part of it", async () => {
+    const both = element("Second cycle", "03") + element("Lights");
+    expect((await product({ descriptive: collection(both) })).series?.title).toBe("Lights");
+  });
+
+  test("the title names the series where the feed does not", async () => {
+    const own = "<TitleText>One (Lights, #2)</TitleText>";
+    expect((await product({ title: title(own) })).series).toEqual({ title: "Lights", number: 2 });
+    expect((await product({ title: title(own), descriptive: collection(element("Lamps")) })).series).toEqual({
+      title: "Lamps",
+      number: null,
+    });
+    expect((await product({})).series).toBeUndefined();
+  });
+});
+
+describe("measures", () => {
+  const measure = (value: string, unit: string, type = "01") =>
+    `<Measure><MeasureType>${type}</MeasureType><Measurement>${value}</Measurement><MeasureUnitCode>${unit}</MeasureUnitCode></Measure>`;
+
+  test.each([
+    [measure("198", "px") + measure("8", "in"), 203],
+    [measure("1e3", "mm"), undefined],
+    [measure("-3", "mm"), undefined],
+    [measure("999999", "cm"), undefined],
+    [measure("198", "mm", "07"), undefined],
+  ])("of %s is %s mm high", async (descriptive, height) => {
+    expect((await product({ descriptive })).extras?.heightMm).toBe(height);
   });
 });
 

@@ -1,13 +1,17 @@
 /** Converts one ONIX record to a product. */
+import { anyExtras } from "~/domain/catalogue/book-extras";
 import { productTypeOf } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
+import { withBiography } from "../biographies";
 import { type ReadRecord, type Remark, readCover } from "../product-record";
 import { Refusal } from "../refusal";
-import { readDescription, readFrontCover } from "./collateral";
+import { readFrontCover, readTexts } from "./collateral";
+import { readCollections } from "./collections";
 import { readContributors } from "./contributors";
 import { all, inBlock, type OnixElement, textAt } from "./element";
 import { categoriesFor, readOnixFormat } from "./formats";
 import { readIdentifiers } from "./identifiers";
+import { readMeasures } from "./measures";
 import { formatOfDate, readOnixDate } from "./onix-dates";
 import { type PriceDefaults, readPrices } from "./prices";
 import { readCategories, readKeywords } from "./subjects";
@@ -45,11 +49,15 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
   const none = NO_RECORDS[notification] ?? (notification === "04" && isVersion3 ? PARTIAL_IN_3 : undefined);
   if (none !== undefined) throw new Refusal(none);
 
-  const { title, subtitle, series } = readTitles(product);
+  const { title, subtitle } = readTitles(product);
+  const { titles, series } = readCollections(product, title);
   const format = readOnixFormat(product, isVersion3, number.isbn13 !== null, remark);
   const productType = productTypeOf(format);
   const publishedOn = readPublishedOn(product, remark);
   const supplies = readSupplies(product, remark);
+  const { description, biography, ...texts } = readTexts(product);
+  const { contributors, aboutAuthors } = withBiography(readContributors(product), biography);
+  const extras = anyExtras({ ...readMeasures(product), ...texts, aboutAuthors });
   return {
     kind: "product",
     product: {
@@ -57,7 +65,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
       title,
       subtitle,
       seoUrl: null,
-      contributors: readContributors(product),
+      contributors,
       format,
       productType,
       ...readPrices(supplies, defaults, remark),
@@ -68,7 +76,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
       // The distributor's stock is not the shop's.
       stock: null,
       maxPerOrder: defaultMaxPerOrder(productType),
-      description: readDescription(product),
+      description,
       publisher: readPublisher(product),
       pages: readPages(product, remark),
       language: readLanguage(product, defaults.language),
@@ -77,7 +85,9 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, re
       talkers: [],
       cover: readFrontCover(product, readCover, remark),
       categories: categoriesFor(format, readCategories(product)),
-      keywords: [...series, ...readKeywords(product)],
+      keywords: [...titles, ...readKeywords(product)],
+      ...(extras && { extras }),
+      ...(series && { series }),
     },
   };
 }

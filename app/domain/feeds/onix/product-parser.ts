@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 import { NotAFeed, shown } from "../refusal";
 import { BrokenXml, inWords } from "./broken-xml";
 import type { OnixElement } from "./element";
-import { elementName, isComposite } from "./element-names";
+import { elementName, holdsMarkup, isComposite } from "./element-names";
 import { firstProduct, isFragment } from "./fragment";
 import { writeClean } from "./mended-text";
 import { declaredEntities, namedCharacter } from "./xml-entities";
@@ -140,7 +140,7 @@ export class ProductParser {
       this.#passed += 1;
     } else if (parent && !isComposite(parent.name)) {
       this.#inline += 1;
-      if (parent.name === "Text" && /^[A-Za-z][A-Za-z0-9]*$/.test(tag)) this.#write(parent, "", `<${tag}>`);
+      if (holdsMarkup(parent.name) && /^[A-Za-z][A-Za-z0-9]*$/.test(tag)) this.#write(parent, "", `<${tag}>`);
     } else if (this.#depth > 1) {
       this.#begin(tag, attributes, parent);
     }
@@ -174,7 +174,7 @@ export class ProductParser {
       this.#passed -= 1;
     } else if (this.#inline > 0) {
       this.#inline -= 1;
-      if (element?.name === "Text" && element.html !== null && !/^(?:br|hr)$/i.test(tag))
+      if (element && holdsMarkup(element.name) && element.html !== null && !/^(?:br|hr)$/i.test(tag))
         this.#write(element, "", `</${tag}>`);
     } else if (element) {
       this.#open.pop();

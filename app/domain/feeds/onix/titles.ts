@@ -1,6 +1,6 @@
-/** Reads title, subtitle and series. */
+/** Reads title and subtitle. */
 import { Refusal, shown } from "../refusal";
-import { all, inBlock, type OnixElement, textAt } from "./element";
+import { all, inBlock, type OnixElement, textAt, titleText } from "./element";
 
 const LONGEST_TITLE = 500;
 
@@ -13,8 +13,6 @@ const PRODUCT_LEVEL = "01";
 export interface Titles {
   title: string;
   subtitle: string | null;
-  /** Titles of the series or collections that contain it. */
-  series: string[];
 }
 
 /** Reads the titles. Throws {@link Refusal} without a title. */
@@ -24,7 +22,7 @@ export function readTitles(product: OnixElement): Titles {
   if (title === "") throw new Refusal("It has no title.");
   if (title.length > LONGEST_TITLE)
     throw new Refusal(`The title ${shown(title)} is longer than ${LONGEST_TITLE} characters.`);
-  return { title, subtitle: subtitle.slice(0, 500) || null, series: readSeries(product, descriptive) };
+  return { title, subtitle: subtitle.slice(0, 500) || null };
 }
 
 interface Title {
@@ -66,18 +64,4 @@ function preferred(titles: readonly OnixElement[]): OnixElement | undefined {
     if (found) return found;
   }
   return titles[0];
-}
-
-function titleText(element: OnixElement | undefined): string {
-  const parts = [textAt(element, "TitlePrefix"), textAt(element, "TitleWithoutPrefix")];
-  return parts[1] === "" ? textAt(element, "TitleText") : parts.filter((part) => part !== "").join(" ");
-}
-
-function readSeries(product: OnixElement, descriptive: OnixElement): string[] {
-  const collections = all(descriptive, "Collection", "TitleDetail", "TitleElement").map(titleText);
-  const old = all(product, "Series").flatMap((series) => [
-    textAt(series, "TitleOfSeries"),
-    ...all(series, "Title").map(titleText),
-  ]);
-  return [...new Set([...collections, ...old])].filter((title) => title !== "").map((title) => title.slice(0, 200));
 }

@@ -1,0 +1,44 @@
+/** What few feeds bring of a product, its series, and what is told of its people. */
+import { sql } from "kysely";
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { BookExtras } from "~/domain/catalogue/book-extras";
+
+/** A product's extras, beside one of its people and what is told of them. */
+interface ExtrasOfPerson extends BookExtras {
+  seriesKey: string | null;
+  seriesTitle: string | null;
+  place: number | null;
+  lastPlace: number | null;
+  name: string | null;
+  biography: string | null;
+}
+
+/**
+ * The product's extras, in a row for each of its first `people`, or in one row without any. `lastPlace` is the last one
+ * in its series below `noPlace`.
+ */
+export async function selectExtras(
+  code: string,
+  { people, noPlace }: { people: number; noPlace: number },
+): Promise<ExtrasOfPerson[]> {
+  return database()
+    .selectFrom("products")
+    .leftJoin("product_extras", "product_extras.code", "products.code")
+    .leftJoin("product_series", "product_series.code", "products.code")
+    .leftJoin("product_authors", (join) =>
+      join.onRef("product_authors.code", "=", "products.code").on("product_authors.position", "<", people),
+    )
+    .leftJoin("author_biographies", "author_biographies.author_key", "product_authors.author_key")
+    .select(named("height_mm", "width_mm", "thickness_mm", "weight_g", "contents", "extract", "about_authors"))
+    .select(["product_authors.name", "author_biographies.biography"])
+    .select(named("product_series.series_key", "product_series.place"))
+    .select([
+      "product_series.title as seriesTitle",
+      sql<number | null>`(select max(place) from product_series as other
+        where other.series_key = product_series.series_key and other.place < ${noPlace})`.as("lastPlace"),
+    ])
+    .where("products.code", "=", code)
+    .orderBy("product_authors.position")
+    .execute();
+}

@@ -1,0 +1,88 @@
+/** Series and the books in them. Withdrawn products have no row. */
+import { type SelectQueryBuilder, sql } from "kysely";
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
+
+/** A book beside another one in its series. */
+export interface StoredNeighbour {
+  code: string;
+  slug: string;
+  title: string;
+  format: string;
+  place: number;
+}
+
+/** Formats of one book that are compared with each other. */
+const MOST_FORMATS = 8;
+
+/** The editions of the books before and after a place, the nearest first. Books without a number (`noPlace`) have no neighbours. */
+export async function selectNeighbours(key: string, place: number, noPlace: number): Promise<StoredNeighbour[]> {
+  const beside = (sign: "<" | ">", direction: "asc" | "desc") =>
+    database()
+      .selectFrom("product_series")
+      .innerJoin("products", "products.code", "product_series.code")
+      .select(named("products.code", "products.slug", "products.title", "products.format", "product_series.place"))
+      .where("series_key", "=", key)
+      .where("place", sign, place)
+      .where("place", "<", noPlace)
+      .orderBy("place", direction)
+      .orderBy("product_series.code")
+      .limit(MOST_FORMATS);
+  return database()
+    .selectFrom(beside("<", "desc").as("before"))
+    .selectAll()
+    .unionAll(database().selectFrom(beside(">", "asc").as("after")).selectAll())
+    .execute();
+}
+
+interface SeriesSize {
+  title: string;
+  works: number;
+}
+
+/** The series' title and how many works it has; undefined when there is none of that key. */
+export async function selectSeries(key: string): Promise<SeriesSize | undefined> {
+  const row = await database()
+    .selectFrom("product_series")
+    .innerJoin("products", "products.code", "product_series.code")
+    .select(({ fn }) => [
+      fn.min("product_series.title").as("title"),
+      fn.count<number>("products.work_key").distinct().as("works"),
+    ])
+    .where("series_key", "=", key)
+    .executeTakeFirst();
+  return row?.title ? { title: row.title, works: Number(row.works) } : undefined;
+}
+
+/** One edition of each work, its most popular, in reading order. */
+export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
+  const rows = await worksOf(key)
+    .select("product_series.code")
+    .orderBy("place")
+    .orderBy("products.title_sort")
+    .orderBy("product_series.code")
+    .offset(offset)
+    .limit(size)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+function worksOf(key: string): SelectQueryBuilder<Tables, "product_series" | "products", unknown> {
+  return database()
+    .selectFrom("product_series")
+    .innerJoin("products", "products.code", "product_series.code")
+    .where("series_key", "=", key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("products as other")
+            .innerJoin("product_series as own", "own.code", "other.code")
+            .select(sql.lit(1).as("found"))
+            .whereRef("other.work_key", "=", "products.work_key")
+            .whereRef("own.series_key", "=", "product_series.series_key")
+            .where(sql<boolean>`(other.popularity, products.code) > (products.popularity, other.code)`),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,112 @@
+/** Size, weight, further texts and what is told of people: from a feed's record to a product's page. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
+import { aFeedProduct, aProduct } from "../../../tests/factories/products";
+import { aPostgres } from "../../../tests/setup/postgres";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { extrasOf as extrasOfProduct } from "./read-extras.server";
+import { storeProducts } from "./store-products.server";
+
+async function aPostgresDatabase(): Promise<() => Promise<void>> {
+  const { url, stop } = await aPostgres();
+  adoptDatabase(openDatabase({ url, file: "" }));
+  return async () => {
+    await closeDatabase();
+    await stop();
+  };
+}
+
+const NOTHING = {
+  heightMm: null,
+  widthMm: null,
+  thicknessMm: null,
+  weightG: null,
+  contents: null,
+  extract: null,
+  aboutAuthors: null,
+};
+const extrasOf = (code: string) => extrasOfProduct({ code, format: "Paperback" });
+const author = (name: string, biography?: string) => ({ name, role: "A01", ...(biography && { biography }) });
+const paragraph = (text: string) => `<p>${text}</p>`;
+
+describe.each([
+  ["SQLite", aDatabase],
+  ["PostgreSQL", aPostgresDatabase],
+])("on %s", (_, open) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await open();
+  });
+  afterEach(() => close());
+
+  test("what a feed brings is on the page, sanitised", async () => {
+    const { code } = await aProduct({
+      extras: {
+        ...NOTHING,
+        heightMm: 198,
+        widthMm: 129,
+        weightG: 1250,
+        contents: "<ul><li>Night</li></ul><script>alert(1)</script>",
+        extract: "It was dark.\n\nIt rained.",
+        aboutAuthors: "<p onclick='x()'>Both write.</p>",
+      },
+      contributors: [author("Ada North", "<a href='https://ads.example'>Ada</a> writes."), author("Ben South")],
+    });
+    expect(await extrasOf(code)).toEqual({
+      size: "198 mm high, 129 mm wide",
+      weight: "1.25 kg",
+      contents: "<ul><li>Night</li></ul>",
+      extract: "<p>It was dark.</p><p>It rained.</p>",
+      aboutAuthors: "<p>Both write.</p>",
+      biographies: [{ name: "Ada North", biography: "<p>Ada writes.</p>" }],
+      series: null,
+    });
+  });
+
+  test("a product without any has none", async () => {
+    const { code } = await aProduct({ contributors: [] });
+    expect(await extrasOf(code)).toEqual({
+      size: null,
+      weight: null,
+      contents: null,
+      extract: null,
+      aboutAuthors: null,
+      biographies: [],
+      series: null,
+    });
+    expect(await extrasOf("A-9")).toBeNull();
+  });
+
+  test("texts of nothing but markup are none", async () => {
+    const { code } = await aProduct({ extras: { ...NOTHING, contents: "<p> </p>" } });
+    expect((await extrasOf(code))?.contents).toBeNull();
+    expect(await database().selectFrom("product_extras").selectAll().execute()).toEqual([]);
+  });
+
+  test("a long extract ends after a word, with its tags closed", async () => {
+    const extract = `<blockquote>${paragraph("dark rain ".repeat(2000))}</blockquote>`;
+    const { code } = await aProduct({ extras: { ...NOTHING, extract } });
+    const shown = (await extrasOf(code))?.extract ?? "";
+    expect(shown.length).toBeLessThan(8100);
+    expect(shown).toMatch(/^<blockquote><p>dark rain .* (dark|rain) …<\/p><\/blockquote>$/);
+  });
+
+  test("a product told anew has the new words alone; what is told of a person stays", async () => {
+    const record = aFeedProduct({
+      extras: { ...NOTHING, weightG: 300 },
+      contributors: [author("Ada North", "Wrote one book.")],
+    });
+    await storeProducts([record]);
+    expect(await storeProducts([record])).toEqual({ added: 0, changed: 0, unchanged: 1 });
+    const { extras: _, ...bare } = record;
+    const other = aFeedProduct({ contributors: [author("Ada North", "Wrote two books.")] });
+    expect(await storeProducts([{ ...bare, contributors: [author("Ada North")] }, other])).toMatchObject({
+      added: 1,
+      changed: 1,
+    });
+    expect(await extrasOf(record.code)).toMatchObject({
+      weight: null,
+      biographies: [{ name: "Ada North", biography: paragraph("Wrote two books.") }],
+    });
+  });
+});

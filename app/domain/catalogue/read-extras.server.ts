@@ -1,0 +1,35 @@
+import { selectExtras } from "~/database/catalogue/extras-records.server";
+import { type BookExtras, sizeWords, weightWords } from "./book-extras";
+import type { Product } from "./product";
+import { NO_PLACE, type SeriesOfProduct } from "./series";
+import { placeInSeries } from "./series.server";
+
+/** What a product's page tells beyond the product itself. Texts are sanitised HTML. */
+export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "aboutAuthors"> {
+  /** In words. */
+  size: string | null;
+  weight: string | null;
+  /** The first of its people of whom something is told. */
+  biographies: { name: string; biography: string }[];
+  series: SeriesOfProduct | null;
+}
+
+const MOST_BIOGRAPHIES = 3;
+
+/** Reads a product's extras. One query, and another for the neighbours of a book with a number in a series. */
+export async function extrasOf({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
+  const rows = await selectExtras(code, { people: MOST_BIOGRAPHIES, noPlace: NO_PLACE });
+  const [extras] = rows;
+  if (!extras) return null;
+  const { contents, extract, aboutAuthors, weightG, seriesKey, seriesTitle, place, lastPlace } = extras;
+  const isInSeries = seriesKey !== null && seriesTitle !== null && place !== null;
+  return {
+    size: sizeWords(extras),
+    weight: weightWords(weightG),
+    contents,
+    extract,
+    aboutAuthors,
+    biographies: rows.flatMap(({ name, biography }) => (name && biography ? { name, biography } : [])),
+    series: isInSeries ? await placeInSeries({ seriesKey, seriesTitle, place, lastPlace }, format) : null,
+  };
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { adoptDatabase, closeDatabase, openDatabase } from "~/database/engine/connection.server";
+import { aProduct, type ProductTraits } from "../../../tests/factories/products";
+import { aPostgres } from "../../../tests/setup/postgres";
+import { aDatabase } from "../../../tests/setup/test-database";
+import { extrasOf } from "./read-extras.server";
+import { listSeries } from "./series.server";
+import { withdrawProducts } from "./store-products.server";
+
+async function aPostgresDatabase(): Promise<() => Promise<void>> {
+  const { url, stop } = await aPostgres();
+  adoptDatabase(openDatabase({ url, file: "" }));
+  return async () => {
+    await closeDatabase();
+    await stop();
+  };
+}
+
+const inSeries = (code: string, number: number | null, traits: ProductTraits = {}) =>
+  aProduct({ code, title: code, authors: ["Ada"], series: { title: "Emberfall", number }, ...traits });
+const codesOf = async (page = 1) => (await listSeries("emberfall", page))?.products.map(({ code }) => code);
+const seriesOf = async (code: string, format = "Paperback") => (await extrasOf({ code, format }))?.series;
+
+describe.each([
+  ["SQLite", aDatabase],
+  ["PostgreSQL", aPostgresDatabase],
+])("a series on %s", (_, open) => {
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    close = await open();
+  });
+  afterEach(() => close());
+
+  test("is listed in reading order, one card a work, those without a number last", async () => {
+    await inSeries("THREE", 3);
+    await inSeries("SET", null);
+    await inSeries("ONE", 1);
+    await inSeries("BETWEEN", 1.5);
+    await inSeries("ONE-EBOOK", 1, { title: "ONE", format: "eBook", rating: 5, ratingCount: 100 });
+    await aProduct({ code: "OTHER", series: { title: "Other", number: 2 } });
+    const series = await listSeries("emberfall", 1);
+    expect(series).toMatchObject({ title: "Emberfall", works: 4, page: 1, pages: 1, first: 1 });
+    expect(series?.products.map(({ code }) => code)).toEqual(["ONE-EBOOK", "BETWEEN", "THREE", "SET"]);
+  });
+
+  test("shows an edition of its own when a more popular one is in no series", async () => {
+    await inSeries("ONE", 1);
+    await aProduct({ code: "PLAIN", title: "ONE", authors: ["Ada"], rating: 5, ratingCount: 100 });
+    expect(await codesOf()).toEqual(["ONE"]);
+  });
+
+  test("loses withdrawn books, and gets them back", async () => {
+    await inSeries("ONE", 1);
+    await inSeries("TWO", 2);
+    await withdrawProducts(["TWO"]);
+    expect(await codesOf()).toEqual(["ONE"]);
+    expect((await seriesOf("ONE"))?.placeWords).toBe("Book 1 in");
+    await inSeries("TWO", 2);
+    expect(await codesOf()).toEqual(["ONE", "TWO"]);
+    await withdrawProducts(["ONE", "TWO"]);
+    expect(await listSeries("emberfall", 1)).toBeNull();
+  });
+
+  test("has pages, the last in place of any later one", async () => {
+    for (let number = 1; number <= 26; number += 1) await inSeries(`B-${number}`, number);
+    expect(await listSeries("emberfall", 9)).toMatchObject({ page: 2, pages: 2, first: 25 });
+    expect(await codesOf(2)).toEqual(["B-25", "B-26"]);
+  });
+
+  test("places a book between its neighbours, in the format that is looked at", async () => {
+    await inSeries("ONE", 1);
+    await inSeries("ONE-EBOOK", 1, { title: "ONE", format: "eBook" });
+    await inSeries("TWO", 2);
+    await inSeries("TWO-EBOOK", 2, { title: "TWO", format: "eBook" });
+    await inSeries("FIVE", 5);
+    expect(await seriesOf("TWO")).toEqual({
+      key: "emberfall",
+      title: "Emberfall",
+      placeWords: "Book 2 of 5 in",
+      previous: { code: "ONE", slug: "one-ada", title: "ONE" },
+      next: { code: "FIVE", slug: "five-ada", title: "FIVE" },
+    });
+    expect((await seriesOf("TWO-EBOOK", "eBook"))?.previous?.code).toBe("ONE-EBOOK");
+    expect(await seriesOf("ONE")).toMatchObject({ previous: null, next: { code: "TWO" } });
+  });
+
+  test("says only that it has a book without a number", async () => {
+    await inSeries("ONE", 1);
+    await inSeries("SET", null);
+    expect(await seriesOf("SET")).toMatchObject({ placeWords: "Part of", previous: null, next: null });
+    expect(await seriesOf((await aProduct()).code)).toBeNull();
+  });
+
+  test("is not found by any other key", async () => {
+    await inSeries("ONE", 1);
+    for (const key of ["", "Emberfall", "other", "\u0000", "e".repeat(5000)])
+      expect(await listSeries(key, 1)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+/** Reads series of books. */
+import {
+  type StoredNeighbour,
+  selectNeighbours,
+  selectSeries,
+  selectSeriesCodes,
+} from "~/database/catalogue/series-records.server";
+import { listCards } from "./catalogue.server";
+import { placePage } from "./listing";
+import type { ProductSummary } from "./product";
+import { NO_PLACE, numberAt, placeWords, type SeriesNeighbour, type SeriesOfProduct } from "./series";
+
+/** One page of a series, in reading order. */
+export interface ListedSeries {
+  title: string;
+  works: number;
+  page: number;
+  pages: number;
+  /** Where the first of them stands in the list, from 1. */
+  first: number;
+  products: ProductSummary[];
+}
+
+const LONGEST_KEY = 100;
+
+/** Reads a page of the series with that key; null when there is none. Three queries. */
+export async function listSeries(key: string, wanted: number): Promise<ListedSeries | null> {
+  const series = key === "" || key.length > LONGEST_KEY || /\p{C}/u.test(key) ? undefined : await selectSeries(key);
+  if (!series) return null;
+  const { page, pages, offset, size } = placePage(series.works, wanted);
+  const products = await listCards(await selectSeriesCodes(key, { offset, size }));
+  return { ...series, page, pages, first: offset + 1, products };
+}
+
+/** A product's series as it is stored. */
+interface StoredPlace {
+  seriesKey: string;
+  seriesTitle: string;
+  place: number;
+  /** The highest with a number; null when none has one. */
+  lastPlace: number | null;
+}
+
+/** Places a product in its series, between its neighbours. One query, and none for a book without a number. */
+export async function placeInSeries(
+  { seriesKey: key, seriesTitle: title, place, lastPlace }: StoredPlace,
+  format: string,
+): Promise<SeriesOfProduct> {
+  const near = place === NO_PLACE ? [] : await selectNeighbours(key, place, NO_PLACE);
+  const number = numberAt(place);
+  return {
+    key,
+    title,
+    placeWords: placeWords(number, numberAt(lastPlace)),
+    previous: neighbour(
+      near.filter((other) => other.place < place),
+      format,
+    ),
+    next: neighbour(
+      near.filter((other) => other.place > place),
+      format,
+    ),
+  };
+}
+
+/** The nearest book, in the format that the shopper looks at if there is one. */
+function neighbour(near: readonly StoredNeighbour[], format: string): SeriesNeighbour | null {
+  const editions = near.filter(({ place }) => place === near[0]?.place);
+  const edition = editions.find((other) => other.format === format) ?? editions[0];
+  return edition ? { code: edition.code, slug: edition.slug, title: edition.title } : null;
+}

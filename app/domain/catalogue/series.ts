@@ -1,0 +1,51 @@
+/** The series that books belong to, and the words for a book's place in one. */
+
+/** The largest PostgreSQL integer: books without a number come last. */
+export const NO_PLACE = 2_147_483_647;
+
+/** The series of a product, as a feed states it. */
+export interface FeedSeries {
+  title: string;
+  /** From 0.01 to 9999.99: some publishers number a story between two books "2.5". */
+  number: number | null;
+}
+
+/** A product's series as its page shows it. */
+export interface SeriesOfProduct {
+  key: string;
+  title: string;
+  /** "Book 2 of 5 in", "Part of". */
+  placeWords: string;
+  previous: SeriesNeighbour | null;
+  next: SeriesNeighbour | null;
+}
+
+export interface SeriesNeighbour {
+  code: string;
+  slug: string;
+  title: string;
+}
+
+/** "the Emberfall series", "The Hunger Games series", "the Light Series". */
+export function seriesName(title: string): string {
+  const named = /\bseries$/i.test(title) ? title : `${title} series`;
+  return /^the\s/i.test(title) ? named : `the ${named}`;
+}
+
+/** What stands before the series' name. `last` is the highest number that the shop knows in it. */
+export function placeWords(number: number | null, last: number | null): string {
+  if (number === null) return "Part of";
+  return Number.isInteger(number) && last !== null && Number.isInteger(last) && last > 1
+    ? `Book ${number} of ${last} in`
+    : `Book ${number} in`;
+}
+
+/** Where a book with this number stands: hundredths, so that no fraction is stored. */
+export function placeOf(number: number | null): number {
+  return number === null ? NO_PLACE : Math.round(number * 100);
+}
+
+/** The reverse of {@link placeOf}. */
+export function numberAt(place: number | null): number | null {
+  return place === null || place === NO_PLACE ? null : place / 100;
+}

@@ -1,0 +1,58 @@
+/** Columns of a CSV feed that few feeds have. */
+import { expect, test } from "vitest";
+import type { FeedItem } from "~/domain/catalogue/feed-product";
+import { openCsvFeed } from "./csv-feed.server";
+
+async function read(text: string): Promise<FeedItem[]> {
+  async function* pieces() {
+    yield text;
+  }
+  return Array.fromAsync(await openCsvFeed({ name: "feed.csv", text: pieces }));
+}
+
+test("the columns of size, further texts and series", async () => {
+  const csv = `code,title,authors,series,series_number,keywords,height_mm,width_mm,thickness_mm,weight_g,contents,extract,biography
+A-1,Book,Ann,Lights,2,lamp^Lights,198,129.4,x,0,"<ol>
+
+<li>Night</li>
+
+</ol>","It was dark.
+
+It rained.",Ann writes.
+A-2,Both,Ann^Ben,,,,,,,,,,They write.
+A-3,Bare,Ann,,,,,,,,,,`;
+  const [first, second, third] = await read(csv);
+  expect(first).toMatchObject({
+    product: {
+      contributors: [{ name: "Ann", role: "A01", biography: "Ann writes." }],
+      keywords: ["lamp", "Lights"],
+      series: { title: "Lights", number: 2 },
+      extras: {
+        heightMm: 198,
+        widthMm: 129,
+        thicknessMm: null,
+        weightG: null,
+        contents: "<ol>\n\n<li>Night</li>\n\n</ol>",
+        extract: "It was dark.\n\nIt rained.",
+        aboutAuthors: null,
+      },
+    },
+  });
+  expect(second).toMatchObject({ product: { extras: { aboutAuthors: "They write." } } });
+  expect(third).toMatchObject({ kind: "product", product: { contributors: [{ name: "Ann", role: "A01" }] } });
+  expect(third).not.toHaveProperty("product.extras");
+  expect(third).not.toHaveProperty("product.series");
+});
+
+test("people who are told of in the list of authors", async () => {
+  const people = JSON.stringify([{ name: "Ann", biography: "Ann writes." }, { name: "Ben" }]).replaceAll('"', '""');
+  const [item] = await read(`code,title,authors\nA-1,Book,"${people}"`);
+  expect(item).toMatchObject({
+    product: {
+      contributors: [
+        { name: "Ann", role: "A01", biography: "Ann writes." },
+        { name: "Ben", role: "A01" },
+      ],
+    },
+  });
+});

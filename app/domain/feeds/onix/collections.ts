@@ -1,0 +1,58 @@
+/** Reads the series and other collections of a product. */
+import type { FeedSeries } from "~/domain/catalogue/series";
+import { readSeries } from "../series";
+import { all, first, inBlock, type OnixElement, textAt, titleText } from "./element";
+
+/** ONIX list 149. */
+const COLLECTION_LEVEL = "02";
+/** ONIX list 197: the suggested order for reading, by title, by publication, of the story, of first publication, the sender's own. */
+const SEQUENCES = ["06", "02", "03", "04", "05", "01"];
+
+interface Collection {
+  title: string;
+  number: string;
+}
+
+interface Collections {
+  /** All titles, to find the product by. */
+  titles: string[];
+  series: FeedSeries | undefined;
+}
+
+/** Reads all collections. The series is the first with a number, else the first, else the one that the book's title names. */
+export function readCollections(product: OnixElement, bookTitle: string): Collections {
+  const collections = [...ofCollections(product), ...ofSeries(product)].filter(({ title }) => title !== "");
+  const found = collections.find(({ number }) => number !== "") ?? collections[0] ?? { title: "", number: "" };
+  return {
+    titles: [...new Set(collections.map(({ title }) => title.slice(0, 200)))],
+    series: readSeries(found, bookTitle),
+  };
+}
+
+/** 3.0. The part's number may stand beside the collection's title or the product's. */
+function ofCollections(product: OnixElement): Collection[] {
+  return all(inBlock(product, "DescriptiveDetail"), "Collection").flatMap((collection) => {
+    const elements = all(collection, "TitleDetail", "TitleElement");
+    const main = elements.find((element) => textAt(element, "TitleElementLevel") === COLLECTION_LEVEL);
+    const number = sequenceOf(collection) || textAt(collection, "TitleDetail", "TitleElement", "PartNumber");
+    const inOrder = main ? [main, ...elements.filter((element) => element !== main)] : elements;
+    return inOrder.map((element, at) => ({ title: titleText(element), number: at === 0 ? number : "" }));
+  });
+}
+
+function sequenceOf(collection: OnixElement): string {
+  const sequences = all(collection, "CollectionSequence");
+  for (const type of SEQUENCES) {
+    const sequence = sequences.find((one) => textAt(one, "CollectionSequenceType") === type);
+    if (sequence) return textAt(sequence, "CollectionSequenceNumber");
+  }
+  return "";
+}
+
+/** 2.1. */
+function ofSeries(product: OnixElement): Collection[] {
+  return all(product, "Series").map((series) => ({
+    title: textAt(series, "TitleOfSeries") || titleText(first(series, "Title")),
+    number: textAt(series, "NumberWithinSeries"),
+  }));
+}

@@ -1,0 +1,20 @@
+/** Reads texts that may be HTML. */
+import { block } from "~/domain/feeds/feed-texts";
+import type { OnixElement } from "./element";
+
+/** ONIX list 34. */
+const HTML_FORMATS = ["02", "05", "html", "xhtml"];
+const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i;
+
+/**
+ * HTML, not yet sanitised; '' when there is none. Senders label HTML as plain text, so look for tags; plain text must
+ * keep characters that only look like tags. `format` is what 2.1 states beside the text.
+ */
+export function htmlOf(text: OnixElement | undefined, format = ""): string {
+  if (!text) return "";
+  if (text.html !== null) return block(text.html);
+  const plain = block(text.text);
+  const stated = text.attributes.textformat ?? format;
+  if (HTML_FORMATS.includes(stated.toLowerCase()) || TAGS.test(plain)) return plain;
+  return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

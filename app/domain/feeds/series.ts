@@ -1,0 +1,29 @@
+/** Reads the series of a book as feeds write it. */
+import type { FeedSeries } from "~/domain/catalogue/series";
+
+const LONGEST_TITLE = 200;
+const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
+
+/** The series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
+export function readSeries(stated: { title: string; number: string }, bookTitle: string): FeedSeries | undefined {
+  if (stated.title === "") return ofTitle(bookTitle);
+  return { title: stated.title.slice(0, LONGEST_TITLE), number: readNumber(stated.number) };
+}
+
+/** A title may name several series; the first counts. "#1-3" is a set, which has no place of its own. */
+function ofTitle(title: string): FeedSeries | undefined {
+  const start = title.endsWith(")") ? title.lastIndexOf("(") : -1;
+  const [inside = ""] = title.slice(start + 1, -1).split(";");
+  const sign = inside.lastIndexOf("#");
+  if (start < 1 || sign < 0) return undefined;
+  const name = inside.slice(0, sign).trim();
+  const tidy = name.endsWith(",") ? name.slice(0, -1).trim() : name;
+  return tidy === "" ? undefined : { title: tidy.slice(0, LONGEST_TITLE), number: readNumber(inside.slice(sign + 1)) };
+}
+
+/** "2", "2.5", "#2", "Book 2", "Vol. 2"; null for anything else. */
+function readNumber(text: string): number | null {
+  const words = text.trim().split(/[\s#]+/);
+  const number = Number(NUMBER.exec(words.at(-1) ?? "")?.[0] ?? 0);
+  return number > 0 ? number : null;
+}

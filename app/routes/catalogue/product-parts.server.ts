@@ -1,0 +1,45 @@
+/** What stands around a product on its page. */
+import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/catalogue/beside.server";
+import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
+import type { Product } from "~/domain/catalogue/product";
+import { extrasOf, type PageExtras } from "~/domain/catalogue/read-extras.server";
+import type { ReviewPage } from "~/domain/reviews/review";
+import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
+import { findInStore } from "~/domain/stores/find-in-store.server";
+import { findSample } from "~/http/find-sample.server";
+import { readKiosk } from "~/http/kiosk.server";
+import { pagePart } from "~/http/page-part.server";
+
+const BESIDE = 8;
+const REVIEWS = 5;
+
+/** Many small values, which go to the browser as one text. */
+export interface ProductParts {
+  formats: Awaited<ReturnType<typeof otherFormats>>;
+  beside: ProductsBeside;
+  /** Null where they could not be read. */
+  reviews: ReviewPage | null;
+  /** Likewise. */
+  stores: Awaited<ReturnType<typeof findInStore>> | null;
+  /** Where the sample of an eBook can be read. */
+  sample: string | null;
+  trail: Awaited<ReturnType<typeof productTrail>>;
+  /** Null where they could not be read. */
+  extras: PageExtras | null;
+}
+
+/** Reads the parts. Each may fail alone. */
+export async function readParts(request: Request, product: Product): Promise<ProductParts> {
+  const kiosk = await readKiosk(request);
+  const query = readReviewQuery(new URL(request.url).searchParams);
+  const [formats, beside, reviews, stores, trail, sample, extras] = await Promise.all([
+    pagePart("other formats", otherFormats(product), []),
+    pagePart("products beside", productsBeside(product, BESIDE), NOTHING_BESIDE),
+    pagePart("reviews", listReviews(product.code, REVIEWS, query), null),
+    pagePart("store stock", findInStore(product.code, "", Date.now(), kiosk?.storeSlug), null),
+    pagePart("breadcrumbs", productTrail(product.code), []),
+    kiosk ? null : pagePart("sample", findSample(request, product), null),
+    pagePart("extras", extrasOf(product), null),
+  ]);
+  return { formats, beside, reviews, stores, trail, sample, extras };
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { Product } from "~/domain/catalogue/product";
+import type { PageExtras } from "~/domain/catalogue/read-extras.server";
+import { authorPath } from "~/domain/catalogue/slug";
+import { SeriesNeighbours } from "~/routes/catalogue/series-links";
+
+const SUBJECTS: Partial<Record<Product["productType"], string>> = {
+  shipped: "item",
+  eTicket: "event",
+  eVoucher: "eVoucher",
+};
+
+interface ProductWordsProps {
+  product: Product;
+  extras: PageExtras | null;
+  /** Between the book's own texts and the words on its people. */
+  children: ReactNode;
+}
+
+/** The publisher's words on a product and its people; nothing of what there is none. Sanitised by the writer of products. */
+export function ProductWords({ product: { description, productType }, extras, children }: ProductWordsProps) {
+  return (
+    <>
+      {description && (
+        <section className="description" aria-labelledby="about">
+          <h2 id="about">About this {SUBJECTS[productType] ?? "title"}</h2>
+          <div dangerouslySetInnerHTML={{ __html: description }} />
+        </section>
+      )}
+      {extras && <SeriesNeighbours series={extras.series} />}
+      {extras && <LongText title="Contents" html={extras.contents} />}
+      {extras && <LongText title="Read an extract" html={extras.extract} />}
+      {children}
+      {extras && <AboutAuthors {...extras} />}
+    </>
+  );
+}
+
+function LongText({ title, html }: { title: string; html: string | null }) {
+  if (!html) return null;
+  return (
+    <details className="description">
+      <summary>{title}</summary>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </details>
+  );
+}
+
+function AboutAuthors({ biographies, aboutAuthors }: Pick<PageExtras, "biographies" | "aboutAuthors">) {
+  const isOne = biographies.length === 1;
+  if (biographies.length === 0 && !aboutAuthors) return null;
+  return (
+    <section className="description" aria-labelledby="authors">
+      <h2 id="authors">About the author{isOne ? "" : "s"}</h2>
+      {biographies.map(({ name, biography }) => (
+        <div key={name}>
+          <h3>
+            <a href={authorPath(name)}>{name}</a>
+          </h3>
+          <div dangerouslySetInnerHTML={{ __html: biography }} />
+        </div>
+      ))}
+      {aboutAuthors && <div dangerouslySetInnerHTML={{ __html: aboutAuthors }} />}
+    </section>
+  );
+}
