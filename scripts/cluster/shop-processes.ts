@@ -9,6 +9,8 @@ import type { ShopProcess } from "./front";
  * is about 60 MB.
  */
 export const SHOP_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
+/** Otherwise each thread that compresses or hashes keeps a store of its own of what it has freed: 30 MB and more. */
+export const SHOP_MEMORY = { MALLOC_ARENA_MAX: "1" };
 
 const START_LIMIT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
@@ -100,7 +102,7 @@ export class ShopProcesses {
     clearTimeout(slot.starting);
     const child = spawn(process.execPath, [...SHOP_FLAGS, path.resolve("build/server/server.js")], {
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...this.#given.environment, PORT: String(slot.port) },
+      env: { ...SHOP_MEMORY, ...this.#given.environment, PORT: String(slot.port) },
     });
     const started = Date.now();
     slot.child = child;

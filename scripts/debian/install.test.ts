@@ -16,7 +16,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readEnvironment } from "~/env.server";
-import { SHOP_FLAGS } from "../cluster/shop-processes";
+import { SHOP_FLAGS, SHOP_MEMORY } from "../cluster/shop-processes";
 
 let root: string;
 beforeEach(() => {
@@ -68,7 +68,9 @@ test("the processes start as npm start and npm run cluster start them", () => {
   const [, command = ""] = /^ExecStart=(.*)$/m.exec(written("etc/systemd/system/lectern@.service")) ?? [];
   const { start } = JSON.parse(readFileSync(path.join(shop, "package.json"), "utf8")).scripts;
   expect(command).toBe(`/opt/lectern/current/node_modules/.bin/node ${SHOP_FLAGS.join(" ")} build/server/server.js`);
-  expect(start).toBe(`NODE_ENV=production node ${SHOP_FLAGS.join(" ")} build/server/server.js`);
+  const settings = Object.entries({ NODE_ENV: "production", ...SHOP_MEMORY }).map((each) => each.join("="));
+  expect(written("etc/systemd/system/lectern@.service")).toContain(`Environment=${settings.join(" ")} `);
+  expect(start).toBe(`${settings.join(" ")} node ${SHOP_FLAGS.join(" ")} build/server/server.js`);
 });
 
 test("the settings are the shop's, secret, and its own on each new machine", () => {

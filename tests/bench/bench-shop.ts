@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { SHOP_FLAGS } from "../../scripts/cluster/shop-processes";
+import { SHOP_FLAGS, SHOP_MEMORY } from "../../scripts/cluster/shop-processes";
 import { root, runCommand } from "./processes";
 
 export interface BenchShop {
@@ -25,6 +25,7 @@ function environment(folder: string, settings: Record<string, string>): NodeJS.P
   const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name));
   return {
     ...Object.fromEntries(inherited),
+    ...SHOP_MEMORY,
     LOG_LEVEL: "info",
     PAYMENTS: "sandbox",
     PORT: "0",

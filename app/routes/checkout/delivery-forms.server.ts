@@ -22,11 +22,12 @@ export async function presentDelivery({ quote, member }: CheckoutVisit, asked: U
   const { country } = checkout.address;
   const isAbroad = asked.get("abroad") === "1" || country !== HOME_COUNTRY;
   const methods = await offeredMethods(quote, country);
+  const homeMethods = country === HOME_COUNTRY ? methods : await offeredMethods(quote, HOME_COUNTRY);
   return {
     frame: frameOf(quote, "delivery"),
     troubles: quote.obstacles.filter((each) => each.step === "delivery" && isTrouble(each)).map((each) => each.message),
     way,
-    free: (await offeredMethods(quote, "AUS")).some(({ costCents }) => costCents === 0),
+    free: homeMethods.some(({ costCents }) => costCents === 0),
     deliver:
       way === "deliver"
         ? {
@@ -35,7 +36,7 @@ export async function presentDelivery({ quote, member }: CheckoutVisit, asked: U
             countries: listCountries().filter(({ code }) => isAbroad || code === HOME_COUNTRY),
             instructions: checkout.deliveryInstructions,
             methods:
-              asked.get("abroad") === "1" && country === "AUS"
+              asked.get("abroad") === "1" && country === HOME_COUNTRY
                 ? []
                 : methods.map((method) => ({ ...method, arrival: arrivalOfOrder(quote, method.days) })),
             chosen: checkout.shippingMethod ?? methods[0]?.id ?? "",
