@@ -48,6 +48,40 @@ export class ReaderSteps {
     await expect(this.page.getByRole("heading", { name: "At this paragraph" })).toBeVisible();
   }
 
+  /** With scripts: what can be done with selected text. */
+  get menu(): Locator {
+    return this.page.getByRole("group", { name: "Selected text" });
+  }
+
+  /** Selects from a word of one paragraph to the end of a word in another, as a pointer would. */
+  async select(from: string, until: string): Promise<void> {
+    await this.page.evaluate(
+      ([first = "", last = ""]) => {
+        const texts: Text[] = [];
+        const walker = document.createTreeWalker(
+          document.querySelector(".leaf") ?? document.body,
+          NodeFilter.SHOW_TEXT,
+        );
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        const [start, end] = [first, last].map((words) => texts.find(({ data }) => data.includes(words)));
+        if (!start || !end) throw new Error(`No ${first} or no ${last}.`);
+        const [begin, close] = [start.data.indexOf(first), end.data.indexOf(last) + last.length];
+        getSelection()?.setBaseAndExtent(start, begin, end, close);
+      },
+      [from, until],
+    );
+    await expect(this.menu).toBeVisible();
+  }
+
+  /** The text of highlights that wait to be sent. */
+  async waitingMarks(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...CSS.highlights.values()].flatMap((marks) =>
+        [...marks].map((range) => (range as Range).toString().replace(/\s+/g, " ").trim()),
+      ),
+    );
+  }
+
   async isTold(message: string): Promise<void> {
     await expect(this.page.getByRole("status")).toContainText(message);
   }

@@ -53,7 +53,7 @@ export async function progressOf(ownerId: string): Promise<Map<string, number>> 
   return new Map(rows.map(({ code, progress }) => [code, progress]));
 }
 
-/** Returns false when the owner has `most` notes in this book. */
+/** Returns false when the owner has `most` notes in this book. A note that is there already stays as it is. */
 export async function insertNote(ownerId: string, code: string, note: NoteRecord, most: number): Promise<boolean> {
   const count = await database()
     .selectFrom("reading_notes")
@@ -65,6 +65,7 @@ export async function insertNote(ownerId: string, code: string, note: NoteRecord
   await database()
     .insertInto("reading_notes")
     .values({ owner_id: ownerId, code, ...columnsOf(note) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   return true;
 }

@@ -18,7 +18,9 @@ export const paragraphSchema = z.object({
   from: count,
   lastParagraph: count,
   until: count,
-  /** When a browser without a connection got there. UTC ISO. */
+  /** A new note's, from a browser that may have to send it again. */
+  id: z.optional(z.uuid()),
+  /** When a browser without a connection got there, or made the note. UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
 });
 

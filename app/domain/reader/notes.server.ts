@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as records from "~/database/reader/reading-records.server";
 import type { Highlight } from "./highlight";
-import { type OpenedBook, paragraphHref, placeAt } from "./reading.server";
+import { type OpenedBook, paragraphHref, pastTime, placeAt } from "./reading.server";
 import { type ShownChapter, showChapter } from "./show-chapter.server";
 
 const MOST_NOTES = 2_000;
@@ -32,6 +32,10 @@ interface NewNote {
   colour: string;
   /** What was selected; null for the whole paragraph. */
   stretch: { from: number; lastParagraph: number; until: number } | null;
+  /** From a browser that may send it again. */
+  id?: string | undefined;
+  /** When a browser without a connection made it. UTC ISO. */
+  madeAt?: string | undefined;
 }
 
 /** The member has too many notes in this book. */
@@ -42,7 +46,7 @@ export class TooManyNotes extends Error {
   }
 }
 
-/** Throws {@link TooManyNotes}. */
+/** Adds once for each `id`. Throws {@link TooManyNotes}. */
 export async function addNote(memberId: string, book: OpenedBook, added: NewNote): Promise<void> {
   const place = await placeAt(book, added);
   const shown = await showChapter(book, added.chapter);
@@ -54,13 +58,13 @@ export async function addNote(memberId: string, book: OpenedBook, added: NewNote
   );
   const record = {
     ...place,
-    id: randomUUID(),
+    id: added.id ?? randomUUID(),
     note: added.note,
     colour: added.colour,
     firstAt: from,
     lastParagraph: Math.max(place.paragraph, last),
     lastAt: last === lastParagraph ? until : 0,
-    createdAt: new Date().toISOString(),
+    createdAt: pastTime(added.madeAt),
   };
   const quote = added.stretch ? quoteOfStretch(shown, record) : place.quote;
   if (!(await records.insertNote(memberId, book.code, { ...record, quote }, MOST_NOTES))) throw new TooManyNotes();

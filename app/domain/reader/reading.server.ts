@@ -113,10 +113,13 @@ export async function markPlace(
   at: { chapter: number; paragraph: number },
   madeAt = "",
 ): Promise<void> {
-  // A clock that is fast must not win for ever.
+  await records.savePlace(memberId, book.code, await placeAt(book, at), pastTime(madeAt));
+}
+
+/** Now, or when a browser without a connection did it, UTC ISO. A clock that is fast counts as now. */
+export function pastTime(madeAt = ""): string {
   const now = new Date().toISOString();
-  const time = madeAt !== "" && madeAt < now ? madeAt : now;
-  await records.savePlace(memberId, book.code, await placeAt(book, at), time);
+  return madeAt !== "" && madeAt < now ? madeAt : now;
 }
 
 /** A place at a paragraph; the nearest that is there. */

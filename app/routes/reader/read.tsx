@@ -36,18 +36,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);
-  const { intent, note, colour, from, lastParagraph = form.data.paragraph, until } = form.data;
+  const { intent, note, colour, id, madeAt, from, lastParagraph = form.data.paragraph, until } = form.data;
   const { book, member } = opened;
   const chapter = Math.min(Number(form.data.chapter), book.publication.chapters.length) - 1;
   const at = { chapter: Math.max(0, chapter), paragraph: Number(form.data.paragraph) };
   // The book's own address leads to the place.
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&n=${at.paragraph}`;
   try {
-    if (intent === "place") await markPlace(member.id, book, at, form.data.madeAt);
+    if (intent === "place") await markPlace(member.id, book, at, madeAt);
     else {
       const stretch =
         from && until ? { from: Number(from), lastParagraph: Number(lastParagraph), until: Number(until) } : null;
-      await addNote(member.id, book, { ...at, note, colour, stretch });
+      await addNote(member.id, book, { ...at, note, colour, stretch, id, madeAt });
     }
   } catch (error) {
     return refuseForm(form, error);

@@ -1,15 +1,15 @@
-/** The reader's service worker: books that are kept open without a connection, and places are sent later. */
+/** The reader's service worker: books that are kept open without a connection, and places and notes are sent later. */
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";
 import { takeOver } from "../take-over";
 import { worker } from "../worker-types";
-import { sendPlaces } from "./places";
+import { sendMade } from "./send-made";
 
 takeOver(async () => {});
 
 worker.addEventListener("message", (event) => {
-  if (event.data?.type === "page open") event.waitUntil(sendPlaces());
+  if (event.data?.type === "page open") event.waitUntil(sendMade());
 });
 
-sendOnSync(sendPlaces);
+sendOnSync(sendMade);

@@ -1,9 +1,11 @@
 /** What can be done with selected text: copy it, highlight it, write a note on it. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
+import { putNoteAside, sendNote, type WaitingNote } from "../reader/waiting-notes";
 import { readAnswer } from "../shop/read-answer";
 import { findLeaf } from "./leaf";
 import { showAgain } from "./next-parts";
 import { findSelectedText, type SelectedText } from "./selection";
+import { showWaitingMarks } from "./waiting-marks";
 
 const STILL_MS = 250;
 const FAILED = "We couldn't save this. Please check your connection and try again.";
@@ -21,7 +23,6 @@ export function listenForSelections(): void {
     if (refused !== null) return refused;
     getSelection()?.removeAllRanges();
     menu.hidden = true;
-    await showAgain();
     return null;
   }
 
@@ -63,29 +64,29 @@ export function listenForSelections(): void {
   });
 }
 
-/** Null when it is saved; otherwise why it isn't. */
+/** Null when it is saved, or waits for a connection; otherwise why it isn't. */
 async function save(
-  { paragraph, from, lastParagraph, until }: SelectedText,
-  { colour, note }: { colour: string; note: string },
+  { text, ...stretch }: SelectedText,
+  words: { colour: string; note: string },
 ): Promise<string | null> {
-  const body = new URLSearchParams({
-    intent: "note",
+  const note: WaitingNote = {
+    id: crypto.randomUUID(),
+    code: location.pathname.split("/")[3] ?? "",
     chapter: new URLSearchParams(location.search).get("c") ?? "1",
-    paragraph: String(paragraph),
-    from: String(from),
-    lastParagraph: String(lastParagraph),
-    until: String(until),
-    colour,
-    note,
-    answer: "data",
-  });
+    ...stretch,
+    ...words,
+    madeAt: new Date().toISOString(),
+  };
+  const answer = await sendNote(note).catch(() => null);
+  if (answer !== null && answer.status !== 200) return (await readAnswer(answer))?.message ?? FAILED;
   try {
-    const response = await fetch(`${location.pathname}.data`, { method: "POST", body });
-    if (response.status === 200) return null;
-    return (await readAnswer(response))?.message ?? FAILED;
+    if (answer === null) await putNoteAside(note);
+    else await showAgain();
   } catch {
-    return FAILED;
+    return answer === null ? FAILED : null;
   }
+  await showWaitingMarks();
+  return null;
 }
 
 /** Below the selection, as phones put their own menu above it. */

@@ -118,6 +118,40 @@ test("of two devices offline at once the later place stays, whichever is online 
   await other.close();
 });
 
+test("notes and highlights made offline are shown at once, and sent once", async ({ page, context, shopper }) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await keep(page, book);
+  await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
+  const waiting = page.getByText("You're offline. We'll save this when you're connected again.");
+  await worker.losesLine();
+  await reader.select("paragraph", "Wayfaring words");
+  await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
+  await expect(waiting).toBeVisible();
+  await reader.select(" in the second", " in the second");
+  await reader.menu.getByRole("button", { name: "Note" }).click();
+  const dialog = page.getByRole("dialog", { name: "Note" });
+  await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
+  await dialog.getByRole("button", { name: "Save note" }).click();
+  await expect(dialog).toBeHidden();
+  // The page is opened again, still without a connection.
+  await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
+  await expect(waiting).toBeVisible();
+  expect(await reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
+  await worker.isOnline();
+  await expect(reader.marks.last()).toHaveText("in the second");
+  await expect(waiting).toBeHidden();
+  expect(await reader.waitingMarks()).toEqual([]);
+  await reader.go("Notes");
+  await expect(page.getByRole("main").getByRole("blockquote")).toHaveText([
+    "paragraph.1 Wayfaring words",
+    "in the second",
+  ]);
+  await expect(page.getByLabel("Note", { exact: true }).last()).toHaveValue("Ask Ada.");
+});
+
 test("a kept book goes from the device by its button, and by the shop when it is no longer its reader's", async ({
   page,
   context,

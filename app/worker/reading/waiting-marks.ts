@@ -1,0 +1,69 @@
+/** Marks highlights that wait to be sent. The server marks them once it has them. */
+import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
+import { listWaitingNotes, sendWaitingNotes, type WaitingNote } from "../reader/waiting-notes";
+import { findLeaf } from "./leaf";
+import { showAgain } from "./next-parts";
+
+const WAITING = "You're offline. We'll save this when you're connected again.";
+
+let areShown = false;
+let status: HTMLElement | null = null;
+
+/** Browsers without the CSS Custom Highlight API mark them when they are sent. */
+export async function showWaitingMarks(): Promise<void> {
+  const chapter = new URLSearchParams(location.search).get("c") ?? "1";
+  const code = location.pathname.split("/")[3];
+  const notes = (await listWaitingNotes()).filter((note) => note.code === code && note.chapter === chapter);
+  areShown = notes.length > 0;
+  tell(areShown ? WAITING : "");
+  if (!("highlights" in CSS)) return;
+  for (const colour of Object.keys(HIGHLIGHT_COLOURS)) {
+    const ranges = notes.filter((note) => note.colour === colour).flatMap((note) => rangeOf(note) ?? []);
+    CSS.highlights.set(`waiting-${colour}`, new Highlight(...ranges));
+  }
+}
+
+/** The page is open or online again: the worker may be sending them, too. */
+export async function sendAndShow(): Promise<void> {
+  const isSent = await sendWaitingNotes();
+  if (isSent && areShown) await showAgain();
+  await showWaitingMarks();
+}
+
+function tell(words: string): void {
+  if (!status && words === "") return;
+  if (!status) {
+    status = document.createElement("p");
+    status.className = "waiting-notes";
+    status.setAttribute("role", "status");
+    findLeaf()?.closest(".reader")?.append(status);
+  }
+  status.textContent = words;
+}
+
+/** Null where another part of the chapter is shown. */
+function rangeOf({ paragraph, from, lastParagraph, until }: WaitingNote): Range | null {
+  const [first, last] = [paragraph, lastParagraph].map((number) => document.getElementById(`p${number}`));
+  const [start, end] = [first && spotIn(first, from + 1), last && spotIn(last, until)];
+  if (!start || !end) return null;
+  const range = document.createRange();
+  range.setStart(start.node, start.offset - 1);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+/** Behind so many characters of the paragraph's text on one line, as selection.ts counts them. */
+function spotIn(paragraph: HTMLElement, count: number): { node: Text; offset: number } | null {
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  let isSpace = true;
+  for (let left = count; walker.nextNode(); ) {
+    const node = walker.currentNode as Text;
+    for (let at = 0; at < node.length; at += 1) {
+      const wasSpace = isSpace;
+      isSpace = /\s/.test(node.data.charAt(at));
+      if (!(isSpace && wasSpace)) left -= 1;
+      if (left === 0) return { node, offset: at + 1 };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+/** Another version of a service worker, and none at all any more: browsers that have one come along with their next page. */
+import type { Page } from "playwright/test";
+import { aChangingFront, type ChangingFront } from "../../setup/changing-front";
+import { aBook, bought } from "../../setup/journey-book";
+import { signedIn } from "../../setup/journey-member";
+import { journeyPort, wares } from "../../setup/journey-shop";
+import { aRealShop, type RealShop } from "../../setup/real-shop";
+import { expect, test } from "../../steps/shopper";
+
+const { lamp } = wares;
+
+let front: ChangingFront;
+
+test.use({ serviceWorkers: "allow" });
+// They start processes of their own.
+test.slow();
+test.beforeEach(async ({ shopper }) => {
+  shopper.expectNoise(/Failed to load resource/);
+  front = await aChangingFront(journeyPort);
+});
+test.afterEach(() => front.close());
+
+/** What the worker that has this page in its hands calls itself; null for one that doesn't answer. */
+const versionOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string | null>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => resolve(data);
+        setTimeout(() => resolve(null), 200);
+        navigator.serviceWorker.controller?.postMessage("version", [port2]);
+      }),
+  );
+
+const named = (version: string) =>
+  `addEventListener("message",({data,ports})=>{if(data==="version")ports[0].postMessage("${version}")});`;
+
+const keptNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** A process of the shop whose setting takes the workers out. */
+async function withoutWorkers(then: (shop: RealShop) => Promise<void>): Promise<void> {
+  const shop = await aRealShop({ settings: { SERVICE_WORKERS: "off" }, goods: false });
+  try {
+    await then(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+test("a new version takes over open pages, and what waited in the browser is sent once", async ({ page, shopper }) => {
+  const { basket, browse, line, worker } = shopper;
+  front.beginWorkersWith(named("first"));
+  await page.goto(`${front.origin}/product/${lamp.code}`);
+  await line.awake();
+  await worker.isReady();
+  expect(await versionOf(page)).toBe("first");
+  await worker.losesLine();
+  await basket.addButton(page.getByRole("main")).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "You're offline." })).toBeVisible();
+  front.beginWorkersWith(named("second"));
+  await worker.isOnline();
+  await page.goto(`${front.origin}/stores`);
+  await expect.poll(() => versionOf(page)).toBe("second");
+  await page.goto(`${front.origin}/basket`);
+  await expect(basket.entries).toHaveCount(1);
+  await expect(basket.quantityOf(lamp.title)).toHaveValue("1");
+  await expect(browse.heading).toHaveText(/basket/i);
+});
+
+test("a broken worker is switched off from the server, though it answers every page itself", async ({
+  page,
+  shopper,
+}) => {
+  const { browse, worker } = shopper;
+  front.beginWorkersWith(
+    `addEventListener("fetch",(event)=>{if(event.request.mode!=="navigate")return;
+event.stopImmediatePropagation();event.respondWith(new Response("<h1>Broken</h1>",{headers:{"Content-Type":"text/html"}}))});`,
+  );
+  await page.goto(`${front.origin}/stores`);
+  await worker.isReady();
+  await page.goto(`${front.origin}/stores`);
+  await expect(browse.heading).toHaveText("Broken");
+  await withoutWorkers(async ({ port }) => {
+    front.beginWorkersWith("");
+    front.leadTo(port);
+    await expect
+      .poll(async () => {
+        await page.goto(`${front.origin}/stores`);
+        return browse.heading.textContent();
+      })
+      .not.toBe("Broken");
+    await worker.isGone();
+    expect(await keptNames(page)).toEqual([]);
+  });
+});
+
+test("switched off, the reader's worker goes with the books that it kept", async ({ page, context, shopper }) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await page.goto(`${front.origin}/account/digital-library`);
+  await page.getByRole("link", { name: `Read ${book.title}` }).click();
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await expect(reader.text).toContainText("The first paragraph.");
+  await page.goto(`${front.readerOrigin}/reader/library`);
+  await page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${book.title}$`) }).click();
+  await expect(page.getByText("You can read this book offline.")).toBeVisible();
+  expect(await keptNames(page)).toContain(`book ${book.code}`);
+  await withoutWorkers(async ({ port }) => {
+    front.leadTo(port);
+    await page.goto(`${front.readerOrigin}/reader/login`);
+    await worker.isGone();
+    await expect.poll(() => keptNames(page)).toEqual([]);
+    await expect(reader.heading).toHaveText("Sign in to read");
+  });
+});

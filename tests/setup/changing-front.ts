@@ -1,0 +1,55 @@
+/** An origin before the shop's processes. What stands behind it can be replaced while browsers keep their pages, as by a deployment. */
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { aFreePort } from "./free-port";
+
+export interface ChangingFront {
+  origin: string;
+  readerOrigin: string;
+  /** The port of the process that answers from now on. */
+  leadTo(port: number): void;
+  /** Service workers are sent with this before their text from now on. */
+  beginWorkersWith(script: string): void;
+  close(): void;
+}
+
+export async function aChangingFront(first: number): Promise<ChangingFront> {
+  const port = await aFreePort();
+  let behind = first;
+  let beginning = "";
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isWorker = request.url?.endsWith("/worker.js") ?? false;
+    const { "accept-encoding": encoding, "if-none-match": known, ...headers } = request.headers;
+    const asked = http.request({
+      host: "localhost",
+      port: behind,
+      path: request.url,
+      method: request.method,
+      headers: isWorker ? headers : request.headers,
+    });
+    asked.on("error", () => response.destroy());
+    asked.on("response", async (answer) => {
+      const { "content-length": length, etag, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+      if (isWorker) response.end(beginning + (await text(answer)));
+      else answer.pipe(response);
+    });
+    request.pipe(asked);
+  }
+  const server = http.createServer(passOn);
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    origin: `http://localhost:${port}`,
+    readerOrigin: `http://reader.localhost:${port}`,
+    leadTo(other) {
+      behind = other;
+    },
+    beginWorkersWith(script) {
+      beginning = script;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
