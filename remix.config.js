@@ -101,6 +101,10 @@ export const siteMap = [
   { path: "/", file: "home.tsx", crawl: "index" },
   { path: "/c", file: "catalogue/category.tsx", crawl: "index", id: "catalogue/all" },
   { path: "/c/*", file: "catalogue/category.tsx", crawl: "index" },
+  ...["bestsellers", "new", "coming-soon", "specials"].flatMap((collection) => [
+    { path: `/${collection}`, file: "catalogue/collection.tsx", crawl: "index", id: `catalogue/${collection}` },
+    { path: `/${collection}/*`, file: "catalogue/collection.tsx", crawl: "index", id: `catalogue/${collection}-in` },
+  ]),
   { path: "/author/:author", file: "catalogue/author.tsx", crawl: "index" },
   { path: "/series/:series", file: "catalogue/series.tsx", crawl: "index" },
   { path: "/product/:product", file: "catalogue/product.tsx", crawl: "index" },

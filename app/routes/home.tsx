@@ -13,7 +13,7 @@ import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink } from "~/ui/ground/site-map";
 import { StructuredData } from "~/ui/ground/structured-data";
 
-export const handle = { firstView: "content", isShared: true };
+export const handle = { firstView: "content", isShared: true, isByStore: true };
 export const links = roomLinks("content");
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 

@@ -176,9 +176,19 @@ export async function selectAuthorName(authorKey: string): Promise<string | unde
   return row?.name;
 }
 
-/** Available products on sale, most popular first. */
-export async function selectReduced(limit: number): Promise<StoredSummary[]> {
+/** Available products on sale within a category ("" for all), most popular first. */
+export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
   return cards()
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("listings")
+          .innerJoin("categories", "categories.id", "listings.category_id")
+          .select("listings.code")
+          .whereRef("listings.code", "=", "products.code")
+          .where("categories.path", "=", category),
+      ),
+    )
     .where("strike_price_cents", "is not", null)
     .whereRef("strike_price_cents", ">", "price_cents")
     .where("availability", "in", ["in stock", "preorder"])

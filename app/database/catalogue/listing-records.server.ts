@@ -27,15 +27,18 @@ export interface ListingWhere {
   authorKeys?: readonly string[];
   /** The slug of a store that has copies. */
   inStore?: string | null;
+  /** Published on this day (YYYY-MM-DD) or later. */
+  since?: string;
 }
 
-type ListingOrder = "popularity" | "newest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
+type ListingOrder = "popularity" | "newest" | "soonest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
 
 type SortColumn = "popularity" | "published_on" | "price_cents" | "title_sort" | "rating_hundredths";
 
 const ORDERS: Record<ListingOrder, readonly [SortColumn, "asc" | "desc"]> = {
   popularity: ["popularity", "desc"],
   newest: ["published_on", "desc"],
+  soonest: ["published_on", "asc"],
   priceAsc: ["price_cents", "asc"],
   priceDesc: ["price_cents", "desc"],
   titleAsc: ["title_sort", "asc"],
@@ -51,7 +54,7 @@ type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
     asIndex ? sql.ref<number>(`listings.${name}`) : sql<number>`+${sql.ref(`listings.${name}`)}`;
-  const { category, formats = [], prices = [], availabilities = [], rating = null } = where;
+  const { category, formats = [], prices = [], availabilities = [], rating = null, since } = where;
   let query = listingsFrom(where);
   query =
     typeof category === "number"
@@ -63,6 +66,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   if (availabilities.length > 0)
     query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
   if (rating !== null) query = query.where(column("rating_hundredths", along === "rating_hundredths"), ">=", rating);
+  if (since !== undefined) query = query.where("listings.published_on", ">=", since);
   if (prices.length > 0) {
     const price = column("price_cents", along === "price_cents" && prices.length === 1);
     query = query.where((and) =>

@@ -73,7 +73,43 @@ export const blockSchemas = {
         .optional(),
     })
     .refine(({ products, url }) => (products === undefined) !== (url === undefined), "wants either products or url"),
-  categoryTiles: z.object(none),
+  categoryTiles: z.object({
+    /** With it the tiles have this heading, and each the cover of a bestseller. */
+    title: words(200).optional(),
+  }),
+  /** One of its children a day, in turn. */
+  daily: z.object(none),
+  staffPicks: z.object({
+    title: words(200),
+    picks: z
+      .array(
+        z.object({
+          product: z.string().min(1).max(64),
+          words: words(300),
+          name: words(60),
+          /** Where they work, such as "Penrith". */
+          role: z.string().max(60).default(""),
+        }),
+      )
+      .min(1)
+      .max(6),
+  }),
+  /** Tickets by the date of their event. */
+  eventList: z.object({ title: words(200), href: href.optional(), limit: z.int().min(1).max(12).default(6) }),
+  authorList: z.object({
+    title: words(200),
+    authors: z
+      .array(
+        z.object({
+          name: words(120),
+          /** Whose cover stands beside the name. */
+          product: z.string().min(1).max(64),
+          words: words(200),
+        }),
+      )
+      .min(1)
+      .max(12),
+  }),
   storeView: z.object({ store: words(100) }),
   storeList: z.object(none),
   html: z.object({ html: z.string().max(500_000), scripts: z.array(z.string().max(200_000)).max(20).default([]) }),
@@ -122,6 +158,9 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "floatingLink",
   "productList",
   "categoryTiles",
+  "staffPicks",
+  "eventList",
+  "authorList",
   "storeView",
   "storeList",
   "html",

@@ -4,12 +4,14 @@ import { listCards } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
 import { type ProductListRequest, readProductListAddress } from "~/domain/catalogue/product-list.schema";
 import { listProducts } from "~/domain/catalogue/product-list.server";
+import { dayNumber } from "~/domain/dates/sydney-days";
 import { showStore, summariseStore } from "~/domain/stores/show-store.server";
 import { findStore, listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import type { PresentBlock, PresentBlocks } from "./block";
 import { styleClass } from "./block-style";
 import { asksMember, bandsOf, type Facts, unknownComparators } from "./condition";
+import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks.server";
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 
@@ -27,6 +29,8 @@ export interface Reader {
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
+  /** The slug of their own store, on a page that tells what is near it. */
+  store?: string | null;
   /** The top categories that contain products. */
   categories: readonly CategoryLink[];
   /** Loads the lists that else come late: for who follows the link that stands in their place. */
@@ -153,7 +157,19 @@ async function presentBlock(
         : { kind: "productList", className, title, href, layout, products, first: false };
     }
     case "categoryTiles":
-      return { kind: "categoryTiles", className, categories: [...reader.categories] };
+      return block.props.title === undefined
+        ? { kind: "categoryTiles", className, categories: [...reader.categories] }
+        : pictureTiles(block.props.title, reader.categories, reader.lite);
+    case "daily": {
+      const ofToday = block.children[dayNumber(Date.now()) % block.children.length];
+      return ofToday ? ((await all([ofToday]))[0] ?? null) : null;
+    }
+    case "staffPicks":
+      return staffPicks(block.props, reader.lite);
+    case "eventList":
+      return eventList(block.props, reader.store ?? null);
+    case "authorList":
+      return authorList(block.props, reader.lite);
     case "storeView": {
       const store = await findStore(block.props.store);
       return store && { kind: "storeView", className, store: showStore(store, Date.now()) };

@@ -17,6 +17,8 @@ import {
   selectNewestOfCategory,
   selectSeriesAfter,
 } from "~/database/catalogue/sitemap-records.server";
+import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
+import { listCollection } from "~/domain/catalogue/collections.server";
 import { placePage, REACHABLE } from "~/domain/catalogue/listing";
 import { authorPath, categoryPath, productPath, seriesPath } from "~/domain/catalogue/slug";
 import { listIndexedPages } from "~/domain/content/pages.server";
@@ -94,12 +96,25 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const known = [...pages, ...stores];
   const contentPages = (await listIndexedPages()).filter(({ path }) => !known.includes(path));
   yield contentPages.map(({ path, updatedAt }) => ({ path: encodeURI(path), lastmod: updatedAt }));
-  for (const { id, path, workCount } of await selectCategories()) {
+  const categories = await selectCategories();
+  yield await listCollections(categories.filter(({ path, workCount }) => workCount > 0 && /^[^/]+$/.test(path)));
+  for (const { id, path, workCount } of categories) {
     // An empty category asks crawlers not to index it.
     if (workCount === 0) continue;
     yield listPages(encodeURI(categoryPath(path)), workCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();
   }
+}
+
+/** The collections of the main categories; an empty one asks crawlers not to index it. */
+async function listCollections(categories: readonly { path: string }[]): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (const { path } of categories)
+    for (const collection of COLLECTIONS) {
+      const [first] = await listCollection(collection, path, 1);
+      if (first) entries.push({ path: encodeURI(collectionPath(collection, path)), lastmod: null });
+    }
+  return entries;
 }
 
 async function productPart(number: number, bounds: SitemapBounds): Promise<AsyncGenerator<SitemapEntry[]> | null> {

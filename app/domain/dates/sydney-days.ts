@@ -32,6 +32,11 @@ export function todayInSydney(now = new Date()): string {
   return clock().format(now).slice(0, 10);
 }
 
+/** Counts Sydney's days: one more each midnight there. */
+export function dayNumber(now: number): number {
+  return Date.parse(todayInSydney(new Date(now))) / (24 * HOUR);
+}
+
 /** Minutes since midnight on Sydney's clocks. */
 export function minuteInSydney(now: Date): number {
   const [hour = 0, minute = 0] = time().format(now).split(":").map(Number);

@@ -5,6 +5,7 @@ import { contentPath } from "~/domain/content/page";
 import { type FoundPage, findPage, presentBlocksAt, presentPage } from "~/domain/content/pages.server";
 import { type Reader, WHOLE_LISTS } from "~/domain/content/present-blocks.server";
 import { readLite } from "~/http/lite.server";
+import { storeOfPage } from "~/http/my-store.server";
 import { isPreviewToken } from "~/http/preview-token.server";
 import { readVisitor } from "~/http/visitor.server";
 import { log } from "~/log.server";
@@ -59,6 +60,7 @@ async function askedBy({
   return {
     path,
     reader: {
+      store: await storeOfPage(request, context),
       ...{ member: visitor.member, own: visitor.member, path, lite, categories: menu.top, ...context.sharing?.reader },
       wantsLists: url.search.slice(1).split("&").includes(WHOLE_LISTS),
       ...(wantsDraft && preview && { preview }),

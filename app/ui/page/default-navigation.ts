@@ -5,7 +5,7 @@ interface MenuLink {
   href: string;
 }
 
-/** The top links when nothing else is given. (spec 2, Desktop navigation) */
+/** The top links when nothing else is given: the spec's, then those of digital goods and specials. (spec 2, Desktop navigation) */
 export const defaultNavigation: MenuLink[] = [
   { title: "Home", href: "/" },
   { title: "Bibles", href: "/c/bibles" },
@@ -16,6 +16,9 @@ export const defaultNavigation: MenuLink[] = [
   { title: "Ministry", href: "/c/books/ministry" },
   { title: "Kids & Youth", href: "/c/books/children-young-adults" },
   { title: "Gifts", href: "/c/gifts" },
+  { title: "eBooks", href: "/c/ebooks" },
+  { title: "Tickets", href: "/c/tickets" },
+  { title: "Specials", href: "/specials" },
 ];
 
 /** For the address of a top link: the links to the categories below it. */

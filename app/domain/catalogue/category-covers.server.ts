@@ -1,0 +1,18 @@
+import { selectFacetRows } from "~/database/catalogue/listing-records.server";
+
+/** By category: the code of a bestseller that stands for no category before it. One query. */
+export async function categoryCovers(paths: readonly string[]): Promise<Map<string, string>> {
+  const rows = await selectFacetRows(
+    paths.map((path) => ({ tag: path, where: { category: path } })),
+    paths.length,
+  );
+  const used = new Set<string>();
+  const covers = new Map<string, string>();
+  for (const path of paths) {
+    const row = rows.find(({ tag, workKey }) => tag === path && !used.has(workKey));
+    if (!row) continue;
+    used.add(row.workKey);
+    covers.set(path, row.code);
+  }
+  return covers;
+}

@@ -1,0 +1,45 @@
+import { selectProducts } from "~/database/catalogue/catalogue-records.server";
+import { selectListing } from "~/database/catalogue/listing-records.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { eventFacts } from "~/domain/library/event-words";
+import type { Product } from "./product";
+import { NO_PRICE } from "./product-rows";
+import { readProduct } from "./read-product.server";
+
+export interface UpcomingEvent {
+  product: Product;
+  /** "4". */
+  day: string;
+  /** "Dec". */
+  month: string;
+  /** "Friday 4 December 2026, 7.30 pm". */
+  when: string;
+  /** "Nepean Civic Hall, Penrith NSW"; "" where the ticket does not say. */
+  where: string;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The next events that have tickets left, the soonest first. Three queries. */
+export async function listUpcomingEvents(limit: number): Promise<UpcomingEvent[]> {
+  const where = { category: "tickets", availabilities: ["in stock", "preorder"], since: todayInSydney() };
+  const tickets = await selectListing(where, "soonest", { offset: 0, size: limit, isFolded: true }, NO_PRICE);
+  const codes = tickets.map(({ code }) => code);
+  const rows = new Map((await selectProducts(codes)).map((row) => [row.code, row]));
+  return codes.flatMap((code) => {
+    const row = rows.get(code);
+    const product = row ? readProduct(row) : null;
+    const [, month = "", day = ""] = product?.publishedOn?.split("-") ?? [];
+    if (!product || day === "") return [];
+    const { when, where } = eventFacts(product);
+    return [
+      {
+        product,
+        day: String(Number(day)),
+        month: MONTHS[Number(month) - 1] ?? "",
+        when: when ?? "",
+        where: where ?? "",
+      },
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * Blocks that name products, authors or events, as the plain blocks that show them. So they need no code of their own in the browser.
+ */
+import { listSummaries } from "~/domain/catalogue/catalogue.server";
+import { categoryCovers } from "~/domain/catalogue/category-covers.server";
+import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
+import { listUpcomingEvents, type UpcomingEvent } from "~/domain/catalogue/upcoming-events.server";
+import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS } from "~/domain/images/variants";
+import { formatMoney } from "~/domain/money/money";
+import type { Store } from "~/domain/stores/store";
+import { findStore } from "~/domain/stores/stores.server";
+import type { PresentBlock } from "./block";
+import type { ReadBlock } from "./read-markup.server";
+
+type Props<K extends ReadBlock["kind"]> = Extract<ReadBlock, { kind: K }>["props"];
+
+const plain = { className: "" };
+
+function element(tag: "section" | "ul" | "li" | "div", className: string, children: PresentBlock[]): PresentBlock {
+  return { kind: "element", tag, className, attributes: {}, text: "", children };
+}
+
+function text(tag: "p" | "h2" | "strong" | "span" | "blockquote", words: string, className = ""): PresentBlock {
+  return { kind: "text", tag, text: words, className };
+}
+
+function link(href: string, children: PresentBlock[]): PresentBlock {
+  return { kind: "wrapWithLink", href, className: "", children };
+}
+
+/** A product's cover: the title beside it says what it is. The smallest on a lite page. */
+function cover(code: string, lite: boolean): PresentBlock {
+  const size = lite ? "a" : "c";
+  const picture = {
+    src: picturePath(code, size),
+    alt: "",
+    width: VARIANT_WIDTHS[size],
+    height: VARIANT_HEIGHTS[size],
+  };
+  return { kind: "image", picture, href: null, first: false, ...plain };
+}
+
+/** The heading with the way to all of them. */
+function head(title: string, href: string | undefined): PresentBlock {
+  const heading = text("h2", title);
+  if (href === undefined) return heading;
+  return {
+    kind: "flexFrame",
+    className: "shelf-head",
+    children: [heading, link(href, [text("span", `See all ${title.toLowerCase()}`)])],
+  };
+}
+
+/** What people of the shop recommend, each with a name and a few words. Leaves out what is no longer sold. One query. */
+export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: boolean): Promise<PresentBlock | null> {
+  const found = new Map((await listSummaries(picks.map(({ product }) => product))).map((each) => [each.code, each]));
+  const shown = picks.flatMap(({ product: code, words, name, role }) => {
+    const product = found.get(code);
+    if (!product) return [];
+    const by = product.authors.slice(0, 2).join(", ");
+    const price = product.priceCents === null ? "" : formatMoney(product.priceCents);
+    return element("li", "pick", [
+      link(productPath(product), [cover(code, lite), text("strong", product.title)]),
+      text("p", [by, price].filter(Boolean).join(" · "), "quiet"),
+      text("blockquote", words),
+      text("p", role === "" ? name : `${name}, ${role}`, "pick-name"),
+    ]);
+  });
+  return shown.length === 0 ? null : element("section", "picks", [text("h2", title), element("ul", "", shown)]);
+}
+
+/** Events read beyond those shown, since those near the visitor's store come first. */
+const MOST_EVENTS = 50;
+
+/** The next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
+export async function eventList(
+  { title, href, limit }: Props<"eventList">,
+  storeSlug: string | null,
+): Promise<PresentBlock | null> {
+  const store = storeSlug === null ? null : await findStore(storeSlug);
+  const events = await listUpcomingEvents(store ? MOST_EVENTS : limit);
+  if (events.length === 0) return null;
+  const isNear = (event: UpcomingEvent) => store !== null && isNearStore(event, store);
+  const shown = [...events.filter(isNear), ...events.filter((event) => !isNear(event))].slice(0, limit);
+  const rows = shown.map((event) => {
+    const { product, day, month, when, where } = event;
+    const place = [when, where, isNear(event) && `near our ${store?.name} store`].filter(Boolean).join(" · ");
+    return element("li", isNear(event) ? "event near" : "event", [
+      element("div", "event-day", [text("strong", day), text("span", month)]),
+      element("div", "event-words", [link(productPath(product), [text("strong", product.title)]), text("p", place)]),
+      text("p", product.priceCents === null ? "" : formatMoney(product.priceCents), "event-price"),
+    ]);
+  });
+  return element("section", "events", [head(title, href), element("ul", "", rows)]);
+}
+
+/** In the store's suburb, or at least in its state. */
+function isNearStore({ where }: UpcomingEvent, { addressCity, addressState }: Store): boolean {
+  const words = where.toLowerCase().split(/[^a-z]+/);
+  return words.includes(addressState.toLowerCase()) || where.toLowerCase().includes(addressCity.toLowerCase());
+}
+
+/** Authors, each with the cover of a book of theirs that the editor chose. No query. */
+export function authorList({ title, authors }: Props<"authorList">, lite: boolean): PresentBlock {
+  const shown = authors.map(({ name, product, words }) =>
+    element("li", "author", [
+      link(authorPath(name), [cover(product, lite), text("strong", name)]),
+      text("p", words, "quiet"),
+    ]),
+  );
+  return element("section", "authors-row", [text("h2", title), element("ul", "", shown)]);
+}
+
+/** The categories, each with the cover of what sells best in it. One query. */
+export async function pictureTiles(
+  title: string,
+  categories: readonly { path: string; title: string }[],
+  lite: boolean,
+): Promise<PresentBlock> {
+  const covers = await categoryCovers(categories.map(({ path }) => path));
+  const tiles = categories.map((category) => {
+    const code = covers.get(category.path);
+    return element("li", "", [
+      link(categoryPath(category.path), [...(code ? [cover(code, lite)] : []), text("strong", category.title)]),
+    ]);
+  });
+  return element("section", "picture-tiles", [text("h2", title), element("ul", "", tiles)]);
+}

@@ -1,0 +1,44 @@
+/** What the home page shows beside its shelves: categories with covers, staff picks, events and authors. All of it is links. */
+import { expectAccessible } from "../setup/audit";
+import { expect, test } from "../steps/shopper";
+
+for (const [section, what] of [
+  ["Browse by category", "a category by its cover"],
+  ["Our staff recommend", "a book that someone recommends"],
+  ["Events", "an event"],
+  ["Authors our customers love", "an author"],
+] as const) {
+  test(`home leads to ${what}`, async ({ page, shopper: { browse } }) => {
+    await browse.open("/");
+    const part = page
+      .getByRole("main")
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: section, exact: true }) });
+    const link = part.getByRole("listitem").first().getByRole("link");
+    const name = (await link.innerText()).trim();
+    await link.click();
+    await expect(browse.heading).toHaveText(name);
+    await expect(page).not.toHaveURL("/");
+  });
+}
+
+test("the home page shows books, names and dates with their words", async ({ page, javaScriptEnabled, shopper }) => {
+  await shopper.browse.open("/");
+  await expect(page.locator(".pick").first()).toContainText(/\$\d.*[.].*, \w+/s);
+  await expect(page.locator(".event").first()).toContainText(/\d+\s*[A-Z][a-z]{2}.*20\d\d.*\$\d/s);
+  await expect(page.locator(".picture-tiles img").first()).toBeVisible();
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+});
+
+test("events near the shopper's own store come first", async ({ page, shopper: { browse } }) => {
+  await browse.open("/");
+  const first = page.locator(".event").first();
+  await expect(page.locator(".event.near")).toHaveCount(0);
+  const wasFirst = await first.getByRole("link").innerText();
+  await browse.open("/stores/adelaide");
+  await page.getByRole("button", { name: "Make this my store" }).click();
+  await expect(page.getByRole("button", { name: "Forget my store" })).toBeVisible();
+  await browse.open("/");
+  await expect(first).toContainText("near our Adelaide store");
+  await expect(first.getByRole("link")).not.toHaveText(wasFirst);
+});
