@@ -42,3 +42,17 @@ test("events near the shopper's own store come first", async ({ page, shopper: {
   await expect(first).toContainText("near our Adelaide store");
   await expect(first.getByRole("link")).not.toHaveText(wasFirst);
 });
+
+test("an author's page says who they are above their books, and not on the pages that follow", async ({
+  page,
+  shopper: { browse },
+}) => {
+  await browse.open("/author/judith-arkwright");
+  await expect(browse.heading).toHaveText("Judith Arkwright");
+  const words = page.getByText("Judith Arkwright swims in the harbour");
+  await expect(words).toBeVisible();
+  await expect(browse.cards.first()).toBeVisible();
+  await browse.open("/author/judith-arkwright?format=Paperback");
+  await expect(browse.cards.first()).toBeVisible();
+  await expect(words).toHaveCount(0);
+});

@@ -1,14 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
-import { isPlainList, listingAddress, readListingQuery, searchOfPage, tidySearch } from "~/domain/catalogue/listing";
+import {
+  isFiltered,
+  isPlainList,
+  listingAddress,
+  readListingQuery,
+  searchOfPage,
+  tidySearch,
+} from "~/domain/catalogue/listing";
 import { authorPath } from "~/domain/catalogue/slug";
 import { stockOfList, withStore } from "~/domain/stores/store-of-list.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { keepView } from "~/http/keep-view.server";
 import { storeOfPage } from "~/http/my-store.server";
+import { pagePart } from "~/http/page-part.server";
+import { contentAt } from "~/routes/content/read-content.server";
 import { roomLinks } from "~/styles/sheets";
 import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
+import { Content } from "~/ui/content/content";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { ListingPage } from "~/ui/search/listing-page";
 
@@ -21,7 +31,7 @@ export {
 
 export const headers = documentHeaders;
 
-/** All that one author, editor, narrator or band has in the shop. */
+/** All that one author, editor, narrator or band has in the shop, below what editors wrote of them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // The path names the author.
@@ -33,7 +43,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const tidy = tidySearch(searchParams);
   if (tidy !== null) throw redirect(path + tidy, 301);
   const { query, store } = await withStore(readListingQuery(searchParams), await storeOfPage(request, context));
-  const listing = await listCategory(everything, { ...query, filters: { ...query.filters, author: [key] } });
+  const isFront = query.page === 1 && !isFiltered(query.filters);
+  const [listing, content] = await Promise.all([
+    listCategory(everything, { ...query, filters: { ...query.filters, author: [key] } }),
+    isFront ? pagePart("content", contentAt({ request, context }), null) : null,
+  ]);
   const last = searchOfPage(searchParams, query.page, listing.page);
   if (last !== null) throw redirect(path + last, 302);
   const facets = listing.facets.filter((facet) => facet.name !== "author");
@@ -44,6 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       query: { ...query, page: listing.page },
       listing: { ...listing, facets },
       store: await stockOfList(store, listing.products),
+      content,
     },
     { headers: cacheHeaders(request, "public") },
   );
@@ -66,11 +81,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function AuthorPage() {
-  const { name, path, query, listing, store } = useLoaderData<typeof loader>();
+  const { name, path, query, listing, store, content } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={name} />
       <h1>{name}</h1>
+      {content && <Content {...content} />}
       <ListingPage base={path} query={query} listing={listing} store={store} />
     </main>
   );
