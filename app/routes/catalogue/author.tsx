@@ -53,12 +53,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const facets = listing.facets.filter((facet) => facet.name !== "author");
   return data(
     {
+      content,
       name: author.name,
       path,
       query: { ...query, page: listing.page },
       listing: { ...listing, facets },
       store: await stockOfList(store, listing.products),
-      content,
     },
     { headers: cacheHeaders(request, "public") },
   );
