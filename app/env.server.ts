@@ -171,6 +171,14 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7")),
     "3-7",
   ),
+  /** What gift wrap costs an order, in dollars; 0 offers none. Read as cents. */
+  GIFT_WRAP_PRICE: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}(\.\d\d)?$/, "wants dollars, such as 4.95")),
+      z.transform((dollars: string) => Math.round(Number(dollars) * 100)),
+    ),
+    0,
+  ),
   /** Whether a review by someone who hasn't bought the product here waits for staff. */
   REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
   /** The running experiment's variation, which pages say in a meta element; 1 opens the add-to-basket popup to those whose cookie enables it. */

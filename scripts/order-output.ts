@@ -50,10 +50,17 @@ export function printedOrder(order: Order): string {
     ]),
     "",
     ...sumRows(order).map(({ label, cents }) => `${label}: ${formatMoney(cents)}`),
-    ...(order.note ? ["", "Note", ...order.note.split("\n").map((line) => `    ${oneLine(line)}`)] : []),
+    ...written(order.giftWrapCents > 0 ? "Gift wrap, message for the card" : "", order.giftMessage || "(none)"),
+    ...written("Note", order.note),
     "",
     ...order.history.map((event) => `${event.at}  ${event.state}, by ${event.by}  ${oneLine(event.note)}`.trimEnd()),
   ].join("\n");
+}
+
+/** A heading with the customer's lines below it; nothing where either is missing. */
+function written(heading: string, text: string): string[] {
+  if (heading === "" || text === "") return [];
+  return ["", heading, ...text.split("\n").map((line) => `    ${oneLine(line)}`)];
 }
 
 /** For programs; without the fields that give access to the order's page. */

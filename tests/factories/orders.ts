@@ -39,6 +39,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
   const itemsCents = sum((line) => line.lineCents);
   const discountCents = sum((line) => line.discountCents);
   const shippingCents = traits.shippingCents ?? (fulfilment === "delivery" ? 795 : 0);
+  const giftWrapCents = traits.giftWrapCents ?? 0;
   const placedAt = traits.placedAt ?? "2026-11-20T02:00:00.000Z";
   const state = traits.state ?? "paid";
   const isPaid = state !== "awaiting payment" && state !== "cancelled";
@@ -63,14 +64,16 @@ export function anOrder(traits: Partial<Order> = {}): Order {
     itemsCents,
     discountCents,
     shippingCents,
-    totalCents: itemsCents - discountCents + shippingCents,
-    gstCents: sum((line) => line.gstCents) + Math.round(shippingCents / 11),
+    giftWrapCents,
+    totalCents: itemsCents - discountCents + shippingCents + giftWrapCents,
+    gstCents: sum((line) => line.gstCents) + Math.round(shippingCents / 11) + Math.round(giftWrapCents / 11),
     voucherCents: 0,
     refundedCents: 0,
     offerCode: null,
     paymentMethod: "creditCard",
     state,
     note: "",
+    giftMessage: "",
     accessToken: randomBytes(16).toString("hex"),
     placedAt,
     paidAt: isPaid ? placedAt : null,

@@ -172,6 +172,29 @@ test("a member with saved details finds eVoucher, note and payment on the review
   await expect(page.getByText("Please ring twice.")).toBeVisible();
 });
 
+test("a guest has a parcel gift wrapped, with a message", async ({ page, shopper }) => {
+  const { basket, checkout, browse } = shopper;
+  await basket.fill(map);
+  await checkout.sayEverything();
+  const message = page.getByRole("textbox", { name: "Gift message (optional)" });
+  await page.getByText("Add gift wrap for $4.95").click();
+  await message.fill("Happy birthday, Grace!");
+  await page.getByRole("button", { name: "Add gift wrap" }).click();
+  await browse.isTold("Gift wrap added.");
+  await expect(checkout.sum("Gift wrap")).toHaveText("$4.95");
+  await expect(checkout.sum(/^Total/)).toHaveText("$24.90");
+  await page.getByRole("button", { name: "Remove gift wrap" }).click();
+  await browse.isTold("Gift wrap removed.");
+  await expect(checkout.sum(/^Total/)).toHaveText("$19.95");
+  await page.getByText("Add gift wrap for $4.95").click();
+  await message.fill("Merry Christmas!");
+  await page.getByRole("button", { name: "Add gift wrap" }).click();
+  await expect(checkout.sum(/^Total/)).toHaveText("$24.90");
+  await checkout.order();
+  await checkout.approve();
+  await expect(page.getByText("Merry Christmas!")).toBeVisible();
+});
+
 test("a business buys on account up to its credit limit", async ({ page, context, shopper: { basket, checkout } }) => {
   await signedIn(context, { accountType: "b2b", creditLimitCents: 2500, firstName: "Ada", surname: "Reader" });
   await basket.fill(map);

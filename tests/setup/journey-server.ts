@@ -14,6 +14,7 @@ const environment: NodeJS.ProcessEnv = {
   DATA_DIR: folder,
   LOG_LEVEL: "warn",
   PAYMENTS: "sandbox",
+  GIFT_WRAP_PRICE: "4.95",
   PAGE_VARIATION: "1",
   // Every journey sends its own address (steps/shopper.ts).
   TRUST_PROXY: "loopback",

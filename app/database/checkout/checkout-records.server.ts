@@ -28,6 +28,7 @@ const columns = named(
   "shipping_method",
   "payment_method",
   "note",
+  "gift_message",
   "vouchers",
   "order_key",
 );

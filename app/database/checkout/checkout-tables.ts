@@ -25,6 +25,8 @@ interface CheckoutsTable {
   shipping_method: string | null;
   payment_method: PaymentMethod | null;
   note: string;
+  /** Null: no gift wrap. */
+  gift_message: string | null;
   /** JSON: ids of the vouchers to redeem, in the order added. */
   vouchers: string;
   /** The next order's idempotency key: in the review form, and new once an order has it. */

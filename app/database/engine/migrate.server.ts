@@ -38,6 +38,7 @@ import * as highlights from "./migrations/0049-highlights.server";
 import * as alsoBought from "./migrations/0050-also-bought.server";
 import * as extras from "./migrations/0051-extras.server";
 import * as series from "./migrations/0052-series.server";
+import * as giftWrap from "./migrations/0053-gift-wrap.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -59,6 +60,7 @@ const migrations: Record<string, ShopMigration> = {
   "0049-highlights": highlights,
   "0050-also-bought": alsoBought,
   "0051-extras": extras,
+  "0053-gift-wrap": giftWrap,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

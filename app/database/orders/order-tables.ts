@@ -37,7 +37,8 @@ export interface OrdersTable {
   items_cents: number;
   discount_cents: number;
   shipping_cents: number;
-  /** Items less discount, with shipping. */
+  gift_wrap_cents: Generated<number>;
+  /** Items less discount, with shipping and gift wrap. */
   total_cents: number;
   /** Of the total: 0 on what is exported. */
   gst_cents: number;
@@ -50,6 +51,8 @@ export interface OrdersTable {
   /** `state` is the address's. */
   order_state: OrderState;
   note: string;
+  /** Printed on the card with the gift wrap. */
+  gift_message: Generated<string>;
   /**
    * In emailed links: shows this order to anyone who has it. Not hashed, because every email about the order contains
    * it.

@@ -1,12 +1,17 @@
 /** The checkout's messages and text limits, for browser and server. */
 
 export const LONGEST_NOTE = 250;
+/** Spec 9. */
+export const LONGEST_GIFT_MESSAGE = 250;
 
 export const CHECKOUT_MESSAGES = {
   storeRequired: "Please choose a store to collect from.",
   storeUnknown: "Please choose a store from the list.",
   methodRequired: "Please choose how to pay.",
   noteTooLong: `A note can have at most ${LONGEST_NOTE} characters.`,
+  giftMessageTooLong: `A gift message can have at most ${LONGEST_GIFT_MESSAGE} characters.`,
+  giftWrapAdded: "Gift wrap added.",
+  giftWrapRemoved: "Gift wrap removed.",
   agreementRequired: "Please agree to our terms and conditions.",
   unexpected: "An unexpected error occurred.",
 } as const;

@@ -10,7 +10,7 @@ import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, longestName } from "~/domain/form/text-fields";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
-import { CHECKOUT_MESSAGES, LONGEST_NOTE } from "./checkout-words";
+import { CHECKOUT_MESSAGES, LONGEST_GIFT_MESSAGE, LONGEST_NOTE } from "./checkout-words";
 
 export const contactStepSchema = z
   .object({
@@ -49,9 +49,16 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** Which of the forms about codes it is: they stand on the payment page and on the review. */
-export const codeIntent = z.object({ intent: z.enum(["addVoucher", "removeVoucher", "setOffer", "removeOffer"]) });
-export type CodeIntent = z.output<typeof codeIntent>["intent"];
+/** Which of the forms that change the price it is: they stand on the payment page and on the review. */
+export const extraIntent = z.object({
+  intent: z.enum(["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"]),
+});
+export type ExtraIntent = z.output<typeof extraIntent>["intent"];
+
+export const giftWrapSchema = z.object({
+  intent: z.literal("giftWrap"),
+  giftMessage: lines(z.maxLength(LONGEST_GIFT_MESSAGE, CHECKOUT_MESSAGES.giftMessageTooLong)),
+});
 
 /** The payment page's own form. */
 export const paymentIntent = z.object({ intent: z.literal("pay", CHECKOUT_MESSAGES.unexpected) });

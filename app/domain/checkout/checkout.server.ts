@@ -92,6 +92,11 @@ export async function savePayment(
   await put(ownerId, { ...(paymentMethod && { paymentMethod }), ...(note !== undefined && { note }) });
 }
 
+/** Null takes the gift wrap out. */
+export async function saveGiftMessage(ownerId: string, giftMessage: string | null): Promise<void> {
+  await put(ownerId, { giftMessage });
+}
+
 /** Changes the vouchers under the row's lock, so that two added at once are both kept. */
 export async function changeVouchers(ownerId: string, change: (ids: string[]) => string[]): Promise<void> {
   await inTransaction(async () => {
@@ -106,7 +111,9 @@ export async function changeVouchers(ownerId: string, change: (ids: string[]) =>
  */
 export async function renewCheckout(ownerId: string, orderKey: string): Promise<void> {
   await put(ownerId, {});
-  await records.renewOrderKey(ownerId, orderKey, { paymentMethod: null, note: "", voucherIds: [] });
+  await records.renewOrderKey(ownerId, orderKey, {
+    ...{ paymentMethod: null, note: "", giftMessage: null, voucherIds: [] },
+  });
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Checkout {
   shippingMethod: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
+  /** For the card with the gift wrap; null without gift wrap. */
+  giftMessage: string | null;
   /** Ids, in the order they were added. */
   voucherIds: string[];
   /** The next order's idempotency key. */
@@ -45,6 +47,7 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   shippingMethod: null,
   paymentMethod: null,
   note: "",
+  giftMessage: null,
   voucherIds: [],
 };
 

@@ -14,6 +14,7 @@ function line(entryId: string, traits: Partial<QuoteLine> = {}): QuoteLine {
 const quote = {
   lines: [line("a"), line("b")],
   shippingCents: 795,
+  giftWrapCents: 0,
   discountCents: 0,
   voucherCents: 0,
   totalCents: 2795,

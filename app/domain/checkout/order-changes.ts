@@ -2,12 +2,16 @@
 import { formatMoney } from "~/domain/money/money";
 import type { Quote } from "./quote";
 
-type ComparedQuote = Pick<Quote, "lines" | "shippingCents" | "discountCents" | "voucherCents" | "totalCents">;
+type ComparedQuote = Pick<
+  Quote,
+  "lines" | "shippingCents" | "giftWrapCents" | "discountCents" | "voucherCents" | "totalCents"
+>;
 
 interface ShownOrder {
   /** By entry: quantity, line price and title. */
   lines: Record<string, [quantity: number, lineCents: number, title: string]>;
   shipping: number;
+  wrap: number;
   discount: number;
   vouchers: number;
   total: number;
@@ -20,6 +24,7 @@ export function shownOf(quote: ComparedQuote): string {
       quote.lines.map(({ entryId, quantity, lineCents, title }) => [entryId, [quantity, lineCents, title]]),
     ),
     shipping: quote.shippingCents,
+    wrap: quote.giftWrapCents,
     discount: quote.discountCents,
     vouchers: quote.voucherCents,
     total: quote.totalCents,
@@ -46,6 +51,7 @@ export function changesSince(shownBefore: string, now: ComparedQuote): string[] 
   }
   const amounts: [what: string, before: number, now: number][] = [
     ["The delivery cost", before.shipping, now.shippingCents],
+    ["The cost of gift wrap", before.wrap, now.giftWrapCents],
     ["The discount", before.discount, now.discountCents],
     ["The amount paid by eVoucher", before.vouchers, now.voucherCents],
     ["The total", before.total, now.totalCents],
@@ -60,7 +66,7 @@ export function changesSince(shownBefore: string, now: ComparedQuote): string[] 
 function readShown(json: string): ShownOrder | null {
   try {
     const read = JSON.parse(json) as Partial<ShownOrder> | null;
-    const numbers = [read?.shipping, read?.discount, read?.vouchers, read?.total];
+    const numbers = [read?.shipping, read?.wrap, read?.discount, read?.vouchers, read?.total];
     const lines = Object.values(read?.lines ?? {});
     const isRight =
       numbers.every(Number.isSafeInteger) &&

@@ -13,6 +13,7 @@ import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { Fulfilment } from "~/domain/orders/order";
 import { findStore } from "~/domain/stores/stores.server";
 import { voucherProblem } from "~/domain/vouchers/voucher-standing";
+import { env } from "~/env.server";
 import type { Checkout } from "./checkout";
 import { findCheckout, findKnown } from "./checkout.server";
 import { obstaclesOf } from "./obstacles";
@@ -28,7 +29,9 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
   const known = await findKnown(member);
   const checkout = await findCheckout(ownerId, known);
   const fulfilment: Fulfilment = basket.needsShipping ? (checkout.fulfilment ?? "delivery") : "digital";
-  const { sums, method, shippedCents } = await sumsOf(basket, entries, fulfilment, checkout);
+  const wrapPriceCents = fulfilment === "digital" || env.GIFT_WRAP_PRICE === 0 ? null : env.GIFT_WRAP_PRICE;
+  const wrapCents = checkout.giftMessage === null ? 0 : (wrapPriceCents ?? 0);
+  const { sums, method, shippedCents } = await sumsOf(basket, entries, fulfilment, checkout, wrapCents);
   const { vouchers, voucherCents, voucherProblems } = await vouchersOf(checkout, sums.voucherableCents);
   const payableCents = sums.totalCents - voucherCents;
   const store = fulfilment === "collect" && checkout.storeSlug !== null ? await findStore(checkout.storeSlug) : null;
@@ -48,6 +51,8 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     offerCode: basket.offerProblem === null ? (basket.offer?.code ?? null) : null,
     shippingName: method?.name ?? "",
     shippingCents: sums.shippingCents,
+    giftWrapPriceCents: wrapPriceCents,
+    giftWrapCents: sums.giftWrapCents,
     shippingDays: method?.days ?? null,
     areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),
     totalCents: sums.totalCents,
@@ -81,7 +86,13 @@ function lineOf(entry: BasketEntry) {
   return { entryId, code, title, slug, authors, format, productType, gift, quantity, options, affCode, referrer };
 }
 
-async function sumsOf(basket: Basket, entries: BasketEntry[], fulfilment: Fulfilment, checkout: Checkout) {
+async function sumsOf(
+  basket: Basket,
+  entries: BasketEntry[],
+  fulfilment: Fulfilment,
+  checkout: Checkout,
+  wrapCents: number,
+) {
   const { country } = checkout.address;
   const offer = basket.offer && basket.offerProblem === null ? await findOffer(basket.offer.code) : null;
   const methods = fulfilment === "delivery" ? await listShippingMethods(country) : [];
@@ -91,7 +102,7 @@ async function sumsOf(basket: Basket, entries: BasketEntry[], fulfilment: Fulfil
   const priced = entries.map(({ productType, priceCents, quantity, lineCents }) => ({
     ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
   }));
-  const sums: OrderSums = sumUp(priced, { fulfilment, country }, offer, cost);
+  const sums: OrderSums = sumUp(priced, { fulfilment, country }, offer, cost, wrapCents);
   return { sums, method, shippedCents };
 }
 

@@ -34,11 +34,15 @@ export interface Quote {
   /** The method's name; '' when nothing ships. */
   shippingName: string;
   shippingCents: number;
+  /** What gift wrap costs this order; null where it isn't offered. */
+  giftWrapPriceCents: number | null;
+  /** 0 without gift wrap. */
+  giftWrapCents: number;
   /** Of the method; null when nothing ships or the days are unknown. */
   shippingDays: DaysOnTheWay | null;
   /** Whether all that ships can be sent now. */
   areGoodsInStock: boolean;
-  /** Items less discount, plus shipping. */
+  /** Items less discount, plus shipping and gift wrap. */
   totalCents: number;
   gstCents: number;
   vouchers: RedeemedVoucher[];

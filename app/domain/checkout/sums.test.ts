@@ -30,6 +30,15 @@ describe("an order's totals", () => {
     expect(sums).toMatchObject({ totalCents: 6000 + 1100 + 1995, gstCents: 100 });
   });
 
+  it("include gift wrap with its GST, and without it where the order is exported", () => {
+    const wrapped = sumUp([line(2200)], home, null, 795, 495);
+    expect(wrapped).toMatchObject({ giftWrapCents: 495, totalCents: 2200 + 795 + 495, voucherableCents: 3490 });
+    expect(wrapped.gstCents).toBe(200 + gstIn(795) + gstIn(495));
+    expect(sumUp([line(2200)], abroad, null, 1995, 495)).toMatchObject({
+      ...{ giftWrapCents: 450, totalCents: 2000 + 1995 + 450, gstCents: 0 },
+    });
+  });
+
   it("include GST on collected goods, wherever the customer lives", () => {
     const sums = sumUp([line(2200)], { fulfilment: "collect", country: "NZ" }, null, 0);
     expect(sums).toMatchObject({ totalCents: 2200, gstCents: 200 });

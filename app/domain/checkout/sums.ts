@@ -36,6 +36,7 @@ export interface OrderSums {
   itemsCents: number;
   discountCents: number;
   shippingCents: number;
+  giftWrapCents: number;
   totalCents: number;
   gstCents: number;
   /** The part of the total that vouchers may pay: vouchers can't buy vouchers. */
@@ -46,12 +47,13 @@ export function isExport({ fulfilment, country }: Destination): boolean {
   return fulfilment === "delivery" && country !== HOME_COUNTRY;
 }
 
-/** `offer` applies now, or is null. `shippingCents` is the method's price for this order. */
+/** `offer` applies now, or is null. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
 export function sumUp(
   priced: readonly PricedLine[],
   to: Destination,
   offer: Pick<Offer, "kind" | "value"> | null,
   shippingCents: number,
+  wrapCents = 0,
 ): OrderSums {
   const exported = isExport(to);
   const isGstFree = ({ productType }: PricedLine) =>
@@ -82,15 +84,17 @@ export function sumUp(
     };
   });
   const itemsCents = total(summed.map((line) => line.lineCents));
-  const totalCents = itemsCents - discountCents + shippingCents;
+  const giftWrapCents = exported ? wrapCents - gstIn(wrapCents) : wrapCents;
+  const totalCents = itemsCents - discountCents + shippingCents + giftWrapCents;
   const vouchers = total(lines.map((line) => (line.productType === "eVoucher" ? line.lineCents : 0)));
   return {
     lines: summed,
     itemsCents,
     discountCents,
     shippingCents,
+    giftWrapCents,
     totalCents,
-    gstCents: total(summed.map((line) => line.gstCents)) + (exported ? 0 : gstIn(shippingCents)),
+    gstCents: total(summed.map((line) => line.gstCents)) + (exported ? 0 : gstIn(shippingCents) + gstIn(wrapCents)),
     voucherableCents: totalCents - vouchers,
   };
 }

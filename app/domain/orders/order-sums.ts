@@ -24,6 +24,7 @@ export function sumRows(order: Order): SumRow[] {
       ? { label: order.offerCode ? `Discount, ${order.offerCode}` : "Discount", cents: -order.discountCents }
       : null,
     order.shippingName ? { label: `Delivery, ${order.shippingName}`, cents: order.shippingCents } : null,
+    order.giftWrapCents > 0 ? { label: "Gift wrap", cents: order.giftWrapCents } : null,
     { label: "Total", cents: order.totalCents, isSum: true },
     ...paymentRows(order),
     order.refundedCents > 0 ? { label: "Refunded", cents: -order.refundedCents } : null,

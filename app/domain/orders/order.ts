@@ -103,6 +103,8 @@ export interface Order {
   itemsCents: number;
   discountCents: number;
   shippingCents: number;
+  /** 0 without gift wrap. */
+  giftWrapCents: number;
   totalCents: number;
   gstCents: number;
   voucherCents: number;
@@ -111,6 +113,8 @@ export interface Order {
   paymentMethod: PaymentMethod;
   state: OrderState;
   note: string;
+  /** For the card with the gift wrap. */
+  giftMessage: string;
   accessToken: string;
   placedAt: string;
   paidAt: string | null;

@@ -156,7 +156,7 @@ interface OrderNames {
 function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: OrderNames): NewOrder {
   const { checkout } = quote;
   const { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber } = checkout;
-  const { itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents } = quote;
+  const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
   return {
     id,
     // Not guessable.
@@ -169,12 +169,13 @@ function orderOf(quote: Quote, { id, ownerId, memberId, sources, now }: OrderNam
     deliveryInstructions: quote.fulfilment === "delivery" ? checkout.deliveryInstructions : "",
     shippingName: quote.shippingName,
     currency: quote.currency,
-    ...{ itemsCents, discountCents, shippingCents, totalCents, gstCents, voucherCents },
+    ...{ itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents },
     refundedCents: 0,
     offerCode: quote.offerCode,
     paymentMethod: quote.paymentMethod,
     state: "awaiting payment",
     note: checkout.note,
+    giftMessage: giftWrapCents > 0 ? (checkout.giftMessage ?? "") : "",
     accessToken: randomBytes(16).toString("hex"),
     orderKey: checkout.orderKey,
     digest: quote.digest,

@@ -74,14 +74,18 @@ function sums(sheet: Sheet, receipt: Receipt): void {
   }
 }
 
-function foot(sheet: Sheet, { gst, adjustment, note }: Receipt): void {
+function foot(sheet: Sheet, { gst, adjustment, giftMessage, note }: Receipt): void {
   sheet.skip(14);
   sheet.text(gst);
   if (adjustment) sheet.text(adjustment);
   sheet.text("All amounts are in Australian dollars.", { size: 9, isQuiet: true });
-  if (note) {
-    sheet.skip(10);
-    sheet.text("Your note", { size: 9, isQuiet: true });
-    for (const line of note.split("\n")) sheet.text(line);
-  }
+  written(sheet, "Gift message", giftMessage);
+  written(sheet, "Your note", note);
+}
+
+function written(sheet: Sheet, heading: string, text: string): void {
+  if (text === "") return;
+  sheet.skip(10);
+  sheet.text(heading, { size: 9, isQuiet: true });
+  for (const line of text.split("\n")) sheet.text(line);
 }

@@ -41,6 +41,7 @@ export interface Receipt {
   /** The refunds and their GST; null without any. */
   adjustment: string | null;
   note: string;
+  giftMessage: string;
   history: { title: string; at: string; iso: string; note: string; tracking: { words: string; href: string } | null }[];
   mayCancel: boolean;
   /** Null when there is nothing to pay by card now. */
@@ -81,6 +82,7 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines }: R
     gst: gstStatement(order, formatMoney),
     adjustment: adjustmentOf(order),
     note: order.note,
+    giftMessage: order.giftMessage,
     history: order.history.map((event, at) => ({
       title: eventTitle(order, at),
       at: timeInSydney(event.at),

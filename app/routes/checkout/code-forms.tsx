@@ -1,12 +1,10 @@
-import { Form, useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { addVoucherSchema, setOfferSchema } from "~/domain/checkout/checkout.schema";
 import type { RedeemedVoucher } from "~/domain/checkout/quote";
 import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
-import { readAnswer } from "~/ui/ground/answer";
+import { TakeOut, useRefusedIntent } from "./take-out";
 
 interface CodeFormsProps {
   vouchers: readonly RedeemedVoucher[];
@@ -19,7 +17,7 @@ interface CodeFormsProps {
 /** Vouchers and an offer code, folded by default. */
 export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsProps) {
   const isUsed = vouchers.length + spent.length > 0;
-  const refused = refusedIntent(useActionData<unknown>());
+  const refused = useRefusedIntent();
   return (
     <>
       <details open={isUsed || refused === "addVoucher"} className="codes">
@@ -54,30 +52,5 @@ export function CodeForms({ vouchers, spent, offer, discountCents }: CodeFormsPr
         )}
       </details>
     </>
-  );
-}
-
-/** Which of the page's forms came back with something wrong. */
-function refusedIntent(answered: unknown): string | string[] | undefined {
-  return readAnswer(answered)?.submittedData?.intent;
-}
-
-interface TakeOutProps {
-  intent: "removeVoucher" | "removeOffer";
-  voucherId?: string;
-  what: string;
-  children: ReactNode;
-}
-
-function TakeOut({ intent, voucherId, what, children }: TakeOutProps) {
-  return (
-    <Form method="post" className="review-head">
-      <input type="hidden" name="intent" value={intent} />
-      {voucherId && <input type="hidden" name="voucherId" value={voucherId} />}
-      <span>{children}</span>
-      <button type="submit" className="plain-button">
-        Remove<span className="hidden"> {what}</span>
-      </button>
-    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { savePayment } from "~/domain/checkout/checkout.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { actOnCodes, presentCodes } from "./code-forms.server";
+import { actOnExtras, presentCodes } from "./extra-forms.server";
 import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
 
 export async function presentPayment(visit: CheckoutVisit) {
@@ -24,7 +24,7 @@ export async function presentPayment(visit: CheckoutVisit) {
 }
 
 export async function actOnPayment(request: Request, clientAddress: string | undefined) {
-  const answered = await actOnCodes(request, "payment", clientAddress);
+  const answered = await actOnExtras(request, "payment", clientAddress);
   return answered ?? pay(request);
 }
 

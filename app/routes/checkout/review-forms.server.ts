@@ -18,7 +18,7 @@ import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { readForm } from "~/http/read-form.server";
 import { readVisitor } from "~/http/visitor.server";
-import { presentCodes } from "./code-forms.server";
+import { presentCodes, presentGiftWrap } from "./extra-forms.server";
 import { type CheckoutVisit, frameOf, leadTo, nextStep, pathOf } from "./visit.server";
 
 export async function presentReview(visit: CheckoutVisit) {
@@ -50,6 +50,7 @@ export async function presentReview(visit: CheckoutVisit) {
       note: checkout.note,
     },
     codes: await presentCodes(visit),
+    giftWrap: presentGiftWrap(quote),
     obstacles: quote.obstacles,
     points: member?.membershipPoints ?? 0,
     form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },

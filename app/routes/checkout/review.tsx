@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { CodeForms } from "~/routes/checkout/code-forms";
+import { GiftWrapForm } from "~/routes/checkout/gift-wrap-form";
 import { PlaceOrderForm } from "~/routes/checkout/place-order-form";
 import { ReviewParts } from "~/routes/checkout/review-parts";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
-import { actOnCodes } from "./code-forms.server";
+import { actOnExtras } from "./extra-forms.server";
 import { placeFromReview, presentReview } from "./review-forms.server";
 import { readStep } from "./visit.server";
 
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return (await actOnCodes(request, "review", context.clientAddress)) ?? placeFromReview(request);
+  return (await actOnExtras(request, "review", context.clientAddress)) ?? placeFromReview(request);
 }
 
 export default function ReviewStep() {
@@ -46,6 +47,7 @@ export default function ReviewStep() {
         </div>
       )}
       <ReviewParts {...page} />
+      {page.giftWrap && <GiftWrapForm {...page.giftWrap} />}
       <CodeForms {...page.codes} />
       <PlaceOrderForm {...page} />
     </CheckoutPage>

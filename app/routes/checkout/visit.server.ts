@@ -74,6 +74,7 @@ export function frameOf(quote: Quote, here: CheckoutStep): CheckoutFrame {
       offerCode: quote.offerCode,
       shippingName: quote.shippingName,
       shippingCents: quote.fulfilment !== "delivery" ? null : isSum ? quote.shippingCents : "later",
+      giftWrapCents: quote.giftWrapCents,
       totalCents: isSum ? quote.totalCents : quote.totalCents - quote.shippingCents,
       vouchers: quote.vouchers.map(({ voucherId, hint, cents }) => ({ voucherId, hint, cents })),
       gstCents: isSum ? quote.gstCents : null,

@@ -20,6 +20,8 @@ export interface CheckoutFrame {
     shippingName: string;
     /** Null when nothing is sent; `later` until the destination is known. */
     shippingCents: number | "later" | null;
+    /** 0 without gift wrap. */
+    giftWrapCents: number;
     /** Excludes shipping until that is known. */
     totalCents: number;
     /** Null until the total is final. */

@@ -34,6 +34,7 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
           words={shippingCents === 0 ? "Free" : null}
         />
       )}
+      {sums.giftWrapCents > 0 && <Row label="Gift wrap" cents={sums.giftWrapCents} />}
       <Row label={payableCents === null ? "Total so far" : "Total"} cents={sums.totalCents} isSum />
       {sums.gstCents !== null && <Row label="GST included" cents={sums.gstCents} isQuiet />}
       {sums.vouchers.map(({ voucherId, hint, cents }) => (

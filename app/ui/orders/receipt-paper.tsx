@@ -45,13 +45,19 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </>
         )}
       </p>
-      {receipt.note && (
-        <div className="order-note">
-          <h3>Your note</h3>
-          <p dir="auto">{receipt.note}</p>
-        </div>
-      )}
+      <Note heading="Gift message" text={receipt.giftMessage} />
+      <Note heading="Your note" text={receipt.note} />
     </article>
+  );
+}
+
+function Note({ heading, text }: { heading: string; text: string }) {
+  if (text === "") return null;
+  return (
+    <div className="order-note">
+      <h3>{heading}</h3>
+      <p dir="auto">{text}</p>
+    </div>
   );
 }
 

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** Gift wrap: what the checkout asks for, and what an order has. Statements that both databases read alike. */
+const statements = [
+  "alter table checkouts add column gift_message text",
+  "alter table orders add column gift_wrap_cents integer not null default 0",
+  "alter table orders add column gift_message text not null default ''",
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

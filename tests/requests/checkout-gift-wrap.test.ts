@@ -1,0 +1,108 @@
+/** Gift wrap, from the review's form to the order, its receipt and its refund. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "~/database/engine/connection.server";
+import { findOrder } from "~/domain/orders/find-orders.server";
+import { cancelOrder, moveOrder } from "~/domain/orders/move-order.server";
+import { sumRows } from "~/domain/orders/order-sums";
+import { receiptFor } from "~/domain/orders/receipt.server";
+import { env } from "~/env.server";
+import { printedOrder } from "../../scripts/order-output";
+import { anItem } from "../factories/baskets";
+import { openTheShop } from "./basket-world";
+import { ADA, aCustomer, aReadyCustomer, BY_CARD, type CheckoutBrowser } from "./checkout-world";
+
+openTheShop();
+beforeEach(() => {
+  env.GIFT_WRAP_PRICE = 495;
+});
+afterEach(() => {
+  env.GIFT_WRAP_PRICE = 0;
+});
+
+const WRAP = { intent: "giftWrap", giftMessage: "Happy birthday,\nGrace" };
+const offered = async (customer: CheckoutBrowser) => (await customer.look("review")).data?.giftWrap;
+const theOrderOf = async ({ ownerId }: CheckoutBrowser) => {
+  const rows = await database().selectFrom("orders").select("id").where("owner_id", "=", ownerId).execute();
+  expect(rows).toHaveLength(1);
+  const order = await findOrder(rows[0]?.id ?? "");
+  if (!order) throw new Error("The order is missing.");
+  return order;
+};
+
+describe("gift wrap", () => {
+  it("is added to the order with its GST, and comes out again", async () => {
+    const customer = await aReadyCustomer();
+    expect(await offered(customer)).toEqual({ priceCents: 495, isChosen: false, message: "" });
+    const before = await customer.reviewForm();
+    expect(await customer.send("review", WRAP)).toMatchObject({ status: 303, message: "Gift wrap added." });
+    expect(await offered(customer)).toEqual({ priceCents: 495, isChosen: true, message: WRAP.giftMessage });
+    const sums = { giftWrapCents: 495, totalCents: 2290, gstCents: 208, payableCents: 2290 };
+    expect((await customer.look("review")).data?.frame).toMatchObject({ sums });
+    const late = await customer.send("review", before);
+    expect(late.data?.changes).toEqual([
+      "The cost of gift wrap changed from $0.00 to $4.95.",
+      "The total changed from $17.95 to $22.90.",
+    ]);
+    await customer.send("review", { intent: "removeGiftWrap" });
+    expect((await customer.look("review")).data?.frame).toMatchObject({ sums: { giftWrapCents: 0, totalCents: 1795 } });
+  });
+
+  it("takes a message of 250 characters, and not of 251; none is needed", async () => {
+    const customer = await aReadyCustomer();
+    const long = await customer.send("review", { ...WRAP, giftMessage: "x".repeat(251) });
+    const message = "A gift message can have at most 250 characters.";
+    expect([long.status, long.data?.fieldErrors]).toEqual([422, { giftMessage: message }]);
+    expect((await customer.send("review", { ...WRAP, giftMessage: "x".repeat(250) })).status).toBe(303);
+    expect((await customer.send("review", { ...WRAP, giftMessage: "" })).status).toBe(303);
+    expect(await offered(customer)).toEqual({ priceCents: 495, isChosen: true, message: "" });
+  });
+
+  it("stands in the order, on its receipt and for who packs it, and is refunded with it", async () => {
+    const customer = await aReadyCustomer();
+    await customer.send("review", WRAP);
+    await customer.send("review", await customer.reviewForm());
+    const placed = await theOrderOf(customer);
+    expect(placed).toMatchObject({
+      giftWrapCents: 495,
+      giftMessage: WRAP.giftMessage,
+      totalCents: 2290,
+      gstCents: 208,
+    });
+    expect(sumRows(placed)).toContainEqual({ label: "Gift wrap", cents: 495 });
+    expect(await receiptFor(placed)).toMatchObject({ giftMessage: WRAP.giftMessage });
+    expect(printedOrder(placed)).toContain("Gift wrap, message for the card\n    Happy birthday,\n    Grace\n");
+    // The next order begins without it.
+    await customer.send("contact", ADA);
+    const { gift_message: next } = await database()
+      .selectFrom("checkouts")
+      .select("gift_message")
+      .where("owner_id", "=", customer.ownerId)
+      .executeTakeFirstOrThrow();
+    expect(next).toBeNull();
+    await database()
+      .insertInto("payments")
+      .values({
+        ...{ id: `paid ${placed.id}`, order_id: placed.id, member_id: null, gateway: "sandbox", reference: placed.id },
+        ...{ amount_cents: 2290, state: "paid", created_at: placed.placedAt, updated_at: placed.placedAt },
+      })
+      .execute();
+    const paid = await moveOrder(placed.id, "awaiting payment", "paid", "payment");
+    expect(await cancelOrder(paid)).toMatchObject({ state: "cancelled", refundedCents: 2290 });
+  });
+
+  it("is not offered for what is not shipped, nor where it has no price", async () => {
+    const eBook = await anItem({ productType: "eBook", format: "eBook", priceCents: 1000 });
+    const reader = await aCustomer({ holding: [eBook] });
+    await reader.send("contact", ADA);
+    await reader.send("payment", BY_CARD);
+    await reader.send("review", WRAP);
+    expect(await offered(reader)).toBeNull();
+    expect((await reader.look("review")).data?.frame).toMatchObject({ sums: { giftWrapCents: 0, totalCents: 1000 } });
+    const customer = await aReadyCustomer();
+    await customer.send("review", WRAP);
+    env.GIFT_WRAP_PRICE = 0;
+    expect(await offered(customer)).toBeNull();
+    await customer.send("review", await customer.reviewForm());
+    expect(await theOrderOf(customer)).toMatchObject({ giftWrapCents: 0, giftMessage: "", totalCents: 1795 });
+  });
+});
