@@ -51,11 +51,17 @@ async function planWatch(dueAt: Date): Promise<void> {
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const payment of await selectUndecided(before(ASK_AFTER_MS), MOST_AT_ONCE)) {
-    await trying({ payment: payment.id }, () => finalisePayment(payment));
+    await trying({ payment: payment.id }, () => lookAfter(payment, now));
   }
   for (const orderId of await selectUnpaidSince(before(PAYMENT_LIFETIME_MS), MOST_AT_ONCE)) {
     await trying({ order: orderId }, () => abandonOrder(orderId));
   }
+}
+
+/** A payment whose start failed has no page at the gateway; once it is too old to be started again, it has failed. */
+async function lookAfter(payment: Payment, now: Date): Promise<void> {
+  if (payment.reference !== null) return finalisePayment(payment);
+  if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);
 }
 
 /** One failure must not stop the others. */

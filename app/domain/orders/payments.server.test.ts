@@ -20,7 +20,7 @@ import { adoptGateways } from "./gateways.server";
 import { refundOrder } from "./move-order.server";
 import { findOpenMoney, settleByHand } from "./open-money.server";
 import { watchPayments } from "./payment-watch.server";
-import { finalisePayment, followPayment, startPayment } from "./payments.server";
+import { finalisePayment, followPayment, startBalancePayment, startPayment } from "./payments.server";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 
 const HOUR = 3_600_000;
@@ -44,6 +44,18 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
       .where("request_key", "=", pages[0]?.paymentId ?? "")
       .execute();
     expect(atBank).toHaveLength(1);
+  });
+
+  it("a balance payment that could not be started fails once it is too old to be resumed", async () => {
+    const member = await aSignedInMember();
+    adoptGateways([{ ...sandboxGateway(), start: () => Promise.reject(new Error("no answer")) }]);
+    await expect(startBalancePayment(member, 1000, ORIGIN)).rejects.toThrow(PaymentUnavailable);
+    const standing = () =>
+      database().selectFrom("payments").select(["state", "reference"]).where("member_id", "=", member.id).execute();
+    await watchPayments(new Date(Date.now() + HOUR / 2));
+    expect(await standing()).toEqual([{ state: "started", reference: null }]);
+    await watchPayments(new Date(Date.now() + HOUR + 60_000));
+    expect(await standing()).toEqual([{ state: "failed", reference: null }]);
   });
 
   it("ten simultaneous results: paid once, one email, no refund", async () => {
