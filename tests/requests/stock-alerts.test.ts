@@ -169,6 +169,17 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     }
   });
 
+  it("tell a member who asked as a guest too once, and a guest whose address a member has not confirmed", async () => {
+    const code = await aSoldOut();
+    const { email } = await waitingGuest(code);
+    const { email: other } = await waitingGuest(code);
+    await askAsMember(code, await aMember({ email }));
+    await askAsMember(code, await aMember({ email: other, emailConfirmedAt: null }));
+    await changeItem(code, { availability: "in stock", stock: 9 });
+    await tellWaiting();
+    expect(await told(code)).toEqual([email, other, other].sort());
+  });
+
   it("of feeds at once tell each person once, and no more than three a copy", async () => {
     const code = await aSoldOut();
     const emails = await waitingMembers(code, 12);

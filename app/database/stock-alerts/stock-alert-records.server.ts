@@ -135,6 +135,23 @@ export async function deleteTold(code: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("code", "=", code).where("told_at", "is not", null).execute();
 }
 
+/** A member who asked as a guest too waits once: as the member. Their email is confirmed, so nobody ends another's alert. */
+export async function deleteGuestTwins(code: string): Promise<void> {
+  await database()
+    .deleteFrom("stock_alerts")
+    .where("code", "=", code)
+    .where("member_id", "is", null)
+    .where("told_at", "is", null)
+    .where("who", "in", ({ selectFrom }) =>
+      selectFrom("stock_alerts as own")
+        .innerJoin("members", "members.id", "own.member_id")
+        .select("members.email_key")
+        .where("own.code", "=", code)
+        .where("members.email_confirmed_at", "is not", null),
+    )
+    .execute();
+}
+
 /** The first in the queue, with the addresses of today. Call it in a transaction that holds the product. */
 export async function listFirst(
   code: string,

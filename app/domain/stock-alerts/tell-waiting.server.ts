@@ -36,6 +36,7 @@ async function tellFirst(code: string): Promise<number> {
   const copies = inShop && product.stock === null ? null : (inShop ? (product.stock ?? 0) : 0) + product.inStores;
   const left = copies === null ? MOST_AT_ONCE : copies * EMAILS_A_COPY - (await records.countTold(code));
   if (left <= 0) return 0;
+  await records.deleteGuestTwins(code);
   const first = await records.listFirst(code, { most: Math.min(left, MOST_AT_ONCE), toldOfStores: inShop });
   if (first.length === 0) return 0;
   const href = shopOrigin() + productPath({ code, slug: product.slug });
