@@ -17,10 +17,10 @@ export function GiftWrapForm({ priceCents, isChosen, message }: GiftWrapFormProp
   const price = formatMoney(priceCents);
   return (
     <details open={isChosen || isRefused} className="codes">
-      <summary>Add gift wrap for {price}</summary>
+      <summary>{isChosen ? "Gift wrap" : `Add gift wrap for ${price}`}</summary>
       {isChosen && (
         <TakeOut intent="removeGiftWrap" what="gift wrap">
-          We’ll gift wrap this order for {price}.
+          We'll gift wrap this order for {price}.
         </TakeOut>
       )}
       <ShopForm
