@@ -166,6 +166,16 @@ describe("a book's sheet", () => {
   });
 });
 
+/** Each packed file's uncompressed size in the archive's directory is the largest there is room for. (APPNOTE 4.3.12) */
+function claiming4GBEach(zip: Buffer): Buffer {
+  const claiming = Buffer.from(zip);
+  for (let at = claiming.indexOf("PK\x01\x02"); at !== -1; at = claiming.indexOf("PK\x01\x02", at + 1)) {
+    const isPacked = claiming.readUInt16LE(at + 10) !== 0;
+    if (isPacked) claiming.writeUInt32LE(0xffff_fffe, at + 24);
+  }
+  return claiming;
+}
+
 describe("a file that is no book", () => {
   const bomb = Buffer.alloc(30 * 1024 * 1024);
   it.each<[string, () => Promise<Buffer>]>([
@@ -183,6 +193,7 @@ describe("a file that is no book", () => {
         }),
     ],
     ["a bomb", () => anEpub({ files: { "OPS/one.xhtml": bomb } })],
+    ["of 10 GB, as its directory says", () => anEpub().then(claiming4GBEach)],
     [
       "copy-protected",
       () =>

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useLoaderData } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
 import { bookPath } from "~/domain/library/library-book";
+import { arrangeShelf, formatsOf, SHELF_SORTS, shelfSort } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
 import { readingProgress } from "~/domain/reader/reading.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -17,39 +18,31 @@ export const handle = { firstView: "reader" };
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your library");
 
-const SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
-
 /** The member's books, found and sorted as the address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const query = new URL(request.url).searchParams;
   const words = (query.get("w") ?? "").trim().slice(0, 100);
-  const asked = query.get("sort") ?? "";
-  const sort = (asked in SORTS ? asked : "newest") as keyof typeof SORTS;
-  const [books, tickets, progress, settings] = await Promise.all([
+  const sort = shelfSort(query.get("sort"));
+  const [owned, tickets, progress, settings] = await Promise.all([
     listLibrary(id),
     listOwnTickets(id),
     readingProgress(id),
     readSettings(request),
   ]);
-  const all = books.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
-  const wanted = words.toLowerCase();
-  const found = all.filter(({ title, authors }) =>
-    [title, ...authors].some((each) => each.toLowerCase().includes(wanted)),
-  );
-  if (sort === "title") found.sort((one, other) => one.title.localeCompare(other.title, "en-AU"));
-  if (sort === "author")
-    found.sort((one, other) => (one.authors[0] ?? "").localeCompare(other.authors[0] ?? "", "en-AU"));
-  if (sort === "progress") found.sort((one, other) => other.percent - one.percent);
+  const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
+  const formats = formatsOf(all);
+  const format = formats.find((each) => each === query.get("format")) ?? "";
+  const books = arrangeShelf(all, { words, format, sort });
   return data(
-    { books: found, tickets, hasAny: all.length > 0, words, sort, settings, shop: mainSite(request) },
+    { books, tickets, hasAny: all.length > 0, words, formats, format, sort, settings, shop: mainSite(request) },
     { headers: cacheHeaders(request, "private") },
   );
 }
 
 /** Spec 2, /reader/library. */
 export default function ReaderLibrary() {
-  const { books, tickets, hasAny, words, sort, settings, shop } = useLoaderData<typeof loader>();
+  const { books, tickets, hasAny, words, formats, format, sort, settings, shop } = useLoaderData<typeof loader>();
   return (
     <ReaderFrame book={null} settings={settings} here="/reader/library">
       <main id="main" className="reader-page">
@@ -58,14 +51,27 @@ export default function ReaderLibrary() {
           <Form className="search-book" role="search">
             <label htmlFor="w">Title or author</label>
             <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
-            <label htmlFor="sort">Sort by</label>
-            <select id="sort" name="sort" defaultValue={sort}>
-              {Object.entries(SORTS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <label>
+              Sort by{" "}
+              <select name="sort" defaultValue={sort}>
+                {Object.entries(SHELF_SORTS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {formats.length > 1 && (
+              <label>
+                Format{" "}
+                <select name="format" defaultValue={format}>
+                  <option value="">All formats</option>
+                  {formats.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </select>
+              </label>
+            )}
             <button type="submit" className="button">
               Show
             </button>

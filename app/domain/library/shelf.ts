@@ -1,0 +1,48 @@
+/** A reader's books as the library shows them: found, filtered and sorted. */
+import type { LibraryBook } from "./library-book";
+
+/** By their names in an address. */
+export const SHELF_SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
+
+type ShelfSort = keyof typeof SHELF_SORTS;
+
+interface ShelfBook extends Pick<LibraryBook, "title" | "authors" | "format"> {
+  /** How much has been read. */
+  percent: number;
+}
+
+interface ShelfChoice {
+  /** In a title or an author's name; "" for all books. */
+  words: string;
+  /** "" for all formats. */
+  format: string;
+  sort: ShelfSort;
+}
+
+/** Of `books`, newest first, those that were chosen, in the order that was chosen. */
+export function arrangeShelf<Book extends ShelfBook>(
+  books: readonly Book[],
+  { words, format, sort }: ShelfChoice,
+): Book[] {
+  const wanted = words.toLowerCase();
+  const found = books.filter(
+    (book) =>
+      (format === "" || book.format === format) &&
+      [book.title, ...book.authors].some((each) => each.toLowerCase().includes(wanted)),
+  );
+  const authorOf = ({ authors }: ShelfBook) => authors[0] ?? "";
+  if (sort === "title") return found.sort((one, other) => one.title.localeCompare(other.title, "en-AU"));
+  if (sort === "author") return found.sort((one, other) => authorOf(one).localeCompare(authorOf(other), "en-AU"));
+  if (sort === "progress") return found.sort((one, other) => other.percent - one.percent);
+  return found;
+}
+
+/** The sort of this name; newest first for any other. */
+export function shelfSort(name: string | null): ShelfSort {
+  return name !== null && Object.hasOwn(SHELF_SORTS, name) ? (name as ShelfSort) : "newest";
+}
+
+/** The formats that the books have, by name. */
+export function formatsOf(books: readonly ShelfBook[]): string[] {
+  return [...new Set(books.map(({ format }) => format))].sort();
+}

@@ -1,0 +1,60 @@
+/** The library on the reader's host: what it holds, and how its reader finds a book. */
+import { aPaidOrder } from "../factories/digital-orders";
+import { expectAccessible } from "../setup/audit";
+import { bought } from "../setup/journey-book";
+import { signedIn } from "../setup/journey-member";
+import { aWareOfItsOwn, importWares } from "../setup/journey-shop";
+import { aPerson } from "../steps/account-steps";
+import { readerOrigin } from "../steps/reader-steps";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands are processes of their own.
+test.slow();
+
+test("books are searched, sorted and filtered by format, and eTickets stand beside them", async ({
+  page,
+  context,
+  javaScriptEnabled,
+  shopper: { reader },
+}) => {
+  const [first, second, spoken, event] = [
+    aWareOfItsOwn({ title: "A Roamer's Atlas", format: "eBook", stock: "" }),
+    aWareOfItsOwn({ title: "The Roamer's Bees", format: "eBook", stock: "" }),
+    aWareOfItsOwn({ title: "Cake for Roamers", format: "eAudio Book", stock: "" }),
+    aWareOfItsOwn({ title: "Roamers' Carols", format: "Eticket", stock: "10" }),
+  ];
+  await importWares([first, second, spoken, event]);
+  const memberId = await signedIn(context);
+  for (const book of [second, first, spoken]) await bought(memberId, book);
+  const { email } = aPerson();
+  await aPaidOrder({ memberId, email }, [
+    { productType: "eTicket", code: event.code, title: event.title, quantity: 2 },
+  ]);
+  await page.goto(`/account/reader?to=${encodeURIComponent("/reader/library")}`);
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await expect(reader.heading).toHaveText("Your library");
+  const titles = page.locator(".shelf").getByRole("heading", { level: 2 });
+  await expect(titles).toHaveCount(3);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  const tickets = page.getByRole("region", { name: "eTickets" });
+  await expect(tickets).toContainText("2 eTickets");
+  await expect(tickets.getByRole("link", { name: `Open the eTickets for ${event.title} (PDF)` })).toHaveAttribute(
+    "href",
+    /^http:\/\/localhost:\d+\/.*tickets\.pdf$/,
+  );
+
+  const show = page.getByRole("button", { name: "Show" });
+  await page.getByLabel("Sort by").selectOption("Title");
+  await page.getByLabel("Format").selectOption("eBook");
+  await show.click();
+  await expect(titles).toHaveText([first.title, second.title]);
+  await expect(page.getByLabel("Format")).toHaveValue("eBook");
+  await page.getByLabel("Title or author").fill("bees");
+  await show.click();
+  await expect(titles).toHaveText([second.title]);
+  await page.getByLabel("Format").selectOption("eAudio Book");
+  await show.click();
+  await expect(page.getByText("No results.")).toBeVisible();
+  await page.goto(`${readerOrigin}/reader/library?format=nothing&sort=constructor`);
+  await expect(titles).toHaveCount(3);
+});
