@@ -6,6 +6,7 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { packManifestIn } from "./scripts/vite/browser-manifest.js";
 import { buildLogger, fetchedImports, noCircularChunks, settledFlags, shopServer } from "./scripts/vite/plugins.js";
 import { serviceWorkers } from "./scripts/vite/service-workers.js";
 import { sourceMapsApart } from "./scripts/vite/source-maps.js";
@@ -241,10 +242,9 @@ function refuseBrand(name) {
     throw new Error(`BRAND is ${name}, but ${theirs.path} is the address of another page: choose another brand.`);
 }
 
-/** The addresses of pages, for links that must not lead to a page that is still to come. Whether editors have written one the database knows. */
-const pages = siteMap
-  .filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx")
-  .map((row) => row.path);
+/** The pages, for links that must not lead to a page that is still to come. Whether editors have written one the database knows. */
+const pages = siteMap.filter((row) => row.crawl !== "resource" && row.path !== "*" && row.file !== "content/page.tsx");
+const pageRoutes = new Set(pages.map(({ id, file }) => `routes/${id ?? file.replace(/\.tsx?$/, "")}`));
 
 /** Those to be listed that stand at one address; where there is a parameter, the sitemap's own room knows the addresses. */
 const listedPages = siteMap
@@ -268,7 +268,7 @@ export default defineConfig({
   customLogger: buildLogger(),
   resolve: { alias: { "~": path.resolve("app") } },
   define: {
-    __PAGES__: JSON.stringify(pages),
+    __PAGES__: JSON.stringify(pages.map((row) => row.path)),
     __LISTED_PAGES__: JSON.stringify(listedPages),
     __BRAND__: JSON.stringify(brand),
     __BUILD_DATE__: JSON.stringify(buildDate),
@@ -285,6 +285,7 @@ export default defineConfig({
     remix({
       ignoredRouteFiles: ["**/*"],
       future,
+      buildEnd: () => packManifestIn("build/client/assets", (id) => pageRoutes.has(id)),
       routes(defineRoutes) {
         return defineRoutes((route) => {
           for (const row of siteMap) {

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { tellShop } from "~/ui/ground/browser-log";
 import { keepPageWhileAsking } from "~/ui/page/patient-revalidation";
+import { startLate } from "~/ui/page/start-late";
 
 keepPageWhileAsking();
 
@@ -56,4 +57,4 @@ const started = preparePage()
     }),
   );
 
-whenIdle(() => void import("~/ui/page/start-late").then(({ startLate }) => started.then(startLate)).catch(() => {}));
+whenIdle(() => void started.then(startLate).catch(() => {}));

@@ -13,16 +13,16 @@ declare global {
   }
 }
 
-/** Gives each request an id (`X-Request-Id`) and each answer a line: files and health checks only at debug. */
+/** Gives each request an id (`X-Request-Id`, not with the build's files) and each answer a line: files and health checks only at debug. */
 export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {
+    const { method, originalUrl } = req;
     const requestId = randomUUID();
     res.locals.requestId = requestId;
-    res.setHeader("X-Request-Id", requestId);
+    if (!originalUrl.startsWith("/assets/")) res.setHeader("X-Request-Id", requestId);
     const started = performance.now();
     const { socket } = req;
     const bytesBefore = socket.bytesWritten;
-    const { method, originalUrl } = req;
     res.once("close", () => {
       const { queries } = res.locals;
       const line = {

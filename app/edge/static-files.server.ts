@@ -23,19 +23,21 @@ interface StaticFolders {
 export function staticFiles({ client, kept, shared }: StaticFolders): RequestHandler {
   const router = Router();
   for (const folder of [kept, path.join(client, "assets")]) {
-    if (existsSync(folder)) router.use("/assets", onlyReads(files(folder, { maxAge: year, immutable: true })));
+    // No tag: nobody asks again whether a file that never changes has changed.
+    if (existsSync(folder))
+      router.use("/assets", onlyReads(files(folder, { maxAge: year, immutable: true, etag: false })));
   }
   if (shared) router.use("/assets", sharedAssets(shared));
   // Never answer with a page: the browser would use it as a script or stylesheet.
   router.use("/assets", (_req, res) => {
     res.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   });
-  if (existsSync(client)) router.use(onlyReads(files(client, { maxAge: hour })));
+  if (existsSync(client)) router.use(onlyReads(files(client, { maxAge: hour, etag: true })));
   return router;
 }
 
-function files(folder: string, keep: { maxAge: number; immutable?: boolean }): RequestHandler {
-  const serve = sirv(folder, { ...keep, etag: true, gzip: true, brotli: true, extensions: [] });
+function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag: boolean }): RequestHandler {
+  const serve = sirv(folder, { ...keep, gzip: true, brotli: true, extensions: [] });
   return (req, res, next) => {
     // A file may disappear after sirv has listed it. sirv ignores that error, which would end the process.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));

@@ -45,7 +45,7 @@ const browserChunks = [
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
   ["domain/library/", "orders"],
-  ["ui/content/overlay-", null],
+  ["ui/content/overlay-blocks", "menus"],
   // Asked for when a shopper comes near a late list.
   ["ui/content/fetch-products", null],
   ["http/api/", null],
@@ -62,8 +62,6 @@ const browserChunks = [
   ["ui/options/", "options"],
   ["domain/options/option-words", "options"],
   // Loaded when the page has nothing left to do.
-  ["ui/page/start-", null],
-  ["ui/page/follow-tabs", null],
   ["ui/page/after-page", "after-page"],
   ["ui/page/newsletter-offer", "after-page"],
   ["ui/page/page-banner", "after-page"],
@@ -77,6 +75,10 @@ const browserChunks = [
   ["ui/page/version-watch", "after-page"],
   // One line, which would bring all of what surrounds the shop with the late files.
   ["ui/page/typed-key", "shop"],
+  // Asked for where a menu has become another than the document brought.
+  ["ui/page/menu-links", "menus"],
+  ["ui/page/footer-menus", "menus"],
+  ["ui/page/default-navigation", "menus"],
   ["ui/page/typed-values", null],
   ["domain/newsletters/offer-cookies", "after-page"],
   ["domain/offline/worker-messages", null],
@@ -103,6 +105,7 @@ const browserChunks = [
   ["ui/accounts/account-page", "account-page"],
   ["ui/accounts/ticket-list", null],
   ["ui/accounts/check-email", null],
+  ["root.tsx", "shop"],
   ["ui/", "shop"],
   ["domain/", "shop"],
   ["http/", "shop"],
@@ -132,6 +135,8 @@ export function browserChunk(id) {
   const [, within] = id.split("/node_modules/").slice(-2);
   const [name] = within?.split("/") ?? [];
   if (name) return packageChunks[name] ?? "framework";
+  // Vite's own part in every import(). It would join whichever named file comes first.
+  if (id.includes("vite/preload-helper")) return "shop";
   const below = id.split("/app/")[1];
   if (below === undefined || id.includes(".server.")) return undefined;
   return browserChunks.find(([beginning]) => below.startsWith(beginning))?.[1] ?? undefined;

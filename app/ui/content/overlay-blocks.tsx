@@ -2,8 +2,11 @@ import { Suspense } from "react";
 import type { PresentBlock } from "~/domain/content/block";
 import { latePart } from "~/ui/ground/late-part";
 
-/** The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works. */
-const Blocks = latePart(async () => (await import("./blocks")).Blocks);
+/**
+ * The blocks' code is not part of every page: it loads when a menu has overlays. Until then the link above them works. Without the mark
+ * every page would load this file for what the call might do.
+ */
+const Blocks = /* @__PURE__ */ latePart(async () => (await import("./blocks")).Blocks);
 
 /** What an editor put under a link of the navigation. */
 export function OverlayBlocks({ blocks }: { blocks: readonly PresentBlock[] }) {

@@ -7,7 +7,18 @@ declare const __LISTED_PAGES__: string[];
 /** Pages of one address each that crawlers may list. */
 export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [] : __LISTED_PAGES__;
 
-const patterns = (typeof __PAGES__ === "undefined" ? [] : __PAGES__).map(segmentsOf);
+interface RoutesWindow {
+  __remixManifest: { routes: Record<string, { path?: string; isPage: boolean }> };
+}
+
+const patterns = addresses().map(segmentsOf);
+
+/** A build's pages know them from the list of routes that they have anyway (scripts/vite/browser-manifest.js). */
+function addresses(): string[] {
+  if (import.meta.env.SSR || import.meta.env.DEV) return typeof __PAGES__ === "undefined" ? [] : __PAGES__;
+  const { __remixManifest } = window as unknown as RoutesWindow;
+  return Object.values(__remixManifest.routes).flatMap(({ isPage, path = "" }) => (isPage ? path : []));
+}
 
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);

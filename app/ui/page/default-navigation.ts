@@ -1,6 +1,5 @@
-import { useRootData } from "~/ui/ground/root-data";
-
-interface MenuLink {
+/** Where a link leads, and its words. */
+export interface MenuLink {
   title: string;
   href: string;
 }
@@ -20,9 +19,3 @@ export const defaultNavigation: MenuLink[] = [
   { title: "Tickets", href: "/c/tickets" },
   { title: "Specials", href: "/specials" },
 ];
-
-/** For the address of a top link: the links to the categories below it. */
-export function useCategoriesBelow(): (href: string) => MenuLink[] {
-  const below = useRootData()?.menu.below;
-  return (href) => (below?.[href.slice("/c/".length)] ?? []).map(({ title, path }) => ({ title, href: `/c/${path}` }));
-}

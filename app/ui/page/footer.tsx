@@ -1,8 +1,9 @@
 import type { Navigation } from "~/domain/content/navigation";
+import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
 import { visitorPart } from "~/ui/ground/visitor-part";
-import { footerMenus } from "~/ui/page/footer-menus";
 import { LiteSwitch } from "~/ui/page/lite-switch";
+import { FooterLinks } from "~/ui/page/menu-links";
 import { PageSize } from "~/ui/page/page-size";
 import { STORES_ARE_OPEN } from "~/ui/page/standing-messages";
 import { Still } from "~/ui/page/still";
@@ -13,13 +14,7 @@ export function Footer({ slim = false }: { slim?: boolean }) {
   const legal = root?.legal;
   return (
     <footer className="footer">
-      {!slim && (
-        <Menus
-          version={root?.menusVersion}
-          written={root?.navigation.footer}
-          pages={root?.navigation.contentPages ?? []}
-        />
-      )}
+      {!slim && <Menus version={root?.menusVersion} written={root?.navigation} />}
       <div className="lite">
         <p>
           <PageSize /> <a href="/lite">About lite mode</a>
@@ -46,34 +41,25 @@ export function Footer({ slim = false }: { slim?: boolean }) {
   );
 }
 
+const Links = import.meta.env.SSR
+  ? FooterLinks
+  : latePart(async () => (await import("~/ui/page/menu-links")).FooterLinks);
+
 interface MenusProps {
   version: string | undefined;
-  written: Navigation["footer"] | undefined;
-  pages: readonly string[];
+  written: Navigation | undefined;
 }
 
 const Menus = visitorPart(
   ({ member }, _: MenusProps) => member !== null,
-  ({ version, written, pages, shown: isMember }) => (
+  ({ version, written, shown: isMember }) => (
     <Still
       as="div"
       id="footer-menus"
       className="footer-menus"
       version={version && `${version}${isMember ? " member" : ""}`}
-      draw={() =>
-        footerMenus(written, { isMember, pages }).map((menu) => (
-          <details key={menu.title} className="footer-menu" open>
-            <summary>{menu.title}</summary>
-            <ul>
-              {menu.links.map((link) => (
-                <li key={link.href + link.title}>
-                  <a href={link.href}>{link.title}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        ))
-      }
-    />
+    >
+      <Links written={written} isMember={isMember} />
+    </Still>
   ),
 );

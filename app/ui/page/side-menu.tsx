@@ -1,62 +1,23 @@
-import type { ReactNode } from "react";
-import type { Navigation } from "~/domain/content/navigation";
 import { CloseIcon, MenuIcon } from "~/ui/ground/icons";
+import { latePart } from "~/ui/ground/late-part";
 import { useRootData } from "~/ui/ground/root-data";
-import { defaultNavigation, useCategoriesBelow } from "~/ui/page/default-navigation";
+import { SideLinks } from "~/ui/page/menu-links";
 import { Still } from "~/ui/page/still";
+
+const Links = import.meta.env.SSR ? SideLinks : latePart(async () => (await import("~/ui/page/menu-links")).SideLinks);
 
 /** All links again, for narrow screens, with the categories below each. */
 export function SideMenu() {
   const root = useRootData();
-  const below = useCategoriesBelow();
-  const draw = () => {
-    const written: NonNullable<Navigation["side"]> = root?.navigation.side ??
-      root?.navigation.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
-    return <ul>{written.map(({ title, href, links = below(href) }) => sideLink({ title, href, links }))}</ul>;
-  };
   return (
     <details className="menu side-menu" data-menu>
       <summary className="icon-link" aria-label="Menu">
         <MenuIcon />
         <CloseIcon />
       </summary>
-      <Still
-        as="nav"
-        id="side-menu"
-        className="side-panel"
-        aria-label="Menu"
-        version={root?.menusVersion}
-        draw={draw}
-      />
+      <Still as="nav" id="side-menu" className="side-panel" aria-label="Menu" version={root?.menusVersion}>
+        <Links written={root?.navigation} menu={root?.menu} />
+      </Still>
     </details>
-  );
-}
-
-function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"]>[number]>): ReactNode {
-  return (
-    <li key={href + title}>
-      <a href={href}>{title}</a>
-      {links.length > 0 && (
-        <details className="more">
-          <MoreIn title={title} />
-          <ul>
-            {links.map((link) => (
-              <li key={link.href + link.title}>
-                <a href={link.href}>{link.title}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </li>
-  );
-}
-
-/** What unfolds the links below another one. Words, not a label: text browsers would show no name. */
-export function MoreIn({ title }: { title: string }) {
-  return (
-    <summary>
-      <span className="hidden">More in {title}</span>
-    </summary>
   );
 }

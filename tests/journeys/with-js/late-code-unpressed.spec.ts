@@ -1,5 +1,7 @@
 /** Late chunks that come without a press, blocked: nobody misses them. */
 import { wares } from "../../setup/journey-shop";
+import { aRealShop } from "../../setup/real-shop";
+import { importContentInto } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 
 const { lamp } = wares;
@@ -21,8 +23,32 @@ test("a list of products that comes late: without its code a link leads to the p
   await expect(list.locator(".card").first()).toBeVisible();
 });
 
+test("menus that editors have changed: without its code the old ones stand", async ({ page, shopper }) => {
+  const shop = await aRealShop({ goods: false });
+  try {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const menu = page.getByRole("navigation", { name: "Products" });
+    const links = ["/contact-us", "/stores"].map((href) => ({ title: href.slice(1), href }));
+    await importContentInto(shop.folder, { "menus/navigation.json": links });
+    let isAsked = false;
+    await page.route(/\/assets\/menus-/, (route) => {
+      isAsked = true;
+      return route.abort();
+    });
+    await shopper.browse.open(`${shop.origin}/contact-us`);
+    await shopper.line.awake();
+    await importContentInto(shop.folder, { "menus/navigation.json": [...links, { title: "New", href: "/site-map" }] });
+    await menu.getByRole("link", { name: "stores" }).click();
+    await shopper.content.isAt(`${shop.origin}/stores`, "Stores");
+    await expect.poll(() => isAsked).toBe(true);
+    await expect(menu.getByRole("link")).toHaveText(["contact-us", "stores"]);
+    await expect(menu.locator("[aria-current]")).toHaveText(["stores"]);
+  } finally {
+    await shop.close();
+  }
+});
+
 for (const { what, file } of [
-  { what: "the worker and other tabs", file: "start-late" },
   { what: "what surrounds the shop", file: "after-page" },
   { what: "what reads cookies for it", file: "cookie" },
 ]) {

@@ -135,7 +135,7 @@ const OVERLAYS = "content";
 /** Late for find in store as well, but the product page has it from the start. */
 const OF_PAGE = "product-parts";
 /** The last four come without a press: see `late-code-unpressed.spec.ts`. */
-const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, "start-late", "after-page", "cookie", "fetch-products"];
+const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, "menus", "after-page", "cookie", "fetch-products"];
 
 test("every file that comes late is blocked here", () => {
   const blocked = new Set([...chunks.map(({ file }) => file), ...SIDEBAR, ...OTHERS]);

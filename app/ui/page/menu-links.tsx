@@ -1,0 +1,120 @@
+/**
+ * The links of the menus. They use nothing of the page around them, because the server draws them once for many pages (still.tsx). The
+ * browser seldom draws them, so their code comes when it must.
+ */
+import type { ReactNode } from "react";
+import type { CategoryMenu } from "~/domain/catalogue/category";
+import type { Navigation } from "~/domain/content/navigation";
+import { OverlayBlocks } from "~/ui/content/overlay-blocks";
+import { defaultNavigation, type MenuLink } from "~/ui/page/default-navigation";
+import { footerMenus } from "~/ui/page/footer-menus";
+
+interface MenuProps {
+  /** What editors wrote, instead of the shop's own. */
+  written: Navigation | undefined;
+  menu: CategoryMenu | undefined;
+}
+
+/** For the address of a top link: the links to the categories below it. */
+function categoriesBelow(menu: CategoryMenu | undefined, href: string): MenuLink[] {
+  const below = menu?.below[href.slice("/c/".length)] ?? [];
+  return below.map(({ title, path }) => ({ title, href: `/c/${path}` }));
+}
+
+/** Beside each other, with what unfolds below each. Editors' links replace the shop's and their categories. */
+export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: string }) {
+  const items: TopLink[] = written?.top
+    ? written.top.map((item) => ({
+        ...item,
+        overlay: item.overlay.length > 0 && <OverlayBlocks blocks={item.overlay} />,
+      }))
+    : defaultNavigation.map((item) => ({ ...item, overlay: linksIn(categoriesBelow(menu, item.href)) }));
+  return <ul>{items.map((item) => topLink(item, pathname))}</ul>;
+}
+
+interface TopLink extends MenuLink {
+  overlay: ReactNode;
+}
+
+function topLink({ title, href, overlay }: TopLink, pathname: string): ReactNode {
+  return (
+    <li key={href + title} className="nav-item">
+      <a href={href} aria-current={pathname === href ? "page" : undefined}>
+        {title}
+      </a>
+      {overlay && (
+        <>
+          <details className="more" name="navigation" data-menu>
+            <MoreIn title={title} />
+          </details>
+          <div className="nav-overlay">{overlay}</div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function linksIn(links: readonly MenuLink[]): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Below each other, for narrow screens, with the categories below each. */
+export function SideLinks({ written, menu }: MenuProps) {
+  const links: NonNullable<Navigation["side"]> = written?.side ??
+    written?.top ?? [...defaultNavigation, { title: "All Products", href: "/c" }];
+  return <ul>{links.map((link) => sideLink({ ...link, links: link.links ?? categoriesBelow(menu, link.href) }))}</ul>;
+}
+
+function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"]>[number]>): ReactNode {
+  return (
+    <li key={href + title}>
+      <a href={href}>{title}</a>
+      {links.length > 0 && (
+        <details className="more">
+          <MoreIn title={title} />
+          <ul>
+            {links.map((link) => (
+              <li key={link.href + link.title}>
+                <a href={link.href}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** What unfolds the links below another one. Words, not a label: text browsers would show no name. */
+function MoreIn({ title }: { title: string }) {
+  return (
+    <summary>
+      <span className="hidden">More in {title}</span>
+    </summary>
+  );
+}
+
+/** The footer's menus, which fold on a phone. */
+export function FooterLinks({ written, isMember }: { written: Navigation | undefined; isMember: boolean }) {
+  return footerMenus(written?.footer, { isMember, pages: written?.contentPages ?? [] }).map((menu) => (
+    <details key={menu.title} className="footer-menu" open>
+      <summary>{menu.title}</summary>
+      <ul>
+        {menu.links.map((link) => (
+          <li key={link.href + link.title}>
+            <a href={link.href}>{link.title}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}

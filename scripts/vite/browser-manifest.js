@@ -1,0 +1,102 @@
+/**
+ * Remix's list of routes for the browser, in two thirds of its bytes. Remix writes every route with the names of its fields and the whole
+ * addresses of its files. Here each file, each list of files and each route stands once, and a function unfolds them.
+ */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { minify } from "terser";
+
+/** No page of the shop goes to these by script: the reader has a host of its own, and the others are no pages. */
+const LEFT_OUT = /^routes\/(?:api|reader|resources)\//;
+
+/** In the order of their bits. */
+const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
+
+/** Of Rollup's hashes in the names of files. */
+const HASH_LENGTH = 8;
+const START = "window.__remixManifest=";
+
+/** Packs the manifest that Remix has written into this folder. `isPage` answers whether links may lead to the route of an id. */
+export async function packManifestIn(folder, isPage) {
+  // A route's file may be called so, too.
+  const names = (await readdir(folder)).filter((file) => /^manifest-.+\.js$/.test(file));
+  let isPacked = false;
+  for (const file of names.map((name) => path.join(folder, name))) {
+    const written = await readFile(file, "utf8");
+    if (!written.startsWith(START)) continue;
+    await writeFile(file, await packManifest(JSON.parse(written.slice(START.length).replace(/;\s*$/, "")), isPage));
+    isPacked = true;
+  }
+  if (!isPacked) throw new Error(`Remix has written no manifest into ${folder}.`);
+}
+
+/**
+ * The script that sets what Remix's own would, without the routes that the browser never needs. Pages are marked `isPage`, so that no
+ * second list of the shop's addresses is sent. Throws where Remix writes something that would be lost.
+ */
+export async function packManifest({ entry, routes, url, version, ...rest }, isPage) {
+  refuseUnknown(rest, "the manifest");
+  const kept = Object.values(routes).filter(({ id }) => !LEFT_OUT.test(id));
+  const files = [...new Set(kept.flatMap(({ imports }) => imports))];
+  // Sorted, there are half as many lists. The browser asks for all files of a list at once.
+  const listOf = ({ imports }) => String(imports.map((file) => files.indexOf(file)).sort((a, b) => a - b));
+  const lists = [...new Set(kept.map(listOf))];
+  const rows = kept.map((route) => rowOf(route, lists.indexOf(listOf(route)), isPage(route.id)));
+  const packed = [files.map(nameOf).join(), lists.join("|"), rows.join("\n"), FLAGS.join(), HASH_LENGTH];
+  const unfolded = `{entry:${JSON.stringify(entry)},routes:(${unfold})(${packed.map((part) => JSON.stringify(part))}),url:"${url}",version:"${version}"}`;
+  const { code } = await minify(START + unfolded, { ecma: 2020 });
+  return code ?? "";
+}
+
+function refuseUnknown(rest, where) {
+  const names = Object.keys(rest);
+  if (names.length > 0) throw new Error(`Remix writes ${names.join(", ")} in ${where}, which would be lost.`);
+}
+
+/** Of a file of the build, without its folder and ending. */
+function nameOf(file) {
+  const [, name] = /^\/assets\/([^\s,]+)\.js$/.exec(file) ?? [];
+  if (!name) throw new Error(`The file ${file} can't be packed.`);
+  return name;
+}
+
+/**
+ * A route's name, its path (`/` for the index), flags, list of files and file, separated by spaces, which no address has. Where
+ * the file is named like the route, its hash is enough.
+ */
+function rowOf({ id, parentId, path: address = "", index, module, css, imports: _, ...flags }, list, isPage) {
+  const bits = FLAGS.reduce((sum, name, at) => sum + (flags[name] ? 2 ** at : 0), isPage ? 2 ** FLAGS.length : 0);
+  refuseUnknown(Object.fromEntries(Object.entries(flags).filter(([name]) => !FLAGS.includes(name))), id);
+  const isKnown = css.length === 0 && parentId === (id === "root" ? undefined : "root");
+  if (!isKnown || /\s/.test(id + address)) throw new Error(`The route ${id} can't be packed.`);
+  const file = nameOf(module);
+  const own = `${id.split("/").at(-1)}-`;
+  const short = file.startsWith(own) && file.length === own.length + HASH_LENGTH ? file.slice(own.length) : file;
+  return [id.replace("routes/", ""), index ? "/" : address, bits, list, short].join(" ");
+}
+
+/** Runs in the browser, from its text alone: nothing outside it is there. */
+function unfold(fileNames, lists, rows, flags, hashLength) {
+  const files = fileNames.split(",").map(fileOf);
+  const imports = lists.split("|").map((list) => (list ? list.split(",").map((at) => files[at]) : []));
+  const routes = {};
+  for (const row of rows.split("\n")) {
+    const [name, path, bits, list, file] = row.split(" ");
+    const isRoot = name === "root";
+    const id = isRoot ? name : `routes/${name}`;
+    const module = fileOf(file.length === hashLength ? `${name.split("/").pop()}-${file}` : file);
+    const route = { id, module, imports: imports[list], css: [] };
+    if (path === "/") route.index = true;
+    else route.path = path;
+    if (!isRoot) route.parentId = "root";
+    `${flags},isPage`.split(",").forEach((flag, at) => {
+      route[flag] = (bits & (1 << at)) > 0;
+    });
+    routes[id] = route;
+  }
+  return routes;
+
+  function fileOf(name) {
+    return `/assets/${name}.js`;
+  }
+}

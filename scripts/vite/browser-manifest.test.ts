@@ -1,0 +1,78 @@
+import vm from "node:vm";
+import { expect, test } from "vitest";
+import { packManifest } from "./browser-manifest.js";
+
+interface Route {
+  id: string;
+  parentId?: string;
+  imports: string[];
+  [name: string]: unknown;
+}
+
+const route = (id: string, more: Partial<Route> = {}): Route => ({
+  id: `routes/${id}`,
+  parentId: "root",
+  path: id,
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
+  module: `/assets/${id.split("/").at(-1)}-a1_B2-c3.js`,
+  imports: ["/assets/shop-00000000.js", "/assets/framework-11111111.js"],
+  css: [],
+  ...more,
+});
+
+const routes = [
+  route("root", { id: "root", parentId: undefined, path: "", hasErrorBoundary: true }),
+  route("home", { path: undefined, index: true }),
+  route("basket/basket", { path: "basket", hasAction: true, hasClientAction: true }),
+  // The same file at a second address.
+  route("basket/w", { path: "w", module: "/assets/basket-a1_B2-c3.js", imports: ["/assets/framework-11111111.js"] }),
+  route("content/page", { path: "*", imports: [] }),
+];
+
+const manifest = {
+  entry: { module: "/assets/entry-22222222.js", imports: ["/assets/framework-11111111.js"], css: [] },
+  routes: Object.fromEntries(routes.map((each) => [each.id, each])),
+  url: "/assets/manifest-deadbeef.js",
+  version: "deadbeef",
+};
+
+async function unpacked(given: typeof manifest, isPage: (id: string) => boolean = () => false) {
+  const window: { __remixManifest?: typeof manifest } = {};
+  vm.runInNewContext(await packManifest(given, isPage), { window });
+  return JSON.parse(JSON.stringify(window.__remixManifest)) as typeof manifest;
+}
+
+test("a browser gets what Remix wrote, and which routes are pages", async () => {
+  const isPage = (id: string) => id.startsWith("routes/basket/");
+  const sorted = routes.map((each) => ({ ...each, imports: [...each.imports], isPage: isPage(each.id) }));
+  expect(await unpacked(manifest, isPage)).toEqual({
+    ...manifest,
+    routes: Object.fromEntries(sorted.map((each) => [each.id, each])),
+  });
+});
+
+test("routes that no page goes to by script are left out", async () => {
+  const apart = ["api/call", "reader/read", "resources/image"].map((id) => route(id));
+  const more = Object.fromEntries(apart.map((each) => [each.id, each]));
+  const { routes: kept } = await unpacked({ ...manifest, routes: { ...manifest.routes, ...more } });
+  expect(Object.keys(kept)).toEqual(Object.keys(manifest.routes));
+});
+
+test.each([
+  ["a field that is new", { hasMiddleware: true }, "Remix writes hasMiddleware in routes/new, which would be lost."],
+  ["a sheet of its own", { css: ["/assets/new.css"] }, "The route routes/new can't be packed."],
+  ["another parent", { parentId: "routes/home" }, "The route routes/new can't be packed."],
+  ["an address with a space", { path: "a b" }, "The route routes/new can't be packed."],
+  ["a file elsewhere", { module: "/other/new.js" }, "The file /other/new.js can't be packed."],
+])("no build loses %s", async (_what, more, refusal) => {
+  const given = { ...manifest, routes: { ...manifest.routes, "routes/new": route("new", more) } };
+  await expect(packManifest(given, () => false)).rejects.toThrow(refusal);
+});
+
+test("no build loses a field of the manifest", async () => {
+  await expect(packManifest({ ...manifest, hmr: {} }, () => false)).rejects.toThrow("Remix writes hmr in the manifest");
+});
