@@ -79,6 +79,8 @@ const browserChunks = [
   ["ui/page/menu-links", "menus"],
   ["ui/page/footer-menus", "menus"],
   ["ui/page/default-navigation", "menus"],
+  // A missing page alone shows these.
+  ["ui/page/books-instead", null],
   ["ui/page/typed-values", null],
   ["domain/newsletters/offer-cookies", "after-page"],
   ["domain/offline/worker-messages", null],

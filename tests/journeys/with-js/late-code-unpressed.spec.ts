@@ -23,6 +23,22 @@ test("a list of products that comes late: without its code a link leads to the p
   await expect(list.locator(".card").first()).toBeVisible();
 });
 
+test("books on a missing page: without their code those that the page brought stay", async ({ page, shopper }) => {
+  shopper.expectNoise(/404/);
+  let isAsked = false;
+  await page.route(/\/assets\/books-instead-/, (route) => {
+    isAsked = true;
+    return route.abort();
+  });
+  await page.goto("/nowhere");
+  await expect.poll(() => isAsked).toBe(true);
+  const books = page.locator(".book-links li");
+  await expect(books).toHaveCount(8);
+  const title = await books.first().getByRole("link").innerText();
+  await books.first().getByRole("link").click();
+  await expect(shopper.browse.heading).toHaveText(title.trim());
+});
+
 test("menus that editors have changed: without its code the old ones stand", async ({ page, shopper }) => {
   const shop = await aRealShop({ goods: false });
   try {
