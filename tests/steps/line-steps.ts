@@ -51,11 +51,14 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
-  /** The code that follows other tabs does not come, so that this tab knows nothing of their changes. */
+  /** This tab hears nothing of other tabs' changes. */
   async hearsNoOtherTabs(): Promise<void> {
-    await this.page.route("**/assets/start-late-*.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "export {};" }),
-    );
+    await this.page.addInitScript(() => {
+      class Silent {
+        postMessage() {}
+      }
+      Object.assign(window, { BroadcastChannel: Silent });
+    });
   }
 
   /** The page's scripts load only after the promise has settled. */

@@ -23,7 +23,8 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** The next events that have tickets left, the soonest first. Three queries. */
 export async function listUpcomingEvents(limit: number): Promise<UpcomingEvent[]> {
   const where = { category: "tickets", availabilities: ["in stock", "preorder"], since: todayInSydney() };
-  const tickets = await selectListing(where, "soonest", { offset: 0, size: limit, isFolded: true }, NO_PRICE);
+  // Not folded: the same talk in three towns is three events.
+  const tickets = await selectListing(where, "soonest", { offset: 0, size: limit, isFolded: false }, NO_PRICE);
   const codes = tickets.map(({ code }) => code);
   const rows = new Map((await selectProducts(codes)).map((row) => [row.code, row]));
   return codes.flatMap((code) => {

@@ -80,8 +80,9 @@ export async function eventList(
   const store = storeSlug === null ? null : await findStore(storeSlug);
   const events = await listUpcomingEvents(store ? MOST_EVENTS : limit);
   if (events.length === 0) return null;
-  const isNear = (event: UpcomingEvent) => store !== null && isNearStore(event, store);
-  const shown = [...events.filter(isNear), ...events.filter((event) => !isNear(event))].slice(0, limit);
+  const isNear = (event: UpcomingEvent) => store !== null && isInSuburb(event, store);
+  const rank = (event: UpcomingEvent) => (isNear(event) ? 0 : store !== null && isInState(event, store) ? 1 : 2);
+  const shown = events.toSorted((one, other) => rank(one) - rank(other)).slice(0, limit);
   const rows = shown.map((event) => {
     const { product, day, month, when, where } = event;
     const place = [when, where, isNear(event) && `near our ${store?.name} store`].filter(Boolean).join(" · ");
@@ -94,10 +95,16 @@ export async function eventList(
   return element("section", "events", [head(title, href), element("ul", "", rows)]);
 }
 
-/** In the store's suburb, or at least in its state. */
-function isNearStore({ where }: UpcomingEvent, { addressCity, addressState }: Store): boolean {
-  const words = where.toLowerCase().split(/[^a-z]+/);
-  return words.includes(addressState.toLowerCase()) || where.toLowerCase().includes(addressCity.toLowerCase());
+/** The suburb alone would be found in streets' names, too. */
+function isInSuburb({ where }: UpcomingEvent, { addressCity, addressState }: Store): boolean {
+  return where.toLowerCase().includes(`${addressCity} ${addressState}`.toLowerCase());
+}
+
+function isInState({ where }: UpcomingEvent, { addressState }: Store): boolean {
+  return where
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .includes(addressState.toLowerCase());
 }
 
 /** Authors, each with the cover of a book of theirs that the editor chose. No query. */

@@ -16,7 +16,7 @@ const SHOWN = 24;
 const FIRST_VIEW_CARDS = 4;
 
 const WORDS: Record<Collection, { title: string; lead: string; empty: string }> = {
-  bestsellers: { title: "Bestsellers", lead: "What our customers buy most.", empty: "No bestsellers here yet." },
+  bestsellers: { title: "Bestsellers", lead: "Our customers' favourites.", empty: "No bestsellers here yet." },
   new: { title: "New releases", lead: "The newest titles in stock.", empty: "Nothing new here at the moment." },
   "coming-soon": {
     title: "Coming soon",

@@ -33,12 +33,16 @@ export function productHref(
   product: { slug: string; code: string },
   { affCode, referrer, logs }: ShopTrail = {},
 ): string {
-  if (!affCode && !referrer && !logs) return productPath(product);
-  const params = new URLSearchParams();
-  if (referrer) params.set("referrer", referrer);
-  if (affCode) params.set("affCode", affCode);
-  if (logs) params.set("logURL", clickLogged("product", product.code));
-  return `${productPath(product)}?${params}`;
+  const href = withTrail(productPath(product), { affCode, referrer });
+  if (!logs) return href;
+  const logged = new URLSearchParams({ logURL: clickLogged("product", product.code) });
+  return `${href}${href.includes("?") ? "&" : "?"}${logged}`;
+}
+
+/** An address that a content block gives, with the trail where it is a product's. */
+export function withTrail(href: string, { affCode, referrer }: ShopTrail): string {
+  if (!href.startsWith("/product/") || /[?#]/.test(href) || !(affCode || referrer)) return href;
+  return `${href}?${new URLSearchParams({ ...(referrer && { referrer }), ...(affCode && { affCode }) })}`;
 }
 
 /** Gives the addresses of products with the trail of the page that shows them. */

@@ -1,10 +1,10 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Picture, PresentBlock } from "~/domain/content/block";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";
-import { useProductHref } from "~/ui/catalogue/product-href";
+import { Trail, useProductHref, withTrail } from "~/ui/catalogue/product-href";
 import { PhoneLink, StoreDetails } from "~/ui/stores/store-details";
 import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
@@ -53,9 +53,9 @@ function Block({ block }: { block: PresentBlock }): ReactNode {
     }
     case "wrapWithLink":
       return (
-        <a className={className("block-link")} href={block.href}>
+        <BlockLink className={className("block-link")} href={block.href}>
           <Blocks blocks={block.children} />
-        </a>
+        </BlockLink>
       );
     case "breadcrumbs":
       return (
@@ -168,6 +168,15 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
 }
 
 /** Words beside covers: the shop's loudest block, and still no text on a picture. (look) */
+/** A link around blocks. */
+function BlockLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
+  return (
+    <a className={className} href={withTrail(href, useContext(Trail))}>
+      {children}
+    </a>
+  );
+}
+
 function HeroBanner({ title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   const productHref = useProductHref();
   return (

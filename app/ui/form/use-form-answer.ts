@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, useActionData, useNavigation } from "@remix-run/react";
+import { type FetcherWithComponents, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type FieldErrors, formIdField } from "~/http/form-answer";
 import { readAnswer } from "~/ui/ground/answer";
@@ -23,7 +23,7 @@ export function useFormAnswer(
   /** The form succeeded, and its page is shown again. */
   onDone?: () => void,
 ): AnsweredForm {
-  const ofPage = useActionData<unknown>();
+  const ofPage = useAnswerOfPage();
   const { state, formData } = useNavigation();
   const isSending = fetcher ? fetcher.state !== "idle" : state !== "idle" && formData?.get(formIdField) === formId;
   const wasSent = useRef(false);
@@ -46,4 +46,24 @@ export function useFormAnswer(
     if (refused === null && !answer?.isLost) onDone?.();
   });
   return { refused, failed: answer?.isLost && wasSent.current ? answer.message : null, values, isSending };
+}
+
+/**
+ * The page's answer. Remix drops it when a link within the page is followed, as those of the summary to the fields; with it would go what was
+ * typed. It holds until a navigation has ended or another page is shown.
+ */
+function useAnswerOfPage(): unknown {
+  const answer = useActionData<unknown>();
+  const { pathname, search, hash, key } = useLocation();
+  const { state } = useNavigation();
+  const page = pathname + search;
+  const before = useRef({ answer, page, hash, key, hasMoved: false });
+  const known = before.current;
+  const isWithinPage = page === known.page && (key === known.key || hash !== known.hash);
+  const isOver = (state === "idle" && known.hasMoved) || !isWithinPage;
+  const shown = answer ?? (isOver ? undefined : known.answer);
+  useEffect(() => {
+    before.current = { answer: shown, page, hash, key, hasMoved: state !== "idle" };
+  });
+  return shown;
 }

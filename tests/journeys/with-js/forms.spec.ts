@@ -37,6 +37,11 @@ test("a form of one field loads no checks of its own: the server's answer, or a 
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveValue("ada@");
+  // Remix forgets a page's answer when a link within the page is followed.
+  await form.getByRole("alert").getByRole("link").click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue("ada@");
+  await expect(form.getByRole("alert")).toBeVisible();
   await email.fill("ada@example.com");
   await line.isOffline();
   await form.getByRole("button").click();
