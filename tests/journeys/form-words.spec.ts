@@ -160,6 +160,7 @@ test("each step of the checkout is refused in the schema's words", async ({ page
     typed: { email: "", firstName: "", surname: "Reader" },
   });
   await checkout.sayWho();
+  await expect(checkout.heading).toHaveText("Delivery or click & collect");
   await page.goto("/checkout/delivery?by=hand");
   await expectSchemasWords(page, {
     address: "",

@@ -66,6 +66,8 @@ export async function audit({ page, hasScripts }: AuditState, part = "html"): Pr
 
 interface BarePage {
   page: Page;
+  /** The document to show. */
+  body: string;
   /** Its unanswered requests, to name what holds up a page that does not load. */
   open: Set<Request>;
 }
@@ -77,7 +79,17 @@ async function barePage(browser: Browser): Promise<BarePage> {
   const known = barePages.get(browser);
   if (known && !known.page.isClosed()) return known;
   const context = await browser.newContext({ javaScriptEnabled: true, reducedMotion: "reduce" });
-  const made: BarePage = { page: await context.newPage(), open: new Set() };
+  const made: BarePage = { page: await context.newPage(), body: "", open: new Set() };
+  // For good: where a route comes and goes for each document, Chromium now and then loses a request of the moment it goes.
+  await made.page.route("**/*", (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({
+          contentType: "text/html",
+          body: made.body,
+          headers: { "Content-Security-Policy": "script-src 'none'" },
+        })
+      : route.continue(),
+  );
   made.page.on("request", (request) => made.open.add(request));
   made.page.on("requestfinished", (request) => made.open.delete(request));
   made.page.on("requestfailed", (request) => made.open.delete(request));
@@ -89,16 +101,12 @@ async function barePage(browser: Browser): Promise<BarePage> {
 async function openBare(page: Page, body: string): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
-  const { page: bare, open } = await barePage(browser);
+  const shown = await barePage(browser);
+  const { page: bare, open } = shown;
   const address = page.url();
   const size = page.viewportSize();
   if (size) await bare.setViewportSize(size);
-  await bare.route(
-    address,
-    (route) =>
-      route.fulfill({ contentType: "text/html", body, headers: { "Content-Security-Policy": "script-src 'none'" } }),
-    { times: 1 },
-  );
+  shown.body = body;
   // The same address with another fragment would load nothing.
   await bare.goto("about:blank");
   open.clear();
