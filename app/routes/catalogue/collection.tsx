@@ -23,7 +23,7 @@ const WORDS: Record<Collection, { title: string; lead: string; empty: string }> 
     lead: "Pre-order now. The next to be released come first.",
     empty: "Nothing to pre-order here at the moment.",
   },
-  specials: { title: "Specials", lead: "Reduced at the moment.", empty: "Nothing is reduced here at the moment." },
+  specials: { title: "Specials", lead: "Titles at a reduced price.", empty: "Nothing is reduced here at the moment." },
 };
 
 export const handle = { firstView: "listing", isShared: true };
