@@ -108,7 +108,12 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     const titles = async (reader: Partial<Reader> = {}) =>
       wordsOf(await present(list, reader)).filter((words) => words.startsWith("Event "));
     expect(await titles()).toEqual(["Event CAROLS", "Event MARCH", "Event PERTH", "Event WEST"]);
-    expect(await titles({ store: "mount-lawley" })).toEqual(["Event PERTH", "Event WEST", "Event CAROLS", "Event MARCH"]);
+    expect(await titles({ store: "mount-lawley" })).toEqual([
+      "Event PERTH",
+      "Event WEST",
+      "Event CAROLS",
+      "Event MARCH",
+    ]);
     expect(await titles({ store: "closed-store" })).toEqual(await titles());
     const near = wordsOf(await present(list, { store: "mount-lawley" })).filter((words) => words.includes("near our"));
     expect(near).toEqual([expect.stringContaining("near our Mount Lawley store")]);
