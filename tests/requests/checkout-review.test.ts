@@ -127,6 +127,22 @@ describe("the review's form", () => {
     expect(await ordersOf(customer)).toEqual([]);
   });
 
+  it("keeps the note and the choice of a refused order, but not those of a form used before", async () => {
+    const code = await anItem({ stock: 5 });
+    const { cookie } = await aSignedIn({ accountType: "b2b", creditLimitCents: 9000 }, SHOP);
+    const customer = await aReadyCustomer({ cookie, holding: [code] });
+    const form = await customer.reviewForm();
+    await changeItem(code, { stock: 0 });
+    const gone = await customer.send("review", { ...form, note: "Ring twice.", paymentMethod: "onAccount" });
+    expect(gone).toMatchObject({ status: 303, location: "/basket" });
+    await changeItem(code, { stock: 5 });
+    const kept = { note: "Ring twice.", method: "onAccount" };
+    expect((await customer.look("review")).data?.payment).toMatchObject(kept);
+    const used = await customer.send("review", { ...form, key: "another", note: "No.", paymentMethod: "creditCard" });
+    expect(used.status).toBe(409);
+    expect((await customer.look("review")).data?.payment).toMatchObject(kept);
+  });
+
   it("orders by voucher alone, once for a voucher that two spend at a time", async () => {
     const code = await aVoucherCode(1000);
     const customers = await Promise.all(
@@ -162,10 +178,8 @@ describe("the review's form", () => {
     const customer = await aReadyCustomer();
     const form = await customer.reviewForm();
     const refused = await customer.send("review", { ...form, paymentMethod: "onAccount" });
-    expect([refused.status, refused.data?.fieldErrors]).toEqual([
-      409,
-      { form: "You can't pay for this order on account." },
-    ]);
+    const message = "You can't pay for this order on account.";
+    expect(refused).toMatchObject({ status: 303, location: "/checkout/payment", kind: "error", message });
     expect(await ordersOf(customer)).toEqual([]);
   });
 

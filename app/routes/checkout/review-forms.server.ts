@@ -2,6 +2,7 @@
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
 import { reviewSchema } from "~/domain/checkout/checkout.schema";
+import { savePayment } from "~/domain/checkout/checkout.server";
 import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
@@ -10,7 +11,7 @@ import type { Order } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { startPayment } from "~/domain/orders/payments.server";
 import { placeOrder } from "~/domain/orders/place-order.server";
-import { OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
+import { KeyReused, OrderHasMoved, OrderRefused, PaymentUnavailable } from "~/domain/orders/refusals";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -68,6 +69,8 @@ export async function placeFromReview(request: Request) {
     return await onFrom(form, order);
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
+    // The refusal took back what the form said. A form used before says nothing about the next order.
+    if (!(error instanceof KeyReused)) await savePayment(ownerId, form.data);
     const quote = await quoteFor(ownerId, member);
     // When there is no review any more, the next page gives the reason.
     const next = quote ? nextStep(quote) : pathOf("basket");
