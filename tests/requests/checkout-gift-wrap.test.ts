@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { printedOrder } from "../../scripts/order-output";
 import { anItem } from "../factories/baskets";
 import { openTheShop } from "./basket-world";
-import { ADA, aCustomer, aReadyCustomer, BY_CARD, type CheckoutBrowser } from "./checkout-world";
+import { ADA, aCustomer, aReadyCustomer, BY_CARD, type CheckoutBrowser, HOME } from "./checkout-world";
 
 openTheShop();
 beforeEach(() => {
@@ -45,6 +45,18 @@ describe("gift wrap", () => {
     ]);
     await customer.send("review", { intent: "removeGiftWrap" });
     expect((await customer.look("review")).data?.frame).toMatchObject({ sums: { giftWrapCents: 0, totalCents: 1795 } });
+  });
+
+  it("is offered for what it costs: without GST where the order is exported", async () => {
+    const customer = await aReadyCustomer();
+    await customer.send("delivery", { ...HOME, city: "Auckland", state: "", postcode: "", country: "NZ" });
+    await customer.send("payment", BY_CARD);
+    expect(await offered(customer)).toEqual({ priceCents: 450, isChosen: false, message: "" });
+    await customer.send("review", WRAP);
+    expect((await customer.look("review")).data).toMatchObject({
+      giftWrap: { priceCents: 450, isChosen: true },
+      frame: { sums: { giftWrapCents: 450 } },
+    });
   });
 
   it("takes a message of 250 characters, and not of 251; none is needed", async () => {

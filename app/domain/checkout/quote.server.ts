@@ -19,7 +19,7 @@ import { findCheckout, findKnown } from "./checkout.server";
 import { obstaclesOf } from "./obstacles";
 import type { Quote, RedeemedVoucher } from "./quote";
 import { chosenMethod, costOf } from "./shipping";
-import { type OrderSums, redeem, sumUp } from "./sums";
+import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 
 /** Null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. */
 export async function quoteFor(ownerId: string, member: SignedIn | null): Promise<Quote | null> {
@@ -51,7 +51,8 @@ export async function quoteFor(ownerId: string, member: SignedIn | null): Promis
     offerCode: basket.offerProblem === null ? (basket.offer?.code ?? null) : null,
     shippingName: method?.name ?? "",
     shippingCents: sums.shippingCents,
-    giftWrapPriceCents: wrapPriceCents,
+    giftWrapPriceCents:
+      wrapPriceCents && chargedForWrap(wrapPriceCents, { fulfilment, country: checkout.address.country }),
     giftWrapCents: sums.giftWrapCents,
     shippingDays: method?.days ?? null,
     areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),

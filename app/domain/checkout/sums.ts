@@ -47,6 +47,11 @@ export function isExport({ fulfilment, country }: Destination): boolean {
   return fulfilment === "delivery" && country !== HOME_COUNTRY;
 }
 
+/** What gift wrap costs an order to there: exports have it without GST. */
+export function chargedForWrap(wrapCents: number, to: Destination): number {
+  return isExport(to) ? wrapCents - gstIn(wrapCents) : wrapCents;
+}
+
 /** `offer` applies now, or is null. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
 export function sumUp(
   priced: readonly PricedLine[],
@@ -84,7 +89,7 @@ export function sumUp(
     };
   });
   const itemsCents = total(summed.map((line) => line.lineCents));
-  const giftWrapCents = exported ? wrapCents - gstIn(wrapCents) : wrapCents;
+  const giftWrapCents = chargedForWrap(wrapCents, to);
   const totalCents = itemsCents - discountCents + shippingCents + giftWrapCents;
   const vouchers = total(lines.map((line) => (line.productType === "eVoucher" ? line.lineCents : 0)));
   return {
