@@ -38,8 +38,14 @@ export async function removeAppliedVoucher(ownerId: string, voucherId: string): 
   await changeVouchers(ownerId, (ids) => ids.filter((id) => id !== voucherId));
 }
 
+/** Applied, but of no use any more, with the reason. */
+export interface SpentVoucher {
+  voucherId: string;
+  message: string;
+}
+
 /** The applied vouchers that can't pay any more, with the reasons. */
-export async function spentVouchers(ids: readonly string[]): Promise<{ voucherId: string; message: string }[]> {
+export async function spentVouchers(ids: readonly string[]): Promise<SpentVoucher[]> {
   const today = todayInSydney();
   return (await listVoucherStandings(ids)).flatMap((voucher) => {
     const message = voucherProblem(voucher, today);

@@ -11,15 +11,16 @@ import {
 } from "~/domain/checkout/checkout.schema";
 import { saveGiftMessage } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
-import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouchers/apply-voucher.server";
+import { applyVoucher, removeAppliedVoucher, type SpentVoucher } from "~/domain/vouchers/apply-voucher.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { type CheckoutVisit, pathOf, readStep } from "./visit.server";
 
-export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
-  const [basket, spent] = await Promise.all([findBasket(ownerId), spentVouchers(quote.checkout.voucherIds)]);
+/** `spent` are the vouchers that can't pay any more; only the payment step is shown with any. */
+export async function presentCodes({ ownerId, quote }: CheckoutVisit, spent: SpentVoucher[] = []) {
+  const basket = await findBasket(ownerId);
   return {
     vouchers: quote.vouchers,
     spent,

@@ -2,6 +2,7 @@
 import { paymentIntent, paySchema } from "~/domain/checkout/checkout.schema";
 import { savePayment } from "~/domain/checkout/checkout.server";
 import { isTrouble } from "~/domain/checkout/obstacles";
+import { spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { actOnExtras, presentCodes } from "./extra-forms.server";
@@ -10,7 +11,7 @@ import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server"
 export async function presentPayment(visit: CheckoutVisit) {
   const { member, quote } = visit;
   const { checkout, payableCents, creditLeftCents } = quote;
-  const codes = await presentCodes(visit);
+  const codes = await presentCodes(visit, await spentVouchers(checkout.voucherIds));
   const spentMessages = codes.spent.map(({ message }) => message);
   return {
     frame: frameOf(quote, "payment"),

@@ -30,7 +30,7 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
   return visit;
 }
 
-/** The next step; the review reports problems of basket and vouchers. */
+/** The first step that is still to be done. Only the basket's problems are left to the review, which reports them. */
 export function nextStep(quote: Quote): string {
   return pathOf(stepsOf(quote).find((step) => isToDo(quote, step)) ?? "review");
 }
