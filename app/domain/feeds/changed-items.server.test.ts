@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
@@ -34,6 +35,21 @@ test("only counts what is stored, and passes on the rest in the feed's order, ov
   const { unchanged, others } = await compared(feed, stored);
   expect(others).toEqual(feed.filter((_, number) => isChanged(number)));
   expect(unchanged).toBe(2500 - others.length);
+});
+
+test("asks for one group at a time, however slow the answers are", async () => {
+  let pending = 0;
+  let most = 0;
+  const isStored = async (asked: ProductVersion[]) => {
+    pending += 1;
+    most = Math.max(most, pending);
+    await setTimeout(5);
+    pending -= 1;
+    return asked.map(() => true);
+  };
+  const feed = Array.from({ length: 4500 }, (_, number) => product(number));
+  for await (const _ of changedItems(feedOf(feed), isStored));
+  expect(most).toBe(1);
 });
 
 test("a later record of a code counts, even if it equals what was stored before", async () => {

@@ -46,10 +46,11 @@ export async function* changedItems(
   for await (const marked of markedItems(feed)) {
     group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
-    const before = compared;
+    // One at a time: answers don't say which question they are for.
+    const before = await compared;
     compared = compare(group);
     group = [];
-    yield* passOn(await before);
+    yield* passOn(before);
   }
   yield* passOn(await compared);
   yield* passOn(await compare(group));

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   contentHash,
@@ -103,6 +104,23 @@ test("only counts the records that the catalogue has", async () => {
   expect(productsOf(items).map(({ code }) => code)).toEqual(["A-1000", "A-1001", "A-1002"]);
   expect(productsOf(items).every(isPrepared)).toBe(true);
   expect(items).toContainEqual({ kind: "unchanged", count: 347 });
+});
+
+test("judges each of many groups by its own answer, even when the answers come late", async () => {
+  const lines = Array.from({ length: 4500 }, (_, at) => `A-${10_000 + at},Title ${at}`);
+  const file = feedFile(["code,title", ...lines].join("\n"));
+  const isChanged = (code: string) => /^A-1[13]/.test(code);
+  const ahead = await readAhead(file, {
+    prepares: false,
+    compares: async () => true,
+    isStored: async (versions) => {
+      await setTimeout(200);
+      return versions.map(([code]) => !isChanged(code));
+    },
+  });
+  const codes = productsOf(await itemsOf(ahead.feed)).map(({ code }) => code);
+  await ahead.close();
+  expect(codes.sort()).toEqual(lines.map((line) => line.split(",")[0]).filter((code) => isChanged(code ?? "")));
 });
 
 test("a comparison that fails is the feed's failure", async () => {
