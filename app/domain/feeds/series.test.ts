@@ -25,6 +25,7 @@ it.each([
   ["One (Lights #2.5)", { title: "Lights", number: 2.5 }],
   ["One (Lights, #1; Lamps, #7)", { title: "Lights", number: 1 }],
   ["Set (Lights, #1-3)", { title: "Lights", number: null }],
+  ["One (The New York Times #1 Bestseller)", undefined],
   ["One (#3)", undefined],
   ["One (Lights)", undefined],
   ["(Lights, #1)", undefined],

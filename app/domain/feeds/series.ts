@@ -3,6 +3,8 @@ import type { FeedSeries } from "~/domain/catalogue/series";
 
 const LONGEST_TITLE = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
+/** A number or a range: "#1 Bestseller" is praise. */
+const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
 /** The series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
 export function readSeries(stated: { title: string; number: string }, bookTitle: string): FeedSeries | undefined {
@@ -15,7 +17,7 @@ function ofTitle(title: string): FeedSeries | undefined {
   const start = title.endsWith(")") ? title.lastIndexOf("(") : -1;
   const [inside = ""] = title.slice(start + 1, -1).split(";");
   const sign = inside.lastIndexOf("#");
-  if (start < 1 || sign < 0) return undefined;
+  if (start < 1 || sign < 0 || !PLACES.test(inside.slice(sign + 1).trim())) return undefined;
   const name = inside.slice(0, sign).trim();
   const tidy = name.endsWith(",") ? name.slice(0, -1).trim() : name;
   return tidy === "" ? undefined : { title: tidy.slice(0, LONGEST_TITLE), number: readNumber(inside.slice(sign + 1)) };
