@@ -21,11 +21,14 @@ export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasR
   return clean && { code, ...clean };
 }
 
+/** Names that many unrelated people share, as keys. */
+const COLLECTIVE = new Set(["various", "various-authors", "anonymous", "unknown", "author"]);
+
 /** What the feed tells of the product's people, once for each. */
 export function biographyRows(people: readonly FeedContributor[]): BiographyRow[] {
   const rows = people.flatMap(({ name, biography }) => {
     const clean = cleanText(biography ?? null, LONGEST_BIOGRAPHY);
-    return clean === null ? [] : { authorKey: authorKey(name), biography: clean };
+    return clean === null || COLLECTIVE.has(authorKey(name)) ? [] : { authorKey: authorKey(name), biography: clean };
   });
   return [...new Map(rows.map((row) => [row.authorKey, row])).values()];
 }

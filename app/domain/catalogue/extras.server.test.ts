@@ -63,6 +63,14 @@ describe.each([
     });
   });
 
+  test("a person in two roles is told of once, and a name that many share never", async () => {
+    const ada = author("Ada North", "Ada writes.");
+    const { code } = await aProduct({
+      contributors: [ada, { ...ada, role: "A12" }, author("Various Authors", "They write.")],
+    });
+    expect((await extrasOf(code))?.biographies).toEqual([{ name: "Ada North", biography: paragraph("Ada writes.") }]);
+  });
+
   test("a product without any has none", async () => {
     const { code } = await aProduct({ contributors: [] });
     expect(await extrasOf(code)).toEqual({

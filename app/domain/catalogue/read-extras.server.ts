@@ -29,7 +29,12 @@ export async function extrasOf({ code, format }: Pick<Product, "code" | "format"
     contents,
     extract,
     aboutAuthors,
-    biographies: rows.flatMap(({ name, biography }) => (name && biography ? { name, biography } : [])),
+    // A person in two roles has two rows.
+    biographies: [
+      ...new Map(
+        rows.flatMap(({ name, biography }) => (name && biography ? [[name, { name, biography }]] : [])),
+      ).values(),
+    ],
     series: isInSeries ? await placeInSeries({ seriesKey, seriesTitle, place, lastPlace }, format) : null,
   };
 }
