@@ -150,6 +150,16 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect((await findCategory("books"))?.productCount).toBe(2);
   });
 
+  test("stays a running import's while the feed brings only what is stored", async () => {
+    await half();
+    async function* unchanged() {
+      vi.setSystemTime(Date.now() + 61_000);
+      yield { kind: "unchanged" as const, count: 1000 };
+      expect(await mendCatalogue()).toBe(false);
+    }
+    expect(await importCatalogue(unchanged())).toMatchObject({ unchanged: 1000 });
+  });
+
   test("resumes between two indexes", async () => {
     await half();
     await finishFirstLoad();

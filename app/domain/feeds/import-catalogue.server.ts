@@ -88,6 +88,8 @@ export async function importCatalogue(
       await refuse(item.refusal);
     } else if (item.kind === "unchanged") {
       counts.unchanged += item.count;
+      // The heartbeat of a resumed first load.
+      if (!dryRun) await goOnWithFirstLoad();
       progress?.(counts);
     } else {
       const code = item.kind === "product" ? item.product.code : item.code;
