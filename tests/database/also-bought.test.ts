@@ -1,9 +1,10 @@
 /** What customers also bought: counted from orders, by customers, without naming any. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
-import { countAlsoBought } from "~/domain/catalogue/also-bought.server";
+import { countAlsoBought, startCountingAlsoBought } from "~/domain/catalogue/also-bought.server";
 import { productsBeside, productsBesideAll } from "~/domain/catalogue/beside.server";
 import { getProduct } from "~/domain/catalogue/catalogue.server";
+import { doNextJob } from "~/domain/jobs/jobs.server";
 import type { Order } from "~/domain/orders/order";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aCatalogue, aProduct } from "../factories/products";
@@ -101,6 +102,16 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(await rows()).toEqual(first);
     await countAlsoBought(new Date(NOW.getTime() + 400 * 24 * 60 * 60 * 1000));
     expect(await rows()).toEqual([]);
+  });
+
+  test("a count that fails has planned the next day's all the same", async () => {
+    await startCountingAlsoBought();
+    await database().schema.alterTable("also_bought").renameTo("away").execute();
+    await ordered(["P", "LAMP", "MUG", "SALT"], ["ann", "bob", "cyd"]);
+    expect(await doNextJob()).toBe(true);
+    await database().schema.alterTable("away").renameTo("also_bought").execute();
+    const jobs = await database().selectFrom("jobs").select("done_at").execute();
+    expect(jobs.filter(({ done_at }) => done_at === null)).toHaveLength(2);
   });
 
   test("a basket's shelf goes with all that is in it, and holds none of it", async () => {

@@ -49,8 +49,9 @@ function strongest(pairs: readonly WorkPair[]): WorkPair[] {
 /** Makes this process run the counting; each run schedules the next day's. */
 export async function startCountingAlsoBought(): Promise<void> {
   registerJob(JOB, async () => {
-    await countAlsoBought();
+    // First, so that a count that never succeeds doesn't end the chain.
     await planCounting(new Date(Date.now() + DAY_MS));
+    await countAlsoBought();
   });
   await planCounting(new Date());
 }
