@@ -63,7 +63,7 @@ export async function openOwnRequestedBook(
   return { ...opened, member: opened.member };
 }
 
-/** A page of a book: what `show` makes of it, or why it can't be shown; and the visitor's settings. */
+/** A page of a book: what `show` makes of it, or why it can't be shown; and the visitor's settings and id. */
 export async function bookPage<Opened extends OpenedForReader, Page extends object>(
   asked: BookRequest,
   open: (asked: BookRequest) => Promise<Opened | ClosedBook>,
@@ -72,6 +72,6 @@ export async function bookPage<Opened extends OpenedForReader, Page extends obje
   const [opened, settings] = await Promise.all([open(asked), readSettings(asked.request)]);
   const headers = cacheHeaders(asked.request, "private");
   if (opened.book === null)
-    return data({ page: null, message: opened.message, settings }, { status: opened.status, headers });
-  return data({ page: await show(opened), message: "", settings }, { headers });
+    return data({ page: null, message: opened.message, settings, reader: null }, { status: opened.status, headers });
+  return data({ page: await show(opened), message: "", settings, reader: opened.member?.id ?? null }, { headers });
 }

@@ -1,25 +1,36 @@
 /** Notes that a browser without a connection made: it sends them again when it got no answer. */
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { addNote, listNotes } from "~/domain/reader/notes.server";
 import { openOwnBook } from "~/domain/reader/reading.server";
+import * as read from "~/routes/reader/read";
+import * as signedInReader from "~/routes/reader/signed-in";
 import { anItem } from "../factories/baskets";
 import { aPaidOrder } from "../factories/digital-orders";
 import { anEpub } from "../factories/epubs";
 import { aDataFolder, aFile } from "../factories/library-files";
 import { aMemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
+import { fetched } from "./digital-world";
 
 openTheShop();
 
-it("are kept once however often they come, with their own time, and a clock that is fast counts as now", async () => {
+let code: string;
+beforeAll(async () => {
   aDataFolder();
-  const code = await anItem({ productType: "eBook", format: "eBook" });
+  code = await anItem({ productType: "eBook", format: "eBook" });
   await addLibraryFile(code, aFile(await anEpub()));
-  const { memberId } = await aMemberBrowser();
-  await aPaidOrder({ memberId }, [{ productType: "eBook", code }]);
-  const book = await openOwnBook(memberId, code);
+});
+
+async function aReader() {
+  const member = await aMemberBrowser();
+  await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code }]);
+  return { ...member, book: await openOwnBook(member.memberId, code) };
+}
+
+it("are kept once however often they come, with their own time, and a clock that is fast counts as now", async () => {
+  const { memberId, book } = await aReader();
   const made = { chapter: 0, paragraph: 2, note: "Ask Ada.", colour: "yellow", stretch: null };
   const sent = { ...made, id: randomUUID(), madeAt: "2026-11-01T00:00:00.000Z" };
   await Promise.all([addNote(memberId, book, sent), addNote(memberId, book, sent), addNote(memberId, book, sent)]);
@@ -28,4 +39,30 @@ it("are kept once however often they come, with their own time, and a clock that
   expect(times[0]).toBe("2026-11-01T00:00:00.000Z");
   expect(times).toHaveLength(2);
   expect((times[1] ?? "") <= new Date().toISOString()).toBe(true);
+});
+
+it("are refused from a browser that is signed in as another member by now, whether that one has the book or not", async () => {
+  const maker = await aReader();
+  const other = await aReader();
+  const stranger = await aMemberBrowser();
+  const fields = {
+    intent: "note",
+    chapter: "1",
+    paragraph: "2",
+    colour: "blue",
+    reader: maker.memberId,
+    answer: "data",
+  };
+  const send = async (browser: Pick<typeof other, "post">) =>
+    (await browser.post(read, `/reader/read/${code}`, { ...fields, id: randomUUID() }, { code })).status;
+  expect([await send(other), await send(stranger)]).toEqual([409, 409]);
+  expect(await listNotes(other.memberId, other.book)).toEqual([]);
+  expect(await send(maker)).toBe(200);
+  expect(await listNotes(maker.memberId, maker.book)).toHaveLength(1);
+});
+
+it("are sent as whose session it is", async () => {
+  const { memberId, cookie } = await aMemberBrowser();
+  const asked = async (given: string) => (await fetched(signedInReader, "/reader/signed-in", { cookie: given })).json();
+  expect([await asked(cookie), await asked("")]).toEqual([{ id: memberId }, { id: null }]);
 });

@@ -8,7 +8,7 @@ import { showPage } from "~/domain/reader/reading-page.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readForm } from "~/http/read-form.server";
-import { bookPage, openOwnRequestedBook, openRequestedBook } from "~/http/reading.server";
+import { bookPage, openOwnRequestedBook, openRequestedBook, requireReader } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { BookFrame } from "~/ui/reader/book-frame";
@@ -33,6 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Marks the place, or keeps a bookmark or note, at a paragraph. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, paragraphSchema);
+  const made = form.data?.reader;
+  // Before the book: one that another member doesn't have is still the maker's.
+  if (made !== undefined && made !== (await requireReader(request)).id)
+    throw new Response("This note is another member's.", { status: 409 });
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);

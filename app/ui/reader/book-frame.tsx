@@ -5,7 +5,7 @@ import { type BookLabel, ReaderFrame } from "./reader-frame";
 
 interface BookFrameProps<Page> {
   /** As `bookPage` answers it. */
-  loaded: { page: Page | null; message: string; settings: ReaderSettings };
+  loaded: { page: Page | null; message: string; settings: ReaderSettings; reader: string | null };
   labelOf(page: Page): BookLabel;
   /** The page's own address. */
   hereOf(page: Page): string;
@@ -14,7 +14,7 @@ interface BookFrameProps<Page> {
 
 /** A page of a book, or the reason why there is none. */
 export function BookFrame<Page>({ loaded, labelOf, hereOf, children }: BookFrameProps<Page>) {
-  const { page, message, settings } = loaded;
+  const { page, message, settings, reader } = loaded;
   if (page === null) {
     return (
       <ReaderFrame book={null} settings={settings} here="/reader/library">
@@ -23,7 +23,7 @@ export function BookFrame<Page>({ loaded, labelOf, hereOf, children }: BookFrame
     );
   }
   return (
-    <ReaderFrame book={labelOf(page)} settings={settings} here={hereOf(page)}>
+    <ReaderFrame book={labelOf(page)} settings={settings} here={hereOf(page)} reader={reader}>
       {children(page)}
     </ReaderFrame>
   );

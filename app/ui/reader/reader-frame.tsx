@@ -15,11 +15,13 @@ interface ReaderFrameProps {
   settings: ReaderSettings;
   /** This page's own address, for the settings to lead back to. */
   here: string;
+  /** The id of the member whose book it is, for notes that wait to be sent. */
+  reader?: string | null;
   children: ReactNode;
 }
 
 /** The bar on top of every page of the reader, and the look its visitor chose. */
-export function ReaderFrame({ book, settings, here, children }: ReaderFrameProps) {
+export function ReaderFrame({ book, settings, here, reader, children }: ReaderFrameProps) {
   const { theme, font, size, spacing, width, layout } = settings;
   const root = useRootData();
   // Lite pages have no script to turn pages with.
@@ -27,6 +29,7 @@ export function ReaderFrame({ book, settings, here, children }: ReaderFrameProps
   return (
     <div
       className="reader"
+      data-reader={reader ?? undefined}
       data-theme={theme}
       data-font={font}
       data-size={size}

@@ -1,9 +1,11 @@
 /** Notes and highlights that were made without a connection. They wait in the browser until the shop has them. */
-import { type DBSchema, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 export interface WaitingNote {
   /** The note's id: the shop keeps it once, however often it is sent. */
   id: string;
+  /** The id of the member who made it: it is shown and sent only as theirs. */
+  reader: string;
   code: string;
   /** As the address of the page has it, from 1. */
   chapter: string;
@@ -30,28 +32,37 @@ export async function putNoteAside(note: WaitingNote): Promise<void> {
   await (await open()).put("notes", note);
 }
 
-export async function listWaitingNotes(): Promise<WaitingNote[]> {
-  return (await open()).getAll("notes");
+export async function listWaitingNotes(reader: string): Promise<WaitingNote[]> {
+  return notesOf(await open(), reader);
 }
 
-export async function forgetWaitingNotes(): Promise<void> {
-  await (await open()).clear("notes");
+async function notesOf(database: IDBPDatabase<NotesDatabase>, reader: string): Promise<WaitingNote[]> {
+  return (await database.getAll("notes")).filter((note) => note.reader === reader);
 }
 
-/** Returns false where the shop can't be reached or doesn't know the reader: they go on waiting. */
+/** Sends those of the signed-in reader. Returns false where the shop can't be reached or doesn't know the reader: they go on waiting. */
 export async function sendWaitingNotes(): Promise<boolean> {
   return await navigator.locks.request("waiting-notes", async () => {
     const database = await open();
-    const notes = (await database.getAll("notes")).sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+    if ((await database.count("notes")) === 0) return true;
+    const reader = await findReader().catch(() => null);
+    if (reader === null) return false;
+    const notes = (await notesOf(database, reader)).sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
     for (const note of notes) {
       const answer = await sendNote(note).catch(() => null);
       // 202 leads to the page for signing in.
       if (!answer || answer.status === 202 || answer.status === 429 || answer.status >= 500) return false;
-      // 422: the book has too many notes, and may have room later. Other refusals last: the book is no longer the reader's.
-      if (answer.status !== 422) await database.delete("notes", note.id);
+      // 404: the book is no longer the reader's. What is refused otherwise waits: the book may have room later, or the shop be mended.
+      if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
     }
     return true;
   });
+}
+
+/** The id of the member who is signed in. */
+async function findReader(): Promise<string | null> {
+  const answer = await fetch("/reader/signed-in", { cache: "no-store" });
+  return answer.ok ? ((await answer.json()) as { id: string | null }).id : null;
 }
 
 /** Rejects without a connection. */

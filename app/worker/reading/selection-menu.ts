@@ -5,7 +5,7 @@ import { readAnswer } from "../shop/read-answer";
 import { findLeaf } from "./leaf";
 import { showAgain } from "./next-parts";
 import { findSelectedText, type SelectedText } from "./selection";
-import { showWaitingMarks } from "./waiting-marks";
+import { readerHere, showWaitingMarks } from "./waiting-marks";
 
 const STILL_MS = 250;
 const FAILED = "We couldn't save this. Please check your connection and try again.";
@@ -71,6 +71,7 @@ async function save(
 ): Promise<string | null> {
   const note: WaitingNote = {
     id: crypto.randomUUID(),
+    reader: readerHere(),
     code: location.pathname.split("/")[3] ?? "",
     chapter: new URLSearchParams(location.search).get("c") ?? "1",
     ...stretch,

@@ -9,11 +9,14 @@ const WAITING = "You're offline. We'll save this when you're connected again.";
 let areShown = false;
 let status: HTMLElement | null = null;
 
+/** The id of the member for whom this page was made. */
+export const readerHere = () => document.querySelector<HTMLElement>(".reader")?.dataset.reader ?? "";
+
 /** Browsers without the CSS Custom Highlight API mark them when they are sent. */
 export async function showWaitingMarks(): Promise<void> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
   const code = location.pathname.split("/")[3];
-  const notes = (await listWaitingNotes()).filter((note) => note.code === code && note.chapter === chapter);
+  const notes = (await listWaitingNotes(readerHere())).filter((note) => note.code === code && note.chapter === chapter);
   areShown = notes.length > 0;
   tell(areShown ? WAITING : "");
   if (!("highlights" in CSS)) return;

@@ -152,6 +152,50 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await expect(page.getByLabel("Note", { exact: true }).last()).toHaveValue("Ask Ada.");
 });
 
+test("notes made offline outlast the session and are sent only as their own member's", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await keep(page, book);
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  await worker.losesLine();
+  await reader.select("paragraph", "Wayfaring words");
+  await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
+  const waiting = page.locator(".waiting-notes");
+  await expect(waiting).toBeVisible();
+  // The session ends meanwhile.
+  const own = await context.cookies();
+  await context.clearCookies();
+  await worker.isOnline();
+  await libraryOf(page);
+  await expect(reader.heading).toHaveText("Sign in to read");
+  await expect.poll(() => page.evaluate((code) => caches.has(`book ${code}`), book.code)).toBe(false);
+  // Another member reads the same book at this browser.
+  await bought(await signedIn(context), book);
+  const asked = page.waitForResponse(/\/reader\/signed-in$/);
+  await reader.openFromLibrary(book.title);
+  await asked;
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  await expect(reader.text).toContainText("Wayfaring words");
+  await expect(waiting).toHaveCount(0);
+  await reader.go("Notes");
+  await expect(page.getByRole("main")).toContainText("You have no notes in this book.");
+  await context.clearCookies();
+  await context.addCookies(own);
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  // The page sends it, or the worker.
+  await expect(async () => {
+    await reader.open(`/reader/read/${book.code}/notes`);
+    const quotes = page.getByRole("main").getByRole("blockquote");
+    await expect(quotes).toHaveText(["paragraph.1 Wayfaring words"], { timeout: 1000 });
+  }).toPass();
+});
+
 test("a kept book goes from the device by its button, and by the shop when it is no longer its reader's", async ({
   page,
   context,
