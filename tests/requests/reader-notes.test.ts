@@ -1,6 +1,7 @@
 /** Notes that a browser without a connection made: it sends them again when it got no answer. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { insertNote } from "~/database/reader/reading-records.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { addNote, listNotes } from "~/domain/reader/notes.server";
 import { openOwnBook } from "~/domain/reader/reading.server";
@@ -65,4 +66,15 @@ it("are sent as whose session it is", async () => {
   const { memberId, cookie } = await aMemberBrowser();
   const asked = async (given: string) => (await fetched(signedInReader, "/reader/signed-in", { cookie: given })).json();
   expect([await asked(cookie), await asked("")]).toEqual([{ id: memberId }, { id: null }]);
+});
+
+it("are saved already at the limit when they were saved before, and only for the member who saved them", async () => {
+  const { memberId } = await aReader();
+  const place = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
+  const note = { ...place, note: "", colour: "blue", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
+  const sent = { ...note, id: randomUUID() };
+  expect(await insertNote(memberId, code, sent, 1)).toBe(true);
+  expect(await insertNote(memberId, code, sent, 1)).toBe(true);
+  expect(await insertNote(memberId, code, { ...note, id: randomUUID() }, 1)).toBe(false);
+  expect(await insertNote((await aReader()).memberId, code, sent, 0)).toBe(false);
 });

@@ -53,8 +53,15 @@ export async function progressOf(ownerId: string): Promise<Map<string, number>> 
   return new Map(rows.map(({ code, progress }) => [code, progress]));
 }
 
-/** Returns false when the owner has `most` notes in this book. A note that is there already stays as it is. */
+/** Returns false when the owner has `most` notes in this book and this is another. A note that is there already stays as it is. */
 export async function insertNote(ownerId: string, code: string, note: NoteRecord, most: number): Promise<boolean> {
+  const sent = await database()
+    .selectFrom("reading_notes")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", note.id)
+    .executeTakeFirst();
+  if (sent) return true;
   const count = await database()
     .selectFrom("reading_notes")
     .select((select) => select.fn.countAll<number>().as("count"))
