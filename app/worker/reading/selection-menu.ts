@@ -86,7 +86,8 @@ async function save(
   } catch {
     return answer === null ? FAILED : null;
   }
-  await showWaitingMarks();
+  // The note is kept even where the browser allows no storage to look for others.
+  await showWaitingMarks().catch(() => {});
   return null;
 }
 
