@@ -28,6 +28,7 @@ export async function showWaitingMarks(): Promise<void> {
 
 /** The page is open or online again: the worker may be sending them, too. */
 export async function sendAndShow(): Promise<void> {
+  await showWaitingMarks();
   const isSent = await sendWaitingNotes();
   if (isSent && areShown) await showAgain();
   await showWaitingMarks();

@@ -152,6 +152,27 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await expect(page.getByLabel("Note", { exact: true }).last()).toHaveValue("Ask Ada.");
 });
 
+test("a highlight made offline stays marked when the book is opened again with a connection", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  await worker.losesLine();
+  await reader.select("paragraph", "Wayfaring words");
+  await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
+  await expect(page.getByText("You're offline. We'll save this when you're connected again.")).toBeVisible();
+  const later = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await later.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
+  await expect(new ReaderSteps(later).marks.last()).toHaveText("Wayfaring words");
+});
+
 test("notes made offline outlast the session and are sent only as their own member's", async ({
   page,
   context,
