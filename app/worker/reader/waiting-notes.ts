@@ -40,8 +40,8 @@ async function notesOf(database: IDBPDatabase<NotesDatabase>, reader: string): P
   return (await database.getAll("notes")).filter((note) => note.reader === reader);
 }
 
-/** Sends those of the signed-in reader. Returns false where the shop can't be reached or doesn't know the reader: they go on waiting. */
-export async function sendWaitingNotes(): Promise<boolean> {
+/** Sends those of the signed-in reader; `onFull` gets the answer where a book has too many notes. Returns false where the shop can't be reached or doesn't know the reader: they go on waiting. */
+export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): Promise<boolean> {
   return await navigator.locks.request("waiting-notes", async () => {
     const database = await open();
     if ((await database.count("notes")) === 0) return true;
@@ -52,6 +52,7 @@ export async function sendWaitingNotes(): Promise<boolean> {
       const answer = await sendNote(note).catch(() => null);
       // 202 leads to the page for signing in.
       if (!answer || answer.status === 202 || answer.status === 429 || answer.status >= 500) return false;
+      if (answer.status === 422) onFull?.(answer);
       // 404: the book is no longer the reader's. What is refused otherwise waits: the book may have room later, or the shop be mended.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
     }

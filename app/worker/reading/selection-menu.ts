@@ -1,7 +1,7 @@
 /** What can be done with selected text: copy it, highlight it, write a note on it. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { putNoteAside, sendNote, type WaitingNote } from "../reader/waiting-notes";
-import { readAnswer } from "../shop/read-answer";
+import { readRefusal } from "../shop/read-answer";
 import { findLeaf } from "./leaf";
 import { showAgain } from "./next-parts";
 import { findSelectedText, type SelectedText } from "./selection";
@@ -79,7 +79,7 @@ async function save(
     madeAt: new Date().toISOString(),
   };
   const answer = await sendNote(note).catch(() => null);
-  if (answer !== null && answer.status !== 200) return (await readAnswer(answer))?.message ?? FAILED;
+  if (answer !== null && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
   try {
     if (answer === null) await putNoteAside(note);
     else await showAgain();

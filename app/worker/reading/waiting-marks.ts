@@ -1,10 +1,12 @@
 /** Marks highlights that wait to be sent. The server marks them once it has them. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { listWaitingNotes, sendWaitingNotes, type WaitingNote } from "../reader/waiting-notes";
+import { readRefusal } from "../shop/read-answer";
 import { findLeaf } from "./leaf";
 import { showAgain } from "./next-parts";
 
-const WAITING = "You're offline. We'll save this when you're connected again.";
+const OFFLINE = "You're offline. We'll save this when you're connected again.";
+const WAITING = "Not saved yet. We'll keep trying.";
 
 let areShown = false;
 let status: HTMLElement | null = null;
@@ -12,13 +14,13 @@ let status: HTMLElement | null = null;
 /** The id of the member for whom this page was made. */
 export const readerHere = () => document.querySelector<HTMLElement>(".reader")?.dataset.reader ?? "";
 
-/** Browsers without the CSS Custom Highlight API mark them when they are sent. */
-export async function showWaitingMarks(): Promise<void> {
+/** Browsers without the CSS Custom Highlight API mark them when they are sent. `refused`: why the shop has not taken one. */
+export async function showWaitingMarks(refused?: string | null): Promise<void> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
   const code = location.pathname.split("/")[3];
   const notes = (await listWaitingNotes(readerHere())).filter((note) => note.code === code && note.chapter === chapter);
   areShown = notes.length > 0;
-  tell(areShown ? WAITING : "");
+  tell(areShown ? (refused ?? (navigator.onLine ? WAITING : OFFLINE)) : "");
   if (!("highlights" in CSS)) return;
   for (const colour of Object.keys(HIGHLIGHT_COLOURS)) {
     const ranges = notes.filter((note) => note.colour === colour).flatMap((note) => rangeOf(note) ?? []);
@@ -29,9 +31,10 @@ export async function showWaitingMarks(): Promise<void> {
 /** The page is open or online again: the worker may be sending them, too. */
 export async function sendAndShow(): Promise<void> {
   await showWaitingMarks();
-  const isSent = await sendWaitingNotes();
+  const refusals: Response[] = [];
+  const isSent = await sendWaitingNotes((answer) => refusals.push(answer));
   if (isSent && areShown) await showAgain();
-  await showWaitingMarks();
+  await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
 }
 
 function tell(words: string): void {

@@ -2,7 +2,7 @@
 import { decode, encode } from "turbo-stream";
 import type { FormAnswer } from "~/http/form-answer";
 
-type AddAnswer = Pick<FormAnswer, "message" | "kind"> & { options?: string };
+type AddAnswer = Pick<FormAnswer, "message" | "kind" | "fieldErrors"> & { options?: string };
 
 /** Null for what is no answer to a form. */
 export async function readAnswer(response: Response): Promise<AddAnswer | null> {
@@ -13,6 +13,12 @@ export async function readAnswer(response: Response): Promise<AddAnswer | null> 
   } catch {
     return null;
   }
+}
+
+/** Why the shop refused a form; null where it doesn't say. */
+export async function readRefusal(response: Response): Promise<string | null> {
+  const answer = await readAnswer(response);
+  return answer?.message ?? Object.values(answer?.fieldErrors ?? {})[0] ?? null;
 }
 
 /** An answer to a script's form. */

@@ -1,5 +1,7 @@
 /** Books that are kept in the browser, read without a connection, and places that are sent later. */
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright/test";
+import { insertNote } from "~/database/reader/reading-records.server";
 import { expectAccessible } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
 import { signedIn } from "../../setup/journey-member";
@@ -19,6 +21,13 @@ async function keep(page: Page, book: Ware): Promise<void> {
   await libraryOf(page);
   await page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${book.title}$`) }).click();
   await expect(page.getByText("You can read this book offline.")).toBeVisible();
+}
+
+/** As many notes as a book can have. */
+async function fillWithNotes(memberId: string, code: string): Promise<void> {
+  const place = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
+  const note = { ...place, note: "", colour: "", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
+  for (let made = 0; made < 2000; made += 1) await insertNote(memberId, code, { ...note, id: randomUUID() }, 2000);
 }
 
 /** Where the shop says that its reader stopped. */
@@ -171,6 +180,28 @@ test("a highlight made offline stays marked when the book is opened again with a
   await context.setOffline(false);
   await later.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
   await expect(new ReaderSteps(later).marks.last()).toHaveText("Wayfaring words");
+});
+
+test("a note that the shop doesn't take is told as that, and goes on waiting", async ({ page, context, shopper }) => {
+  const { reader, worker } = shopper;
+  const book = await aBook();
+  const memberId = await signedIn(context);
+  await bought(memberId, book);
+  await reader.openFromLibrary(book.title);
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  await worker.losesLine();
+  await reader.select("paragraph", "Wayfaring words");
+  await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
+  const waiting = page.locator(".waiting-notes");
+  await expect(waiting).toHaveText("You're offline. We'll save this when you're connected again.");
+  await context.route("**/reader/signed-in", (route) => route.fulfill({ status: 503 }));
+  await worker.isOnline();
+  await expect(waiting).toHaveText("Not saved yet. We'll keep trying.");
+  await fillWithNotes(memberId, book.code);
+  await context.unroute("**/reader/signed-in");
+  await reader.open(`/reader/read/${book.code}?c=1&p=1`);
+  await expect(waiting).toHaveText("You can keep 2000 notes in a book. Please delete some first.");
+  expect(await reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
 });
 
 test("notes made offline outlast the session and are sent only as their own member's", async ({
