@@ -1,7 +1,7 @@
 /** Which works the customers of a work also bought, counted from orders. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
-import { database, inTransaction } from "~/database/engine/connection.server";
+import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { StoredSummary } from "~/domain/catalogue/product";
 import { OTHER_FORMATS, SUMMARY_COLUMNS } from "./catalogue-records.server";
 
@@ -16,6 +16,14 @@ export interface WorkPair {
 const BOUGHT = ["paid", "packed", "sent", "ready to collect", "completed"] as const;
 /** Further lines of one order say little: a library's or a school's order has hundreds. */
 const LINES_PER_ORDER = 30;
+
+/**
+ * Has PostgreSQL look at the orders' tables again. By old statistics of tables that were almost empty it joins them in an order that
+ * never ends. SQLite's plans don't depend on it.
+ */
+export async function renewOrderStatistics(): Promise<void> {
+  if (dialect() === "postgres") await sql`analyze orders, order_lines, products`.execute(database());
+}
 
 /** Codes that were ordered, in their order, after one of them. */
 export async function selectOrderedCodes(after: string, limit: number): Promise<string[]> {

@@ -4,6 +4,7 @@
  */
 import { setImmediate as turn } from "node:timers/promises";
 import {
+  renewOrderStatistics,
   replaceAlsoBought,
   selectOrderedCodes,
   selectWorkPairs,
@@ -24,6 +25,7 @@ const AT_ONCE = 50;
 /** Counts anew what was bought together. Safe to repeat, and to stop at any place. */
 export async function countAlsoBought(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - DAYS_COUNTED * DAY_MS).toISOString();
+  await renewOrderStatistics();
   let codes = await selectOrderedCodes("", AT_ONCE);
   while (codes.length > 0) {
     const works = [...new Set((await selectWorksOf(codes)).values())];
