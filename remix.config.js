@@ -68,6 +68,7 @@ const readerPages = [
   { path: "/reader/read/:code/notes", file: "reader/notes.tsx", crawl: "noindex" },
   { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },
   { path: "/reader/read/:code/files/*", file: "reader/file.ts", crawl: "resource" },
+  { path: "/reader/read/:code/pdf", file: "reader/pdf.ts", crawl: "resource" },
   { path: "/reader/read/:code/styles/:chapter", file: "reader/styles.ts", crawl: "resource" },
   { path: "/reader/read/:code/sample", file: "reader/read.tsx", crawl: "noindex", id: "reader/sample" },
   {

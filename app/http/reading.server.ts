@@ -1,7 +1,7 @@
 /** Who may open which book, for the reader's pages. */
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
-import { type OpenedBook, openOwnBook, openSample } from "~/domain/reader/reading.server";
+import { type OpenedBook, OpensElsewhere, openOwnBook, openSample } from "~/domain/reader/reading.server";
 import { cacheHeaders } from "./cache-policy.server";
 import { readSettings } from "./reader-settings.server";
 import { findRefusal } from "./refusals.server";
@@ -47,6 +47,7 @@ export async function openRequestedBook({ request, params }: BookRequest): Promi
   try {
     return { member, book: member ? await openOwnBook(member.id, code) : await openSample(code) };
   } catch (error) {
+    if (error instanceof OpensElsewhere) throw redirect(error.path, { headers: { "Cache-Control": "no-store" } });
     const refused = findRefusal(error);
     if (!refused) throw error;
     return { book: null, status: refused.status, message: refused.message };

@@ -1,6 +1,13 @@
 /** Files that are sent as they are, whole or in part. (RFC 9110, 13 and 14) */
 import type { OpenContent } from "~/outside/files";
 
+/**
+ * A book's content must never run as a page of the shop if a browser opens it. Firefox shows no PDF in a sandbox; its type and `nosniff` keep it
+ * from being a page.
+ */
+const SHOWN_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export interface FileToSend {
   /** Closed once the answer is sent, aborted, or needs no body. */
   content: OpenContent;
@@ -11,6 +18,8 @@ export interface FileToSend {
   sha256: string;
   /** UTC ISO. */
   addedAt: string;
+  /** Whether the browser shows or plays it, rather than saves it. */
+  isShown?: boolean;
 }
 
 /**
@@ -24,12 +33,11 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
   const headers = new Headers({
     "Accept-Ranges": "bytes",
     "Cache-Control": "private, no-store, no-transform",
-    "Content-Disposition": `attachment; filename="${file.downloadName}"`,
+    "Content-Disposition": `${file.isShown ? "inline" : "attachment"}; filename="${file.downloadName}"`,
     "Content-Type": file.mediaType,
     ETag: etag,
     "Last-Modified": modified,
-    // A book's content must never run as a page of the shop if a browser opens it.
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": file.isShown ? SHOWN_POLICY : "default-src 'none'; sandbox",
   });
   const done = async (status: number) => {
     await content.close();

@@ -1,5 +1,5 @@
 /** A reader's books as the library shows them: found, filtered and sorted. */
-import type { LibraryBook } from "./library-book";
+import { type LibraryBook, openWord } from "./library-book";
 
 /** By their names in an address. */
 export const SHELF_SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
@@ -45,4 +45,12 @@ export function shelfSort(name: string | null): ShelfSort {
 /** The formats that the books have, by name. */
 export function formatsOf(books: readonly ShelfBook[]): string[] {
   return [...new Set(books.map(({ format }) => format))].sort();
+}
+
+/** What the library says of a book: how much was read, or why it can't be opened here. */
+export function readingState({ file, percent }: Pick<LibraryBook, "file"> & { percent: number }): string {
+  if (!file) return "Not ready yet. We'll email you when it is.";
+  if (file.kind === "PDF") return "PDF";
+  if (!openWord(file.kind)) return `${file.kind}: download it in the shop to open it.`;
+  return percent > 0 ? `${percent}% read` : "Not started";
 }

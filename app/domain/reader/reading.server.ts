@@ -1,7 +1,8 @@
 /** Reading a book of one's library, or the sample of any. (spec 2, Reader host) */
-import { findLibraryFile, owns } from "~/database/library/library-records.server";
+import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
-import { bookPath } from "~/domain/library/library-book";
+import { bookPath, pathElsewhere } from "~/domain/library/library-book";
+import { kindOfMedia } from "~/domain/library/media-types";
 import { EPUB, openPublication } from "./open-publication.server";
 import type { Publication } from "./publication";
 import { partOf, type ShownChapter, showChapter } from "./show-chapter.server";
@@ -41,15 +42,26 @@ export class BookNotReady extends Error {
   }
 }
 
-/** Throws {@link BookNotOwned}, {@link BookNotReady} and UnreadableBook. */
+/** The book isn't text for our pages: it has a page of its own. */
+export class OpensElsewhere extends Error {
+  override readonly name = "OpensElsewhere";
+  constructor(readonly path: string) {
+    super("This book opens at another address.");
+  }
+}
+
+/** Throws {@link BookNotOwned}, {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook. */
 export async function openOwnBook(memberId: string, code: string): Promise<OpenedBook> {
   if (!(await owns(memberId, code))) throw new BookNotOwned();
-  return openBook(code, { isSample: false });
+  const file = await findLibraryFile(code);
+  const elsewhere = file && pathElsewhere(code, kindOfMedia(file.mediaType));
+  if (elsewhere) throw new OpensElsewhere(elsewhere);
+  return openBook(code, file, { isSample: false });
 }
 
 /** For anybody. Throws {@link BookNotReady} and UnreadableBook. */
 export async function openSample(code: string): Promise<OpenedBook> {
-  return openBook(code, { isSample: true });
+  return openBook(code, await findLibraryFile(code), { isSample: true });
 }
 
 /** The path of an eBook's sample on the reader's host; null where there is none that can be read. */
@@ -60,8 +72,11 @@ export async function findSamplePath(code: string): Promise<string | null> {
 
 const samplePath = (code: string) => `${bookPath(code)}/sample`;
 
-async function openBook(code: string, { isSample }: { isSample: boolean }): Promise<OpenedBook> {
-  const file = await findLibraryFile(code);
+async function openBook(
+  code: string,
+  file: LibraryFileRecord | null,
+  { isSample }: { isSample: boolean },
+): Promise<OpenedBook> {
   if (!file) throw new BookNotReady();
   const publication = await openPublication(file);
   const base = isSample ? samplePath(code) : bookPath(code);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
 import type { LibraryBook } from "~/domain/library/library-book";
-import { bookPath } from "~/domain/library/library-book";
+import { bookPath, openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
 import { listOwnTickets } from "~/domain/library/tickets.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -63,6 +63,7 @@ export default function DigitalLibrary() {
 
 function Book({ book, href }: { book: LibraryBook; href: string }) {
   const { title, authors, format, file, wasGift, isSold } = book;
+  const opens = openWord(file?.kind);
   return (
     <div>
       <h2>{isSold ? <a href={productHref(book)}>{title}</a> : title}</h2>
@@ -70,13 +71,14 @@ function Book({ book, href }: { book: LibraryBook; href: string }) {
       <p className="count">{wasGift ? `${format}, a gift` : format}</p>
       {file ? (
         <p>
-          {file.kind === "EPUB" && (
+          {opens && (
             <a
               className="button primary"
               href={`/account/reader?to=${encodeURIComponent(bookPath(book.code))}`}
               data-reload
             >
-              Read<span className="hidden"> {title}</span>
+              {opens}
+              <span className="hidden"> {title}</span>
             </a>
           )}{" "}
           <a className="button" href={href} download>

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listLibrary } from "~/domain/library/library.server";
-import { bookPath } from "~/domain/library/library-book";
-import { arrangeShelf, formatsOf, SHELF_SORTS, shelfSort } from "~/domain/library/shelf";
+import { bookPath, openWord } from "~/domain/library/library-book";
+import { arrangeShelf, formatsOf, readingState, SHELF_SORTS, shelfSort } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
 import { readingProgress } from "~/domain/reader/reading.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -92,9 +92,9 @@ export default function ReaderLibrary() {
             >
               <Cover product={book} size="a" />
               <div>
-                <h2>{book.file?.kind === "EPUB" ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
+                <h2>{openWord(book.file?.kind) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
                 {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
-                <p className="count">{stateOf(book)}</p>
+                <p className="count">{readingState(book)}</p>
               </div>
             </li>
           ))}
@@ -111,10 +111,4 @@ export default function ReaderLibrary() {
       </main>
     </ReaderFrame>
   );
-}
-
-function stateOf({ file, percent }: { file: { kind: string } | null; percent: number }): string {
-  if (!file) return "Not ready yet. We'll email you when it is.";
-  if (file.kind !== "EPUB") return `${file.kind}: download it in the shop to open it.`;
-  return percent > 0 ? `${percent}% read` : "Not started";
 }

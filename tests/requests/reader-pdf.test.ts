@@ -1,0 +1,69 @@
+/** A PDF opens in the browser's own viewer, for its owner alone. */
+import { beforeAll, expect, it } from "vitest";
+import { addLibraryFile } from "~/domain/library/add-file.server";
+import * as contents from "~/routes/reader/contents";
+import * as pdf from "~/routes/reader/pdf";
+import * as read from "~/routes/reader/read";
+import { anItem } from "../factories/baskets";
+import { aPaidOrder } from "../factories/digital-orders";
+import { aBookFile, aDataFolder, aFile, HEADS } from "../factories/library-files";
+import { aMemberBrowser } from "./account-world";
+import { openTheShop } from "./basket-world";
+import { bytesOf, fetched } from "./digital-world";
+
+openTheShop();
+
+let code: string;
+let owner: string;
+beforeAll(async () => {
+  aDataFolder();
+  code = await anItem({ productType: "eBook", format: "eBook", title: "The Salt Road" });
+  await addLibraryFile(code, aFile(HEADS.PDF));
+  const member = await aMemberBrowser();
+  await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code }]);
+  owner = member.cookie;
+});
+
+const at = (path: string) => `/reader/read/${code}${path}`;
+
+it.each([
+  ["its own address", read, ""],
+  ["its contents", contents, "/contents"],
+])("%s leads to the file", async (_, page, path) => {
+  const answer = await fetched(page, at(path), { cookie: owner, params: { code } });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, at("/pdf")]);
+});
+
+it("is shown, not saved, whole or in part, and can't run as a page", async () => {
+  const get = (headers = {}) => fetched(pdf, at("/pdf"), { cookie: owner, params: { code }, headers });
+  const whole = await get();
+  expect([whole.status, (await bytesOf(whole)).equals(HEADS.PDF)]).toEqual([200, true]);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "accept-ranges": "bytes",
+    "cache-control": "private, no-store, no-transform",
+    "content-disposition": 'inline; filename="The-Salt-Road.pdf"',
+    "content-type": "application/pdf",
+    "content-security-policy": expect.stringMatching(/^default-src 'none'; (?!.*(script-src|sandbox))/),
+  });
+  const part = await get({ Range: "bytes=1-3" });
+  expect([part.status, (await bytesOf(part)).toString()]).toEqual([206, "PDF"]);
+});
+
+it("is its owner's alone, and no book of another kind", async () => {
+  const stranger = await fetched(pdf, at("/pdf"), { params: { code } });
+  expect([stranger.status, stranger.headers.get("Location")]).toEqual([
+    302,
+    `/reader/login?to=${encodeURIComponent(at("/pdf"))}`,
+  ]);
+  const { cookie } = await aMemberBrowser();
+  expect((await fetched(pdf, at("/pdf"), { cookie, params: { code } })).status).toBe(404);
+  const refused = (await fetched(read, at(""), { cookie, params: { code } })) as unknown as { data: object };
+  expect(refused.data).toMatchObject({ page: null, message: "This book isn't in your digital library." });
+
+  const epub = await anItem({ productType: "eBook", format: "eBook" });
+  await aBookFile(epub);
+  const member = await aMemberBrowser();
+  await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code: epub }]);
+  const answer = await fetched(pdf, "/x", { cookie: member.cookie, params: { code: epub } });
+  expect(answer.status).toBe(404);
+});
