@@ -171,6 +171,18 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, "wants the fewest and the most working days, such as 3-7")),
     "3-7",
   ),
+  /** Working days of standard delivery to ranges of postcodes; any other takes DELIVERY_DAYS. */
+  DELIVERY_ZONES: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([0-9]{4}(-[0-9]{4})?=\d{1,2}-\d{1,2}(, ?|$))*$/,
+          "wants postcodes with working days, such as 1000-2999=3-4,3000-5999=3-5",
+        ),
+      ),
+    "1000-2999=3-4,3000-5999=3-5,6000-7999=4-7,0800-0999=5-7",
+  ),
   /** What gift wrap costs an order, in dollars; 0 offers none. Read as cents. */
   GIFT_WRAP_PRICE: z._default(
     z.pipe(

@@ -5,18 +5,23 @@ import { wishesOf } from "~/domain/wishlists/wishlists.server";
 import { readFlash } from "./flash.server";
 import { k17Token } from "./k17-token.server";
 import { pagePart } from "./page-part.server";
+import { readPostcode } from "./postcode.server";
 import { readVisitor, type Visitor } from "./visitor.server";
 import { NO_VISITOR, type VisitorData } from "./visitor-data";
 
 /** What pages show of the visitor of a request: at most three queries. What fails is left out. */
 export async function readVisitorData(request: Request, known?: Visitor): Promise<VisitorData> {
-  const [visitor, flash] = await Promise.all([known ?? readVisitor(request), readFlash(request)]);
+  const [visitor, flash, postcode] = await Promise.all([
+    known ?? readVisitor(request),
+    readFlash(request),
+    readPostcode(request),
+  ]);
   const { member, ownerId } = visitor;
   const [basket, wishes] = await Promise.all([
     ownerId ? pagePart("basket summary", basketSummary(ownerId), EMPTY_SUMMARY) : null,
     ownerId ? pagePart("wishes", wishesOf(ownerId), null) : null,
   ]);
-  return { basket, member: member && memberLabel(member), wishes, flash, k17Token: k17Token(visitor) };
+  return { basket, member: member && memberLabel(member), wishes, postcode, flash, k17Token: k17Token(visitor) };
 }
 
 /** What pages show a visitor without any cookie of ours. */

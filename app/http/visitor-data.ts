@@ -9,10 +9,19 @@ export interface VisitorData {
   basket: BasketSummary | null;
   member: MemberLabel | null;
   wishes: Wishes | null;
+  /** Where their parcels go, as far as they said. */
+  postcode: string | null;
   flash: Flash | null;
   /** For programs that change things by /api from this page; "" for nobody. (spec 7) */
   k17Token: string;
 }
 
 /** While it isn't known who the visitor is. */
-export const NO_VISITOR: VisitorData = { basket: null, member: null, wishes: null, flash: null, k17Token: "" };
+export const NO_VISITOR: VisitorData = {
+  basket: null,
+  member: null,
+  wishes: null,
+  postcode: null,
+  flash: null,
+  k17Token: "",
+};

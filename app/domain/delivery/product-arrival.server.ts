@@ -1,12 +1,14 @@
 import { canBuy, type Product } from "~/domain/catalogue/product";
-import { env } from "~/env.server";
 import { arrivalOf, arrivalWords } from "./arrival";
+import type { ProductArrival } from "./arrival-by-postcode";
+import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
 
-const [least = 0, most = least] = env.DELIVERY_DAYS.split("-").map(Number);
-
-/** When a product ordered now arrives by standard delivery, in words; null for what is not sent now. */
-export function arrivalOfProduct(product: Product, now = new Date()): string | null {
+/** When a product ordered now arrives by standard delivery, in words for each postcode; null for what is not sent now. */
+export function arrivalOfProduct(product: Product, now = new Date()): ProductArrival | null {
   if (product.productType !== "shipped" || product.availability !== "in stock" || !canBuy(product)) return null;
-  return arrivalWords(arrivalOf(now, [least, most], rules));
+  return {
+    anywhere: arrivalWords(arrivalOf(now, standardDays, rules)),
+    zones: zones.map(({ from, to, days }) => [from, to, arrivalWords(arrivalOf(now, days, rules))]),
+  };
 }

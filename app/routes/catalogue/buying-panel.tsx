@@ -2,7 +2,9 @@ import { type ReactNode, Suspense } from "react";
 import { deliveryPromise } from "~/domain/catalogue/delivery";
 import { canBuy, type Product, takesAlerts } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
+import type { ProductArrival } from "~/domain/delivery/arrival-by-postcode";
 import type { EventFacts } from "~/domain/library/event-words";
+import { ArrivalDates } from "~/routes/catalogue/arrival-dates";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
 import { EventPanel } from "~/routes/catalogue/event-panel";
 import { type Format, Formats } from "~/routes/catalogue/formats";
@@ -25,19 +27,21 @@ export function BuyingPanel({
   arrival,
   event,
   voucher,
-  address,
+  origin,
+  path,
   children,
 }: {
   product: Product;
   formats: Format[];
-  /** When a parcel arrives, in words; null for what is not sent or can't be bought now. */
-  arrival: string | null;
+  /** When a parcel arrives; null for what is not sent or can't be bought now. */
+  arrival: ProductArrival | null;
   /** Only of a ticket. */
   event: EventFacts | null;
   /** What an eVoucher asks; null for the rest. */
   voucher: OptionsQuestion | null;
-  /** With the origin. */
-  address: string;
+  origin: string;
+  /** Of the page. */
+  path: string;
   /** Below the promise. */
   children?: ReactNode;
 }) {
@@ -49,7 +53,7 @@ export function BuyingPanel({
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{deliveryPromise(product)}</p>
-      {arrival && <p className="arrival">{arrival}</p>}
+      {arrival && <ArrivalDates arrival={arrival} path={path} />}
       {children}
       {voucher ? (
         <Suspense>
@@ -83,7 +87,7 @@ export function BuyingPanel({
             </button>
           </form>
         )}
-        <ShareLink title={product.title} address={address} />
+        <ShareLink title={product.title} address={origin + path} />
       </div>
       {isForSale && <BuyingNotes product={product} />}
     </div>

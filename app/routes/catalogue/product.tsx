@@ -83,7 +83,7 @@ export default function ProductPage() {
       <Breadcrumbs trail={trail} here={product.title} />
       <div className="product">
         <ProductHead product={product} sample={sample} series={series} />
-        <BuyingPanel {...{ product, formats, arrival, event, voucher }} address={origin + canonical}>
+        <BuyingPanel {...{ product, formats, arrival, event, voucher, origin }} path={canonical}>
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">

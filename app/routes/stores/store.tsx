@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/mini";
 import { showStore } from "~/domain/stores/show-store.server";
+import type { Store } from "~/domain/stores/store";
 import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { readMyStore, rememberMyStore } from "~/http/my-store.server";
 import { pagePart } from "~/http/page-part.server";
+import { readPostcode, rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
 import { contentAt } from "~/routes/content/read-content.server";
 import { storeData } from "~/routes/stores/store-data.server";
@@ -53,8 +55,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(form, {
     to: `/stores/${store.slug}`,
     message: isMine ? `${store.name} is your store.` : `We've forgotten ${store.name} as your store.`,
-    headers: { "Set-Cookie": await rememberMyStore(request, isMine ? store.slug : null) },
+    headers: [
+      ["Set-Cookie", await rememberMyStore(request, isMine ? store.slug : null)],
+      ...(isMine ? await postcodeOf(request, store) : []),
+    ],
   });
+}
+
+/** Parcels most likely go somewhere near the store, until the visitor names a postcode. */
+async function postcodeOf(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
+  const isKnown = (await readPostcode(request)) !== null;
+  return isKnown ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

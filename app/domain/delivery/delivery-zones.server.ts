@@ -1,0 +1,30 @@
+/** How many working days standard delivery takes to a postcode, from the configuration. */
+import { type Environment, env } from "~/env.server";
+import type { DaysOnTheWay } from "./arrival";
+
+interface DeliveryZone {
+  /** The first and the last postcode. */
+  from: string;
+  to: string;
+  days: DaysOnTheWay;
+}
+
+function daysIn(text: string): DaysOnTheWay {
+  const [least = 0, most = least] = text.split("-").map(Number);
+  return [least, most];
+}
+
+/** Reads "1000-2999=3-4,3000-5999=3-5"; empty text has no zones. */
+export function deliveryZones({ DELIVERY_ZONES }: Pick<Environment, "DELIVERY_ZONES">): DeliveryZone[] {
+  if (DELIVERY_ZONES === "") return [];
+  return DELIVERY_ZONES.split(",").map((row) => {
+    const [postcodes = "", days = ""] = row.trim().split("=");
+    const [from = "", to = from] = postcodes.split("-");
+    return { from, to, days: daysIn(days) };
+  });
+}
+
+/** To any postcode in Australia. */
+export const standardDays: DaysOnTheWay = daysIn(env.DELIVERY_DAYS);
+
+export const zones: readonly DeliveryZone[] = deliveryZones(env);

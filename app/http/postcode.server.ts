@@ -1,0 +1,14 @@
+import { shopCookie } from "./shop-cookie.server";
+
+const postcodeCookie = shopCookie("postcode", { maxAge: 400 * 24 * 60 * 60 });
+
+/** The postcode that this visitor's parcels go to, as far as they said. */
+export async function readPostcode(request: Request): Promise<string | null> {
+  const value = await postcodeCookie.read(request);
+  return typeof value === "string" && /^[0-9]{4}$/.test(value) ? value : null;
+}
+
+/** The Set-Cookie value that remembers the postcode; "" forgets it. */
+export function rememberPostcode(request: Request, postcode: string): Promise<string> {
+  return postcode === "" ? postcodeCookie.clear(request) : postcodeCookie.write(request, postcode);
+}

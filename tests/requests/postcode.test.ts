@@ -1,0 +1,62 @@
+/** The postcode that a shopper names once, and the dates of arrival that product pages then show, on the built shop. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { HttpVisitor } from "../setup/http-visitor";
+import { aRealShop, type RealShop } from "../setup/real-shop";
+
+let shop: RealShop;
+let product: string;
+beforeAll(async () => {
+  // Western Australia's days differ from everyone's, whatever today is.
+  shop = await aRealShop({ settings: { DELIVERY_DAYS: "3-7", DELIVERY_ZONES: "6000-6999=20-30,2000-2999=1-2" } });
+  const list = (await shop.ask("/c/books/general-books")).body;
+  product = /href="(\/product\/[^"?]+_\d{13})["?]/.exec(list)?.[1] ?? "";
+  expect(product).not.toBe("");
+});
+afterAll(() => shop.close());
+
+/** "Thursday 26 November to Wednesday 2 December in 2750", as the page says it to this visitor. */
+async function datesFor(visitor: HttpVisitor): Promise<string> {
+  const { body } = await shop.ask(product, { headers: { Cookie: visitor.cookie } });
+  return /[Aa]rrives ([^<]+)</.exec(body)?.[1] ?? "";
+}
+
+const save = (visitor: HttpVisitor, postcode: string) => visitor.send("/postcode", { postcode, from: product });
+
+it("shows a zone's dates to those who live there, and to no one else", async () => {
+  const [stranger, perth] = [new HttpVisitor(shop), new HttpVisitor(shop)];
+  const anywhere = await datesFor(stranger);
+  expect(await save(perth, " 6050 ")).toBe(product);
+  const there = await datesFor(perth);
+  expect(there).toMatch(/ in 6050$/);
+  expect(there.replace(" in 6050", "")).not.toBe(anywhere);
+  expect(await datesFor(stranger)).toBe(anywhere);
+  await save(perth, "");
+  expect(await datesFor(perth)).toBe(anywhere);
+});
+
+it.each([
+  ["605", "An Australian postcode has 4 digits."],
+  ["60500", "An Australian postcode has 4 digits."],
+  ["9999", "We couldn&#x27;t find the postcode 9999."],
+])("refuses %s, keeps what was typed and the way back", async (typed, message) => {
+  const refused = await shop.post("/postcode", { postcode: typed, from: product });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toContain(message);
+  expect(refused.body).toContain(`value="${typed}"`);
+  expect(refused.body).toContain(`name="from" value="${product}"`);
+  expect(refused.headers["set-cookie"]).toBeUndefined();
+});
+
+it("never leads to another site", async () => {
+  const { headers } = await shop.post("/postcode", { postcode: "2750", from: "//evil.example/" });
+  expect(headers.location).toBe("/");
+});
+
+it("takes the postcode of a chosen store while none is named", async () => {
+  const visitor = new HttpVisitor(shop);
+  await visitor.send("/stores/penrith", { mine: "yes" });
+  expect(await datesFor(visitor)).toMatch(/ in 2750$/);
+  await save(visitor, "6050");
+  await visitor.send("/stores/penrith", { mine: "yes" });
+  expect(await datesFor(visitor)).toMatch(/ in 6050$/);
+});
