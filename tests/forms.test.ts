@@ -28,7 +28,6 @@ const WITHOUT_FORM = [
   "undoSchema",
   "acknowledgeSchema",
   "offerCodeSchema",
-  "removeVoucherSchema",
   "useSavedSchema",
   "heartSchema",
   "panelSchema",

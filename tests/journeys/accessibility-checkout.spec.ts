@@ -61,4 +61,7 @@ test("payment and review", async ({ page, expectAccessible, shopper: { checkout,
   await page.goto("/checkout/review");
   await expect(checkout.heading).toHaveText("Review your order");
   await expectAccessible();
+  for (const folded of ["Add gift wrap for $4.95", "Use a gift eVoucher"]) await page.getByText(folded).click();
+  await expect(page.getByRole("textbox", { name: "Gift message (optional)" })).toBeVisible();
+  await expectAccessible();
 });

@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
-import { cancelOrder, moveOrder } from "~/domain/orders/move-order.server";
+import { cancelOrder, moveOrder, refundOrder } from "~/domain/orders/move-order.server";
 import { sumRows } from "~/domain/orders/order-sums";
 import { receiptFor } from "~/domain/orders/receipt.server";
+import { RefundTooLarge } from "~/domain/orders/refusals";
 import { env } from "~/env.server";
 import { printedOrder } from "../../scripts/order-output";
 import { anItem } from "../factories/baskets";
@@ -69,6 +70,45 @@ describe("gift wrap", () => {
     expect(await offered(customer)).toEqual({ priceCents: 495, isChosen: true, message: "" });
   });
 
+  it("keeps a message without gift wrap from being dropped: it is refused, and everything typed comes back", async () => {
+    const customer = await aReadyCustomer();
+    const typed = {
+      ...(await customer.reviewForm()),
+      intent: "place",
+      giftMessage: "Happy birthday",
+      note: "Ring twice.",
+    };
+    const alone = "To send this message, choose “Add gift wrap”. Otherwise, clear it.";
+    for (const intent of ["place", "addVoucher", "setOffer", "removeVoucher x", "removeOffer"]) {
+      const refused = await customer.send("review", { ...typed, intent, voucherCode: "A", offerCode: "B" });
+      expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { giftMessage: alone }]);
+      expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Happy birthday", note: "Ring twice." });
+    }
+    expect(await offered(customer)).toMatchObject({ isChosen: false });
+    expect((await customer.send("review", { ...typed, giftMessage: "" })).location).toContain("/sandbox-payment/");
+  });
+
+  it("takes the message as it stands when the order is placed, or when another button is pressed", async () => {
+    const customer = await aReadyCustomer();
+    await customer.send("review", WRAP);
+    const shown = { ...(await customer.reviewForm()), isWrapped: "on" };
+    await customer.send("review", { ...shown, intent: "removeOffer", giftMessage: "Get well soon" });
+    expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well soon" });
+    await customer.send("review", { ...shown, intent: "place", giftMessage: "Get well, Grace" });
+    expect(await theOrderOf(customer)).toMatchObject({ giftWrapCents: 495, giftMessage: "Get well, Grace" });
+  });
+
+  it("is not added by the message of a page that still showed it", async () => {
+    const customer = await aReadyCustomer();
+    await customer.send("review", WRAP);
+    const shown = { ...(await customer.reviewForm()), intent: "place", isWrapped: "on", giftMessage: "Get well" };
+    await customer.send("review", { intent: "removeGiftWrap" });
+    const refused = await customer.send("review", shown);
+    expect(refused.data?.changes).toContain("The cost of gift wrap changed from $4.95 to $0.00.");
+    expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Get well" });
+    expect(await offered(customer)).toMatchObject({ isChosen: false });
+  });
+
   it("stands in the order, on its receipt and for who packs it, and is refunded with it", async () => {
     const customer = await aReadyCustomer();
     await customer.send("review", WRAP);
@@ -99,7 +139,17 @@ describe("gift wrap", () => {
       })
       .execute();
     const paid = await moveOrder(placed.id, "awaiting payment", "paid", "payment");
+    // The gift wrap alone is paid back, then the rest: never more than was paid.
+    await expect(refundOrder(placed.id, 2291, "staff", "Too much")).rejects.toThrow(RefundTooLarge);
+    await refundOrder(placed.id, 495, "staff", "The wrap was torn");
+    await expect(refundOrder(placed.id, 1796, "staff", "Too much")).rejects.toThrow(RefundTooLarge);
     expect(await cancelOrder(paid)).toMatchObject({ state: "cancelled", refundedCents: 2290 });
+    const refunds = await database()
+      .selectFrom("refunds")
+      .select("amount_cents")
+      .where("order_id", "=", placed.id)
+      .execute();
+    expect(refunds.map(({ amount_cents }) => amount_cents).sort()).toEqual([1795, 495]);
   });
 
   it("is not offered for what is not shipped, nor where it has no price", async () => {

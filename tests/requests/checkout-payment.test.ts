@@ -42,9 +42,9 @@ describe("the payment step", () => {
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2000 });
     const voucherId = codes.vouchers[0]?.voucherId ?? "";
     const stranger = await aReadyCustomer();
-    await stranger.send("payment", { intent: "removeVoucher", voucherId });
+    await stranger.send("payment", { intent: `removeVoucher ${voucherId}` });
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2000 });
-    await customer.send("payment", { intent: "removeVoucher", voucherId });
+    await customer.send("payment", { intent: `removeVoucher ${voucherId}` });
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 3000 });
   });
 
@@ -103,7 +103,7 @@ describe("the payment step", () => {
     const codes = (await customer.look("payment")).data?.codes as { spent: { voucherId: string; message: string }[] };
     const [spent] = codes.spent;
     expect(spent?.message).toContain("expired on 31 January 2026");
-    await customer.send("payment", { intent: "removeVoucher", voucherId: spent?.voucherId ?? "" });
+    await customer.send("payment", { intent: `removeVoucher ${spent?.voucherId}` });
     expect((await customer.look("review")).status).toBe(200);
   });
 
@@ -122,9 +122,21 @@ describe("the payment step", () => {
     expect((await customer.look("review")).data?.frame).toMatchObject({ sums: { discountCents: 0 } });
   });
 
+  it("keeps the note whichever button is pressed, and leads on with the code that is typed", async () => {
+    const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
+    const refused = await customer.send("payment", { intent: "addVoucher", note: "Ring twice.", voucherCode: "A" });
+    expect([refused.status, refused.data?.submittedData]).toMatchObject([422, { note: "Ring twice." }]);
+    await customer.send("payment", { intent: "removeOffer", note: "Ring once." });
+    expect((await customer.look("payment")).data?.pay).toMatchObject({ note: "Ring once." });
+    const offerCode = await anOffer();
+    const onwards = await customer.send("payment", { ...BY_CARD, note: "At noon.", offerCode });
+    expect(onwards).toMatchObject({ status: 303, location: "/checkout/review", message: "Offer code applied." });
+    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2700, note: "At noon." });
+  });
+
   it("refuses unknown forms", async () => {
     const customer = await aReadyCustomer();
-    for (const step of ["delivery", "payment"] as const) {
+    for (const step of ["delivery", "payment", "review"] as const) {
       expect((await customer.send(step, { intent: "free" })).status).toBe(422);
       expect((await customer.send(step, {})).status).toBe(422);
     }

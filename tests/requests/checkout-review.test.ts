@@ -46,6 +46,43 @@ describe("the review's form", () => {
     expect(await ordersOf(customer)).toMatchObject([{ total_cents: 2700, voucher_cents: 500, note: "Ring twice." }]);
   });
 
+  it("keeps the note and the way to pay when another of its buttons is pressed", async () => {
+    const { cookie } = await aSignedIn({ accountType: "b2b", creditLimitCents: 9000 }, SHOP);
+    const customer = await aReadyCustomer({ cookie });
+    const shown = { ...(await customer.reviewForm()), note: "Ring twice.", paymentMethod: "onAccount" };
+    await customer.send("review", { ...shown, intent: "setOffer", offerCode: await anOffer() });
+    const kept = { note: "Ring twice.", method: "onAccount" };
+    expect((await customer.look("review")).data?.payment).toMatchObject(kept);
+    const refused = await customer.send("review", {
+      ...shown,
+      note: "At noon.",
+      intent: "addVoucher",
+      voucherCode: "A",
+    });
+    expect([refused.status, refused.data?.submittedData]).toMatchObject([422, { note: "At noon.", voucherCode: "A" }]);
+    await customer.send("review", { ...shown, note: "At noon.", intent: "removeOffer" });
+    expect((await customer.look("review")).data?.payment).toMatchObject({ ...kept, note: "At noon." });
+  });
+
+  it("applies typed codes before it orders, and shows the total again", async () => {
+    const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
+    const { agree: _, ...shown } = { ...(await customer.reviewForm()), intent: "place", note: "Ring twice." };
+    const offerCode = await anOffer();
+    // Enter in a code's field presses "Place order", before the terms are agreed to.
+    const answered = await customer.send("review", {
+      ...shown,
+      offerCode,
+      voucherCode: await aVoucherCode(500),
+    });
+    expect(answered).toMatchObject({
+      status: 303,
+      location: "/checkout/review",
+      message: "Offer code applied. eVoucher added. Please check the total, then place your order.",
+    });
+    expect(await ordersOf(customer)).toEqual([]);
+    expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2200, note: "Ring twice." });
+  });
+
   it("requires accepted terms", async () => {
     const customer = await aReadyCustomer();
     const { agree: _, ...form } = await customer.reviewForm();

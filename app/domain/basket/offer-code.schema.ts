@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { LONGEST_OFFER_CODE } from "./offers";
+import { LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES } from "./offers";
 
 export const offerCodeSchema = z.object({
   offerCode: z
-    .string("Please enter an offer code.")
+    .string(OFFER_CODE_MESSAGES.required)
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.minLength(1, "Please enter an offer code."),
-      z.maxLength(LONGEST_OFFER_CODE, `An offer code can have at most ${LONGEST_OFFER_CODE} characters.`),
+      z.minLength(1, OFFER_CODE_MESSAGES.required),
+      z.maxLength(LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES.tooLong),
     ),
 });

@@ -3,6 +3,11 @@ import { formatMoney, percentOf } from "~/domain/money/money";
 
 export const LONGEST_OFFER_CODE = 32;
 
+export const OFFER_CODE_MESSAGES = {
+  required: "Please enter an offer code.",
+  tooLong: `An offer code can have at most ${LONGEST_OFFER_CODE} characters.`,
+} as const;
+
 export interface Offer {
   /** Upper case. */
   code: string;

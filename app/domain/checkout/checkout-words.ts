@@ -10,8 +10,10 @@ export const CHECKOUT_MESSAGES = {
   methodRequired: "Please choose how to pay.",
   noteTooLong: `A note can have at most ${LONGEST_NOTE} characters.`,
   giftMessageTooLong: `A gift message can have at most ${LONGEST_GIFT_MESSAGE} characters.`,
+  messageAlone: "To send this message, choose “Add gift wrap”. Otherwise, clear it.",
   giftWrapAdded: "Gift wrap added.",
   giftWrapRemoved: "Gift wrap removed.",
+  checkTotal: "Please check the total, then place your order.",
   agreementRequired: "Please agree to our terms and conditions.",
   unexpected: "An unexpected error occurred.",
 } as const;

@@ -6,7 +6,7 @@ import { instructionsField } from "~/domain/accounts/details.schema";
 import { firstNameField, surnameField } from "~/domain/accounts/names.schema";
 import { ADDRESS_LABELS, ADDRESS_MESSAGES, LONGEST_ADDRESS_NAME } from "~/domain/addresses/address";
 import { addressFormFaults, addressFormShape } from "~/domain/addresses/address-form.schema";
-import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
+import { LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES } from "~/domain/basket/offers";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, longestName } from "~/domain/form/text-fields";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-standing";
@@ -49,44 +49,81 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** Which of the forms that change the price it is: they stand on the payment page and on the review. */
-export const extraIntent = z.object({
-  intent: z.enum(["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"]),
-});
-export type ExtraIntent = z.output<typeof extraIntent>["intent"];
+/** What the buttons of the payment step and the review do beside the step's own; `removeVoucher` is followed by a space and the voucher's id. */
+const EXTRA_INTENTS = ["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"] as const;
+export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 
-export const giftWrapSchema = z.object({
-  intent: z.literal("giftWrap"),
-  giftMessage: lines(z.maxLength(LONGEST_GIFT_MESSAGE, CHECKOUT_MESSAGES.giftMessageTooLong)),
-});
+/** The button's work and the voucher it names; null for the step's own. */
+export function extraOf(intent: string | undefined): { kind: ExtraIntent; voucherId: string } | null {
+  const [first, voucherId = ""] = (intent ?? "").split(" ");
+  const kind = EXTRA_INTENTS.find((each) => each === first);
+  return kind ? { kind, voucherId } : null;
+}
 
-/** The payment page's own form. */
-export const paymentIntent = z.object({ intent: z.literal("pay", CHECKOUT_MESSAGES.unexpected) });
+const wayToPay = z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired);
 
-const noteField = lines(z.maxLength(LONGEST_NOTE, CHECKOUT_MESSAGES.noteTooLong));
+/** What the forms of the payment step and the review share: each of their buttons saves it. What a page doesn't show isn't sent. */
+const sharedFields = {
+  paymentMethod: z.optional(wayToPay),
+  note: z.optional(lines(z.maxLength(LONGEST_NOTE, CHECKOUT_MESSAGES.noteTooLong))),
+  voucherCode: hinted(line(), { autoComplete: "off", maxLength: 40 }),
+  offerCode: hinted(line(z.toUpperCase(), z.maxLength(LONGEST_OFFER_CODE, OFFER_CODE_MESSAGES.tooLong)), {
+    autoComplete: "off",
+  }),
+};
 
-export const paySchema = z.object({
-  intent: z.literal("pay"),
-  paymentMethod: z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired),
-  note: noteField,
-});
+interface TypedExtras {
+  intent?: string;
+  voucherCode?: string;
+  offerCode?: string;
+}
 
-export const addVoucherSchema = z.object({
-  intent: z.literal("addVoucher"),
-  voucherCode: hinted(line(z.minLength(1, VOUCHER_MESSAGES.required)), { autoComplete: "off", maxLength: 40 }),
-});
+/** Whether the button is the step's own, and no code is typed that is to be applied first. */
+export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolean {
+  return extraOf(intent) === null && !voucherCode && !offerCode;
+}
 
-export const setOfferSchema = z.extend(offerCodeSchema, { intent: z.literal("setOffer") });
+function intentField(own: string) {
+  return z.optional(
+    z.string().check(z.refine((intent) => intent === own || extraOf(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
+  );
+}
 
-export const removeVoucherSchema = z.object({ intent: z.literal("removeVoucher"), voucherId: z.string() });
+function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<string, string> {
+  const kind = extraOf(intent)?.kind;
+  return {
+    ...(kind === "addVoucher" && !voucherCode && { voucherCode: VOUCHER_MESSAGES.required }),
+    ...(kind === "setOffer" && !offerCode && { offerCode: OFFER_CODE_MESSAGES.required }),
+  };
+}
+
+export const paySchema = z.object({ intent: intentField("pay"), ...sharedFields }).check(
+  across((typed: TypedExtras & { paymentMethod?: string }) => ({
+    ...extraFaults(typed),
+    ...(extraOf(typed.intent) === null && !typed.paymentMethod && { paymentMethod: CHECKOUT_MESSAGES.methodRequired }),
+  })),
+);
 
 /** `shown` is what the page said, for saying what has changed; no price is taken from it. */
-export const reviewSchema = z.object({
-  key: line(),
-  digest: line(),
-  shown: line(),
-  /** As chosen in the step before where the form has no choice. */
-  paymentMethod: z.optional(z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired)),
-  note: z.optional(noteField),
-  agree: z.literal("on", CHECKOUT_MESSAGES.agreementRequired),
-});
+export const reviewSchema = z
+  .object({
+    intent: intentField("place"),
+    key: line(),
+    digest: line(),
+    shown: line(),
+    ...sharedFields,
+    /** The page showed that the order is gift wrapped. */
+    isWrapped: z.optional(z.literal("on")),
+    giftMessage: z.optional(lines(z.maxLength(LONGEST_GIFT_MESSAGE, CHECKOUT_MESSAGES.giftMessageTooLong))),
+    agree: z.optional(z.literal("on", CHECKOUT_MESSAGES.agreementRequired)),
+  })
+  .check(
+    across((typed: TypedExtras & { isWrapped?: string; giftMessage?: string; agree?: string }) => ({
+      ...extraFaults(typed),
+      // Gift wrap costs money: a message alone doesn't add it.
+      ...(typed.giftMessage &&
+        !typed.isWrapped &&
+        extraOf(typed.intent)?.kind !== "giftWrap" && { giftMessage: CHECKOUT_MESSAGES.messageAlone }),
+      ...(isPlain(typed) && !typed.agree && { agree: CHECKOUT_MESSAGES.agreementRequired }),
+    })),
+  );

@@ -84,12 +84,23 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
   await put(ownerId, { fulfilment: "collect", storeSlug });
 }
 
-/** What isn't given stays as it is. */
-export async function savePayment(
-  ownerId: string,
-  { paymentMethod, note }: { paymentMethod?: "creditCard" | "onAccount"; note?: string },
-): Promise<void> {
-  await put(ownerId, { ...(paymentMethod && { paymentMethod }), ...(note !== undefined && { note }) });
+/** What the forms of the payment step and the review say beside the order itself; what isn't given stays as it is. */
+export interface PaymentEntries {
+  paymentMethod?: "creditCard" | "onAccount";
+  note?: string;
+  giftMessage?: string;
+}
+
+/** Saves the gift message only with gift wrap: it would add it. */
+export async function savePayment(ownerId: string, entries: PaymentEntries): Promise<void> {
+  const { paymentMethod, note, giftMessage } = entries;
+  await inTransaction(async () => {
+    const saved = await put(ownerId, {
+      ...(paymentMethod && { paymentMethod }),
+      ...(note !== undefined && { note }),
+    });
+    if (giftMessage !== undefined && saved.giftMessage !== null) await put(ownerId, { giftMessage });
+  });
 }
 
 /** Null takes the gift wrap out. */

@@ -151,12 +151,12 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 
 /**
  * Covers everything except the key, which identifies the checkout, the vouchers' remaining value, when it arrives, and
- * what the review's form says itself: how it is paid, and the note.
+ * what the review's form says itself: how it is paid, the note and the gift message.
  */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
   const { checkout, vouchers, shippingDays: _days, areGoodsInStock: _areIn, ...priced } = whole;
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
-  const { orderKey: _key, paymentMethod: _chosen, note: _note, ...entries } = checkout;
+  const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...entries } = checkout;
   // Sorted, because a checkout that isn't stored yet has its fields in another order.
   const said = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));

@@ -11,7 +11,7 @@ import { takeFromShop, takeFromStore } from "~/database/orders/stock-records.ser
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";
-import { renewCheckout, savePayment } from "~/domain/checkout/checkout.server";
+import { type PaymentEntries, renewCheckout, savePayment } from "~/domain/checkout/checkout.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
@@ -31,14 +31,10 @@ import {
   VoucherNotUsable,
 } from "./refusals";
 
-/** The review form's data: the order's key, the digest of what it showed, and how it is to be paid. */
-export interface PlaceOrderRequest {
+/** The review form's data: the order's key, the digest of what it showed, and what the digest leaves out. */
+export interface PlaceOrderRequest extends PaymentEntries {
   key: string;
   digest: string;
-  /** As chosen in an earlier step where it isn't given. */
-  paymentMethod?: "creditCard" | "onAccount";
-  /** As written in an earlier step where it isn't given. */
-  note?: string;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { paySchema } from "~/domain/checkout/checkout.schema";
+import { CodeFields, type CodeFieldsProps } from "~/routes/checkout/code-fields";
 import { NoteField } from "~/routes/checkout/note-field";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
 import { ShopForm } from "~/ui/form/shop-form";
@@ -9,20 +10,22 @@ interface PayFormProps {
   creditLeftCents: number | null;
   chosen: string;
   note: string;
+  codes: CodeFieldsProps;
 }
 
-/** How to pay the rest, which the review asks again. */
-export function PayForm({ payableCents, creditLeftCents, chosen, note }: PayFormProps) {
+/** eVouchers, an offer code and how to pay the rest, which the review asks again. */
+export function PayForm({ payableCents, creditLeftCents, chosen, note, codes }: PayFormProps) {
   const isTooMuch = creditLeftCents !== null && payableCents > creditLeftCents;
   return (
     <ShopForm
       id="pay"
       schema={paySchema}
       defaultValues={{ paymentMethod: isTooMuch ? "creditCard" : chosen, note }}
-      intent="pay"
+      mainIntent="pay"
       submit="Continue to review"
       beside={<span className="hint">Next: review your order. You won't pay yet.</span>}
     >
+      <CodeFields {...codes} />
       <PaymentChoice payableCents={payableCents} creditLeftCents={creditLeftCents} />
       <NoteField />
     </ShopForm>

@@ -1,12 +1,12 @@
 /** What the payment step shows and takes: eVouchers, an offer code, how the rest is paid, and a note. */
-import { paymentIntent, paySchema } from "~/domain/checkout/checkout.schema";
-import { savePayment } from "~/domain/checkout/checkout.server";
+import { extraOf, paySchema } from "~/domain/checkout/checkout.schema";
 import { isTrouble } from "~/domain/checkout/obstacles";
 import { spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
-import { actOnExtras, presentCodes } from "./extra-forms.server";
-import { type CheckoutVisit, frameOf, nextStep, readStep } from "./visit.server";
+import { refuseForm } from "~/http/refusals.server";
+import { applyExtras, presentCodes } from "./extra-forms.server";
+import { type CheckoutVisit, frameOf, nextStep, pathOf, readStep } from "./visit.server";
 
 export async function presentPayment(visit: CheckoutVisit) {
   const { member, quote } = visit;
@@ -24,17 +24,18 @@ export async function presentPayment(visit: CheckoutVisit) {
   };
 }
 
+/** Its own button leads on, also with a code that is still to be applied: the review shows what it changes. */
 export async function actOnPayment(request: Request, clientAddress: string | undefined) {
-  const answered = await actOnExtras(request, "payment", clientAddress);
-  return answered ?? pay(request);
-}
-
-async function pay(request: Request) {
-  const { ownerId } = await readStep(request, "payment");
-  const asked = await readForm(request.clone(), paymentIntent);
-  if (asked.error) return invalid(asked);
+  const visit = await readStep(request, "payment");
   const form = await readForm(request, paySchema);
   if (form.error) return invalid(form);
-  await savePayment(ownerId, form.data);
-  return answer(form, { to: nextStep((await readStep(request, "payment")).quote) });
+  let message: string;
+  try {
+    message = await applyExtras(visit, form.data, clientAddress);
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+  const isOwn = extraOf(form.data.intent) === null;
+  const to = isOwn ? nextStep((await readStep(request, "payment")).quote) : pathOf("payment");
+  return answer(form, { to, message });
 }

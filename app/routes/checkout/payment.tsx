@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { CodeForms } from "~/routes/checkout/code-forms";
 import { PayForm } from "~/routes/checkout/pay-form";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
@@ -31,9 +30,8 @@ export default function PaymentStep() {
   const { frame, troubles, codes, pay, points } = useLoaderData<typeof loader>();
   return (
     <CheckoutPage title="Payment" frame={frame} troubles={troubles}>
-      <CodeForms {...codes} />
       {points > 0 && <p className="hint">You have {points} membership points.</p>}
-      <PayForm {...pay} />
+      <PayForm {...pay} codes={codes} />
     </CheckoutPage>
   );
 }

@@ -2,6 +2,8 @@ import { reviewSchema } from "~/domain/checkout/checkout.schema";
 import type { Quote } from "~/domain/checkout/quote";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
+import { CodeFields, type CodeFieldsProps } from "~/routes/checkout/code-fields";
+import { GiftWrapFields } from "~/routes/checkout/gift-wrap-fields";
 import { NoteField } from "~/routes/checkout/note-field";
 import { STEP_TITLES } from "~/ui/checkout/checkout-frame";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
@@ -11,11 +13,17 @@ import { ShopForm } from "~/ui/form/shop-form";
 interface PlaceOrderFormProps {
   obstacles: Quote["obstacles"];
   payment: { method: PaymentMethod; payableCents: number; creditLeftCents: number | null; note: string };
+  /** Null where it isn't offered. */
+  giftWrap: { priceCents: number; isChosen: boolean; message: string } | null;
+  codes: CodeFieldsProps;
   form: { key: string; digest: string; shown: string };
 }
 
-/** The order button, or what still prevents the order. The key makes repeated submits one order. */
-export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps) {
+/**
+ * One form for all that the review asks, so that each of its buttons takes along what is typed; or what still prevents the order. The key
+ * makes repeated submits one order.
+ */
+export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {
     return (
       <div className="checkout-trouble">
@@ -37,13 +45,19 @@ export function PlaceOrderForm({ obstacles, payment, form }: PlaceOrderFormProps
     <ShopForm
       id="review"
       schema={reviewSchema}
-      intent="place"
-      defaultValues={{ paymentMethod: isByCard ? "creditCard" : "onAccount", note: payment.note }}
+      mainIntent="place"
+      defaultValues={{
+        paymentMethod: isByCard ? "creditCard" : "onAccount",
+        note: payment.note,
+        giftMessage: giftWrap?.message,
+      }}
       submit={isByCard && !hasChoice ? `Place order and pay ${amount}` : "Place order"}
     >
       <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
+      {giftWrap && <GiftWrapFields priceCents={giftWrap.priceCents} isChosen={giftWrap.isChosen} />}
+      <CodeFields {...codes} />
       <PaymentChoice payableCents={payment.payableCents} creditLeftCents={payment.creditLeftCents} />
       <NoteField />
       <Checkbox

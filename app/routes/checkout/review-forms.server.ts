@@ -1,8 +1,9 @@
 /** What the review shows, and what becomes of the order its form places. */
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
-import { reviewSchema } from "~/domain/checkout/checkout.schema";
+import { extraOf, isPlain, reviewSchema } from "~/domain/checkout/checkout.schema";
 import { savePayment } from "~/domain/checkout/checkout.server";
+import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
@@ -17,10 +18,11 @@ import { findStore } from "~/domain/stores/stores.server";
 import { answer, invalid } from "~/http/answer.server";
 import { leaveForPayment } from "~/http/leave-for-payment.server";
 import { ourOrigin } from "~/http/our-origin.server";
-import { readForm } from "~/http/read-form.server";
+import { type FormRead, readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
-import { presentCodes, presentGiftWrap } from "./extra-forms.server";
-import { type CheckoutVisit, frameOf, leadTo, nextStep, pathOf } from "./visit.server";
+import { applyExtras, presentCodes, presentGiftWrap } from "./extra-forms.server";
+import { type CheckoutVisit, frameOf, leadTo, nextStep, pathOf, readStep } from "./visit.server";
 
 export async function presentReview(visit: CheckoutVisit) {
   const { quote, member } = visit;
@@ -58,12 +60,28 @@ export async function presentReview(visit: CheckoutVisit) {
   };
 }
 
-/** Places the order that the page showed. Repeated submits, even a day later, lead to the same order. */
-export async function placeFromReview(request: Request) {
-  const { ownerId, member } = await readVisitor(request);
-  if (ownerId === null) throw leadTo("basket");
+/** A code that is still to be applied changes what the page showed, so the page is shown again before the order is placed. */
+export async function actOnReview(request: Request, clientAddress: string | undefined) {
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
+  if (isPlain(form.data)) return placeFromReview(form);
+  const visit = await readStep(request, "review");
+  try {
+    const done = await applyExtras(visit, form.data, clientAddress);
+    const isPlacing = extraOf(form.data.intent) === null;
+    return answer(form, {
+      to: pathOf("review"),
+      message: isPlacing ? `${done} ${CHECKOUT_MESSAGES.checkTotal}` : done,
+    });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+/** Places the order that the page showed. Repeated submits, even a day later, lead to the same order. */
+async function placeFromReview(form: Extract<FormRead<typeof reviewSchema>, { error: null }>) {
+  const { ownerId, member } = await readVisitor(form.request);
+  if (ownerId === null) throw leadTo("basket");
   try {
     const order = await placeOrder(ownerId, member, form.data);
     return await onFrom(form, order);

@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { CodeForms } from "~/routes/checkout/code-forms";
-import { GiftWrapForm } from "~/routes/checkout/gift-wrap-form";
 import { PlaceOrderForm } from "~/routes/checkout/place-order-form";
 import { ReviewParts } from "~/routes/checkout/review-parts";
 import { roomLinks } from "~/styles/sheets";
 import { CheckoutPage } from "~/ui/checkout/checkout-page";
 import { readAnswer } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
-import { actOnExtras } from "./extra-forms.server";
-import { placeFromReview, presentReview } from "./review-forms.server";
+import { actOnReview, presentReview } from "./review-forms.server";
 import { readStep } from "./visit.server";
 
 export const handle = { firstView: "checkout", slim: true };
@@ -28,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return (await actOnExtras(request, "review", context.clientAddress)) ?? placeFromReview(request);
+  return actOnReview(request, context.clientAddress);
 }
 
 export default function ReviewStep() {
@@ -47,8 +44,6 @@ export default function ReviewStep() {
         </div>
       )}
       <ReviewParts {...page} />
-      {page.giftWrap && <GiftWrapForm {...page.giftWrap} />}
-      <CodeForms {...page.codes} />
       <PlaceOrderForm {...page} />
     </CheckoutPage>
   );

@@ -7,14 +7,15 @@ interface FoldedFieldsProps {
   names: readonly string[];
   /** Starts it open whatever the fields hold. */
   isOpen?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** Hides fields that few customers need behind a summary. */
-export function FoldedFields({ summary, names, isOpen = false, children }: FoldedFieldsProps) {
+export function FoldedFields({ summary, names, isOpen = false, className, children }: FoldedFieldsProps) {
   const { values, fieldErrors } = useFormState();
   return (
-    <details open={isOpen || names.some((name) => Boolean(values[name] || fieldErrors[name]))}>
+    <details className={className} open={isOpen || names.some((name) => Boolean(values[name] || fieldErrors[name]))}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -36,13 +36,20 @@ interface FormEndProps {
   failed: string | null;
   isSending: boolean;
   beside: ReactNode;
+  /** What the button means, where the form has others. */
+  intent?: string | undefined;
 }
 
 /** The button, and the elements beside it. */
-export function FormEnd({ submit, failed, isSending, beside }: FormEndProps) {
+export function FormEnd({ submit, failed, isSending, beside, intent }: FormEndProps) {
   return (
     <p className="form-end">
-      <button type="submit" className="button primary" aria-disabled={isSending || undefined}>
+      <button
+        type="submit"
+        className="button primary"
+        aria-disabled={isSending || undefined}
+        {...(intent && { name: "intent", value: intent })}
+      >
         {failed === null ? submit : "Retry"}
       </button>
       {beside}

@@ -28,6 +28,8 @@ interface ShopFormProps {
   action?: string;
   /** Of several forms on one page: which it is. */
   intent?: string;
+  /** Of a form with several buttons, each called `intent`: what its last button, and Enter in a field, mean. */
+  mainIntent?: string;
   /** The words on its button. */
   submit: string;
   /** Sends it without leaving the page: for forms in dialogs, which only scripts open. */
@@ -52,6 +54,7 @@ export function ShopForm({
   defaultValues = NONE,
   action,
   intent,
+  mainIntent,
   submit,
   fetcher,
   beside,
@@ -71,8 +74,13 @@ export function ShopForm({
   const isSending = useIsSubmitting(id) || isOnItsWay;
   const { validator, found, changed, beginTry } = useTries(schema, refused);
 
-  const onSubmit = (event: FormEvent) => {
-    if (!isSending) return beginTry();
+  const [lastIntent, setLastIntent] = useState(mainIntent);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isSending) {
+      if (mainIntent) setLastIntent(pressedIn(event) ?? mainIntent);
+      return beginTry();
+    }
     event.preventDefault();
     event.stopPropagation();
   };
@@ -102,11 +110,27 @@ export function ShopForm({
         )}
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
+        {mainIntent && (
+          // Browsers take a form's first button for Enter: without it, Enter would press "Remove".
+          <button type="submit" name="intent" value={mainIntent} className="hidden" tabIndex={-1} aria-hidden="true" />
+        )}
         {children}
-        <FormEnd submit={submit} failed={failed} isSending={isSending} beside={beside} />
+        <FormEnd
+          submit={submit}
+          failed={failed}
+          isSending={isSending}
+          beside={beside}
+          intent={failed === null ? mainIntent : lastIntent}
+        />
       </FieldsOf>
     </ValidatedForm>
   );
+}
+
+/** The value of the button that was pressed. */
+function pressedIn({ nativeEvent }: FormEvent): string | undefined {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
 /** React warns of layout effects on the server, where none runs. */
