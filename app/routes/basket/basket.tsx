@@ -1,19 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Basket } from "~/domain/basket/basket";
-import { NOTHING_BESIDE, productsBesideAll } from "~/domain/catalogue/beside.server";
-import { popularNow } from "~/domain/catalogue/popular-now.server";
+import { useMemo } from "react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { pagePart } from "~/http/page-part.server";
 import { shelfSheet } from "~/styles/sheets";
 import { BasketContents } from "~/ui/basket/basket-contents";
 import type { RefusedQuantity } from "~/ui/basket/use-quantity";
 import { ProductScroller } from "~/ui/catalogue/product-scroller";
+import { unpack } from "~/ui/ground/packed";
 import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { actOnBasket, presentBasket } from "./basket-forms.server";
-
-const SHELF = 8;
+import { type BasketShelf, basketShelf } from "./basket-shelf.server";
 
 export const headers = documentHeaders;
 export {
@@ -24,17 +21,8 @@ export const meta: MetaFunction = () => unlisted("Basket");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const basket = await presentBasket(request);
-  const shelf = await pagePart("products beside", shelfFor(basket), NOTHING_BESIDE);
+  const shelf = await basketShelf(basket.entries.map(({ code }) => code));
   return data({ basket, shelf }, { headers: cacheHeaders(request, "private") });
-}
-
-/** What goes with the basket's products; bestsellers for an empty one. */
-async function shelfFor({ entries }: Basket) {
-  if (entries.length === 0) return { title: "Bestsellers", products: await popularNow(), more: "/c" };
-  return productsBesideAll(
-    entries.map(({ code }) => code),
-    SHELF,
-  );
 }
 
 /** Mounted at /basket and at /w: a form returns to its own address. */
@@ -43,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BasketPage() {
-  const { basket, shelf } = useLoaderData<typeof loader>();
+  const { basket, shelf: packed } = useLoaderData<typeof loader>();
+  const shelf = useMemo(() => unpack<BasketShelf>(packed), [packed]);
   const refused = refusedOf(useActionData<unknown>());
   return (
     <main id="main" className="page basket-page">

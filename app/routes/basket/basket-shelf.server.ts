@@ -1,0 +1,43 @@
+/** The shelf below a basket, kept for shoppers who return to it and for others with the same products. */
+import { LRUCache } from "lru-cache";
+import { NOTHING_BESIDE, productsBesideAll } from "~/domain/catalogue/beside.server";
+import { popularNow } from "~/domain/catalogue/popular-now.server";
+import type { ProductSummary } from "~/domain/catalogue/product";
+import { pagePart } from "~/http/page-part.server";
+import { type Packed, pack } from "~/ui/ground/packed";
+
+const PRODUCTS = 8;
+/** Finding a shelf takes as long as all else on the page. Each process keeps them for this long: a new price shows within a minute. */
+const KEPT_MS = 30_000;
+/** About 3 MB. */
+const MOST_KEPT = 500;
+
+export interface BasketShelf {
+  title: string;
+  products: ProductSummary[];
+  /** Where there is more of it. */
+  more?: string;
+}
+
+const NO_SHELF = pack<BasketShelf>(NOTHING_BESIDE);
+const shelves = new LRUCache<string, Promise<Packed<BasketShelf>>>({ max: MOST_KEPT, ttl: KEPT_MS });
+
+/** What goes with products of these codes, in the order in which they were added; bestsellers for none. */
+export function basketShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
+  return pagePart("products beside", keptShelf(codes), NO_SHELF);
+}
+
+function keptShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
+  const key = codes.join(" ");
+  const known = shelves.get(key);
+  if (known) return known;
+  const shelf = findShelf(codes);
+  shelves.set(key, shelf);
+  shelf.catch(() => shelves.delete(key));
+  return shelf;
+}
+
+async function findShelf(codes: readonly string[]): Promise<Packed<BasketShelf>> {
+  if (codes.length > 0) return pack<BasketShelf>(await productsBesideAll(codes, PRODUCTS));
+  return pack<BasketShelf>({ title: "Bestsellers", products: await popularNow(), more: "/c" });
+}
