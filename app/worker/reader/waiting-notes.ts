@@ -23,10 +23,32 @@ interface NotesDatabase extends DBSchema {
   notes: { key: string; value: WaitingNote };
 }
 
+interface SendingDatabase extends DBSchema {
+  times: { key: "sent"; value: number };
+}
+
+/** Each message says that a note was sent, to every other page of this browser. */
+export const sentNotes = new BroadcastChannel("notes sent");
+
 const open = () =>
   openDB<NotesDatabase>("waiting-notes", 1, {
     upgrade: (database) => void database.createObjectStore("notes", { keyPath: "id" }),
   });
+
+const openTimes = () =>
+  openDB<SendingDatabase>("sent-notes", 1, {
+    upgrade: (database) => void database.createObjectStore("times"),
+  });
+
+/** When this browser last sent a note, in ms since 1970; 0 for never. A page whose text was asked for before that may lack its mark. */
+export async function findSentTime(): Promise<number> {
+  return (await (await openTimes()).get("times", "sent")) ?? 0;
+}
+
+async function noteSent(): Promise<void> {
+  await (await openTimes()).put("times", Date.now(), "sent");
+  sentNotes.postMessage(null);
+}
 
 export async function putNoteAside(note: WaitingNote): Promise<void> {
   await (await open()).put("notes", note);
@@ -55,6 +77,7 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
       if (answer.status === 422) onFull?.(answer);
       // 404: the book is no longer the reader's. What is refused otherwise waits: the book may have room later, or the shop be mended.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
+      if (answer.status === 200) await noteSent();
     }
     return true;
   });

@@ -13,6 +13,12 @@ export function fetchNeighbours(): void {
   for (const address of addresses) void load(address).catch(() => {});
 }
 
+/** Gets both neighbours again: their text has changed. */
+export function renewNeighbours(): void {
+  ahead.clear();
+  fetchNeighbours();
+}
+
 function load(address: string): Promise<Document> {
   const known = ahead.get(address);
   if (known !== undefined) return known;

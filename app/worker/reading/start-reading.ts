@@ -5,7 +5,7 @@ import { listenForSelections } from "./selection-menu";
 import { showProgress } from "./show-progress";
 import { goTo, keepPlace, moved, offerOtherPlace, readOn, startPlace } from "./sync-place";
 import { listenForTurns, type Way } from "./turn-pages";
-import { sendAndShow, showWaitingMarks } from "./waiting-marks";
+import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
 /** The first paragraph on the screen: it stays there when the screen's size changes. */
 let anchor: number | null = null;
@@ -46,6 +46,7 @@ export function startReading(): void {
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
   listenForSelections();
+  listenForSentNotes();
   void sendAndShow().catch(() => {});
   addEventListener("online", () => void sendAndShow().catch(() => {}));
   document.addEventListener("visibilitychange", () => {

@@ -1,14 +1,15 @@
 /** Marks highlights that wait to be sent. The server marks them once it has them. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
-import { listWaitingNotes, sendWaitingNotes, type WaitingNote } from "../reader/waiting-notes";
+import { findSentTime, listWaitingNotes, sendWaitingNotes, sentNotes, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
 import { findLeaf } from "./leaf";
-import { showAgain } from "./next-parts";
+import { renewNeighbours, showAgain } from "./next-parts";
 
 const OFFLINE = "You're offline. We'll save this when you're connected again.";
 const WAITING = "Not saved yet. We'll keep trying.";
 
-let areShown = false;
+/** When the text on this page was asked for, in ms since 1970. */
+let askedAt = performance.timeOrigin;
 let status: HTMLElement | null = null;
 
 /** The id of the member for whom this page was made. */
@@ -19,8 +20,7 @@ export async function showWaitingMarks(refused?: string | null): Promise<void> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
   const code = location.pathname.split("/")[3];
   const notes = (await listWaitingNotes(readerHere())).filter((note) => note.code === code && note.chapter === chapter);
-  areShown = notes.length > 0;
-  tell(areShown ? (refused ?? (navigator.onLine ? WAITING : OFFLINE)) : "");
+  tell(notes.length > 0 ? (refused ?? (navigator.onLine ? WAITING : OFFLINE)) : "");
   if (!("highlights" in CSS)) return;
   for (const colour of Object.keys(HIGHLIGHT_COLOURS)) {
     const ranges = notes.filter((note) => note.colour === colour).flatMap((note) => rangeOf(note) ?? []);
@@ -28,13 +28,23 @@ export async function showWaitingMarks(refused?: string | null): Promise<void> {
   }
 }
 
-/** The page is open or online again: the worker may be sending them, too. */
+/** The page is open or online again. The worker or another page may send them meanwhile. */
 export async function sendAndShow(): Promise<void> {
   await showWaitingMarks();
   const refusals: Response[] = [];
-  const isSent = await sendWaitingNotes((answer) => refusals.push(answer));
-  if (isSent && areShown) await showAgain();
+  await sendWaitingNotes((answer) => refusals.push(answer));
+  if ((await findSentTime()) >= askedAt) {
+    const now = Date.now();
+    await showAgain();
+    askedAt = now;
+    renewNeighbours();
+  }
   await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
+}
+
+/** Shows what the worker or another page has sent. */
+export function listenForSentNotes(): void {
+  sentNotes.addEventListener("message", () => void sendAndShow().catch(() => {}));
 }
 
 function tell(words: string): void {

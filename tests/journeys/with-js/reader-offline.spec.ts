@@ -148,11 +148,11 @@ test("notes and highlights made offline are shown at once, and sent once", async
   // The page is opened again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
   await expect(waiting).toBeVisible();
-  expect(await reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
+  await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   await worker.isOnline();
   await expect(reader.marks.last()).toHaveText("in the second");
   await expect(waiting).toBeHidden();
-  expect(await reader.waitingMarks()).toEqual([]);
+  await expect.poll(() => reader.waitingMarks()).toEqual([]);
   await reader.go("Notes");
   await expect(page.getByRole("main").getByRole("blockquote")).toHaveText([
     "paragraph.1 Wayfaring words",
@@ -182,6 +182,34 @@ test("a highlight made offline stays marked when the book is opened again with a
   await expect(new ReaderSteps(later).marks.last()).toHaveText("Wayfaring words");
 });
 
+test("a note that is sent while a page of its book loads is marked there", async ({ page, context, shopper }) => {
+  const { reader } = shopper;
+  const book = await aBook();
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  const address = `/reader/read/${book.code}?c=1&p=1`;
+  await reader.open(address);
+  const loading = await context.newPage();
+  // Its scripts come to the notes only when they have been sent, and hear no message about it.
+  await loading.addInitScript(() => {
+    const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
+    const held = new Promise((resolve) => addEventListener("notes are sent", resolve));
+    Object.assign(navigator.locks, { request: (...given: unknown[]) => held.then(() => request(...given)) });
+    BroadcastChannel.prototype.addEventListener = () => {};
+  });
+  await loading.goto(`${readerOrigin}${address}`);
+  await page.route("**/reader/read/*.data", (route) => route.abort());
+  await reader.select("paragraph", "Wayfaring words");
+  await reader.menu.getByRole("button", { name: "Highlight: Blue" }).click();
+  await expect(page.locator(".waiting-notes")).toHaveText("Not saved yet. We'll keep trying.");
+  await page.unroute("**/reader/read/*.data");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(reader.marks.last()).toHaveText("Wayfaring words");
+  await expect(new ReaderSteps(loading).marks).toHaveCount(0);
+  await loading.evaluate(() => dispatchEvent(new Event("notes are sent")));
+  await expect(new ReaderSteps(loading).marks.last()).toHaveText("Wayfaring words");
+});
+
 test("a note that the shop doesn't take is told as that, and goes on waiting", async ({ page, context, shopper }) => {
   const { reader, worker } = shopper;
   const book = await aBook();
@@ -201,7 +229,7 @@ test("a note that the shop doesn't take is told as that, and goes on waiting", a
   await context.unroute("**/reader/signed-in");
   await reader.open(`/reader/read/${book.code}?c=1&p=1`);
   await expect(waiting).toHaveText("You can keep 2000 notes in a book. Please delete some first.");
-  expect(await reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
+  await expect.poll(() => reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
 });
 
 test("notes made offline outlast the session and are sent only as their own member's", async ({
