@@ -11,10 +11,12 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
 });
 
+/** Half of what a run costs is the browser's, and each journey has a new one: none pays back what is made ready in it. */
+const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
+
 /** Without these Debian's chromium tries to reach hosts that are none of the shop's business. */
 const quiet = [
   "--no-sandbox",
-  "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -34,14 +36,15 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only the second time doesn't stop a landing, but verify names it at its end: it is to be mended.
   retries: process.env.CI ? 1 : 0,
-  workers: availableParallelism(),
+  // One more than there are cores: a journey waits for pages a fifth of its time.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath, args: quiet },
+    launchOptions: { executablePath, args: [...frugal, ...quiet] },
     locale: "en-AU",
     // Playwright can't stop or change the requests of a service worker. The journeys about workers allow them.
     serviceWorkers: "block",

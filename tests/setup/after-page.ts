@@ -1,9 +1,14 @@
 /** What comes a while after a page: journeys let the time pass at once. */
 import { expect, type Page } from "playwright/test";
 
-/** Opens the page and lets time pass until what comes after it is there. */
+/** Opens the visit's first page and lets time pass until what comes after it is there. */
 export async function openAndWait(page: Page, address: string): Promise<void> {
   await page.clock.install();
+  await openNext(page, address);
+}
+
+/** The same for a later page of the visit, where the clock is the journey's already. */
+export async function openNext(page: Page, address: string): Promise<void> {
   await page.context().clearCookies({ name: "pixel-ratio" });
   await page.goto(address);
   await expect

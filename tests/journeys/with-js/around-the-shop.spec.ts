@@ -1,6 +1,6 @@
 /** What scripts add around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
 import type { Page } from "playwright/test";
-import { openAndWait } from "../../setup/after-page";
+import { openAndWait, openNext } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";
 import { signedIn } from "../../setup/journey-member";
 import { aPerson } from "../../steps/account-steps";
@@ -21,11 +21,10 @@ async function cookie(page: Page, name: string) {
   );
 }
 
-/** Opens this page anew and looks whether the offer comes within a minute. */
+/** Opens this page anew and looks whether the offer comes within half a minute. */
 async function isOffered(page: Page, path: string): Promise<boolean> {
-  await page.goto(path);
-  await page.waitForFunction(() => "__remixRouter" in window);
-  for (let second = 0; second < 30; second += 1) await page.clock.runFor(1000);
+  await openNext(page, path);
+  await page.clock.runFor(30_000);
   return banner(page).isVisible();
 }
 
