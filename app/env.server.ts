@@ -211,6 +211,17 @@ const environmentSchema = z.object({
    * sandbox, but not in production.
    */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
+  /** What the payment page offers beside cards, such as apple-pay,google-pay,afterpay. Without it the shop speaks of cards only. */
+  PAYMENT_WAYS: z._default(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(",").map((each) => each.trim())),
+        z.array(oneOf(["apple-pay", "google-pay", "paypal", "afterpay"])),
+      ),
+    ),
+    [],
+  ),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "must be a secret key, such as sk_live_…"))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "must be a signing secret, such as whsec_…"))),
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),

@@ -6,6 +6,8 @@ import {
   type PaymentGateway,
   type PaymentNotification,
   type PaymentOutcome,
+  type PaymentWay,
+  type ShippingDestination,
 } from "./payments";
 
 export interface StripeSettings {
@@ -40,6 +42,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
         stripe.checkout.sessions.create(
           {
             mode: "payment",
+            ...(request.ways.length > 0 && { allowed_payment_method_types: methodsOf(request.ways) }),
             line_items: [
               {
                 quantity: 1,
@@ -53,7 +56,11 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost }: StripeSetti
             customer_email: request.email,
             client_reference_id: request.paymentId,
             metadata: { payment: request.paymentId },
-            payment_intent_data: { description: request.description, metadata: { payment: request.paymentId } },
+            payment_intent_data: {
+              description: request.description,
+              metadata: { payment: request.paymentId },
+              ...(request.shipTo && { shipping: shippingOf(request.shipTo) }),
+            },
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
             expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
@@ -135,6 +142,26 @@ function notificationOf(event: Stripe.Event): PaymentNotification {
     default:
       return nothing;
   }
+}
+
+type MethodType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType;
+
+const METHODS: Partial<Record<PaymentWay, MethodType>> = {
+  paypal: "paypal",
+  afterpay: "afterpay_clearpay",
+};
+
+/**
+ * A filter of what Stripe's own settings offer for this payment, so one that the account lacks is left out and nothing is refused. Apple
+ * Pay and Google Pay are cards to Stripe: its page shows them on devices that have them.
+ */
+function methodsOf(ways: readonly PaymentWay[]): MethodType[] {
+  return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
+}
+
+/** Afterpay asks for the address that the goods are sent to. */
+function shippingOf({ name, street1, street2, city, state, postcode }: ShippingDestination) {
+  return { name, address: { line1: street1, line2: street2, city, state, postal_code: postcode, country: "AU" } };
 }
 
 /** An invalid request stays invalid, so do not retry it. */

@@ -1,8 +1,11 @@
 /**
- * Being paid by card on a page that is not ours: Stripe Checkout, and a sandbox that behaves like it. Nothing here knows a card's
+ * Being paid by card or wallet on a page that is not ours: Stripe Checkout, and a sandbox that behaves like it. Nothing here knows a card's
  * number. Answers may come by redirect, by notification, both, several times, in any order, or never: who has the money is decided
  * by `look` and by notifications that prove who sent them, never by the address a browser comes back to.
  */
+
+/** What a gateway's page may offer beside a card. */
+export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
   /** Ours; repeats with one id are one payment at the gateway. */
@@ -12,11 +15,24 @@ export interface PaymentRequest {
   amountCents: number;
   currency: "AUD";
   email: string;
+  /** Beside a card; none: what the gateway's own settings say. */
+  ways: readonly PaymentWay[];
+  /** Where the goods are sent; null: not by post. */
+  shipTo: ShippingDestination | null;
   /** Absolute; where the browser is led afterwards. */
   successUrl: string;
   cancelUrl: string;
   /** UTC ISO: the payment closes at this time, about an hour after its start. The same in each repeat. */
   expiresAt: string;
+}
+
+export interface ShippingDestination {
+  name: string;
+  street1: string;
+  street2: string;
+  city: string;
+  state: string;
+  postcode: string;
 }
 
 export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed" | "expired";

@@ -37,7 +37,12 @@ test("a guest buys a book, in at most eight fields", async ({ page, shopper: { b
   await expect(review.locator(".checkout-lines img")).toHaveAttribute("src", new RegExp(map.code));
   const dates = /rrives (Mon|Tues|Wednes|Thurs|Fri)day .* to (Mon|Tues|Wednes|Thurs|Fri)day/;
   await expect(review.getByText(/^Standard/)).toContainText(dates);
+  const marks = page.getByRole("list", { name: "Also accepted" }).getByRole("img");
+  for (const name of ["Apple Pay", "Google Pay", "PayPal", "Afterpay"]) {
+    await expect(marks.and(page.getByRole("img", { name }))).toBeVisible();
+  }
   await checkout.order();
+  await page.getByRole("radio", { name: "Afterpay" }).check();
   await checkout.approve();
   await expect(page.getByText(map.title).first()).toBeVisible();
   await basket.open();

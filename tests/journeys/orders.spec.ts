@@ -65,13 +65,13 @@ test("an order is paid by the email's link after a declined card", async ({ page
   });
   await orders.open(`/receipt?order=${order.number}&token=${order.accessToken}`);
   await page.getByRole("link", { name: "Pay $29.95 now" }).click();
-  await orders.goToBank(/^Pay \$29\.95 by card/);
+  await orders.goToBank(/^Pay \$29\.95 online/);
   await orders.atBank(/^Decline/);
-  await expect(orders.heading).toHaveText("Your card was declined");
+  await expect(orders.heading).toHaveText("Your payment was declined");
   await orders.goToBank(/^Try again/);
   await orders.atBank(/^Pay \$29\.95/);
   await expect(orders.heading).toHaveText("Thank you for your order");
-  await expect(orders.paper).toContainText("Paid by card");
+  await expect(orders.paper).toContainText("Paid online");
 });
 
 test("a business pays part of its balance", async ({ page, context, shopper }) => {
@@ -85,10 +85,10 @@ test("a business pays part of its balance", async ({ page, context, shopper }) =
   const amount = page.getByRole("textbox", { name: "Amount in dollars" });
   await expect(amount).toHaveValue("120.50");
   await amount.fill("500");
-  await page.getByRole("button", { name: "Pay by card" }).click();
+  await page.getByRole("button", { name: "Pay online" }).click();
   await browse.isTold("You can pay at most $120.50.");
   await amount.fill("100");
-  await orders.goToBank(/^Pay by card/);
+  await orders.goToBank(/^Pay online/);
   await orders.atBank(/^Pay \$100\.00/);
   await expect(orders.heading).toHaveText("Thank you");
   await page.goto("/make-payment");

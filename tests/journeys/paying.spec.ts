@@ -17,8 +17,8 @@ test("a card is declined, the shopper returns, and pays at the second try", asyn
   await checkout.order();
   await expect(checkout.heading).toHaveText("Pay $19.95");
   expect(await audit({ page, hasScripts: false })).toEqual([]);
-  await page.getByRole("button", { name: "Decline the card" }).click();
-  await expect(checkout.heading).toHaveText("Your card was declined");
+  await page.getByRole("button", { name: "Decline the payment" }).click();
+  await expect(checkout.heading).toHaveText("Your payment was declined");
   await look();
   await checkout.main.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Go back without paying" }).click();

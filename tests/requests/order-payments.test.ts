@@ -151,7 +151,7 @@ describe("the page the bank leads back to", () => {
   });
 
   it.each([
-    ["declined", "Your card was declined"],
+    ["declined", "Your payment was declined"],
     ["failed", "Your payment failed"],
   ] as const)("says that it was %s, and leads to the bank again", async (outcome, title) => {
     const order = await aPlacedOrder();

@@ -55,6 +55,10 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
         if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
       }
+      // Stripe takes only the filter since its API of September 2026.
+      if (Object.keys(fields).some((name) => name.startsWith("payment_method_types"))) {
+        throw refusal("Received unknown parameter: payment_method_types");
+      }
       const lifetime = Number(fields.expires_at) - Date.now() / 1000;
       if (lifetime < 1700 || lifetime > 86_400) throw refusal("The `expires_at` must be 30 minutes to 24 hours away.");
       const session: Session = {

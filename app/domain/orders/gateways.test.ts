@@ -71,6 +71,8 @@ function aRequest(traits: Partial<PaymentRequest> = {}): PaymentRequest {
     amountCents: 2795,
     currency: "AUD",
     email: "ada@example.com",
+    ways: [],
+    shipTo: null,
     successUrl: "https://shop.example/payment/1",
     cancelUrl: "https://shop.example/payment/1?cancelled",
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -164,6 +166,36 @@ it("asks Stripe for the amount owed, with a key for each thing that must happen 
       },
     },
   ]);
+});
+
+it("asks Stripe for the shop's ways to pay beside a card, with the address that Afterpay wants", async () => {
+  const gateway = stripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiHost: stripe.origin });
+  const shipTo = {
+    name: "Ada Reader",
+    street1: "12 Smith Street",
+    street2: "",
+    city: "Fitzroy",
+    state: "VIC",
+    postcode: "3065",
+  };
+  const waysAsked = async (traits: Partial<PaymentRequest>) => {
+    stripe.requests.length = 0;
+    await gateway.start(aRequest(traits));
+    const fields = Object.entries(stripe.requests[0]?.fields ?? {});
+    return {
+      types: fields.filter(([name]) => name.startsWith("allowed_payment_method_types")).map(([, type]) => type),
+      sentTo: Object.fromEntries(fields.filter(([name]) => name.includes("[shipping]"))),
+    };
+  };
+  expect(await waysAsked({})).toEqual({ types: [], sentTo: {} });
+  expect(await waysAsked({ ways: ["apple-pay", "google-pay"] })).toMatchObject({ types: ["card"] });
+  const { types, sentTo } = await waysAsked({ ways: ["apple-pay", "paypal", "afterpay"], shipTo });
+  expect(types).toEqual(["card", "paypal", "afterpay_clearpay"]);
+  expect(sentTo).toMatchObject({
+    "payment_intent_data[shipping][name]": "Ada Reader",
+    "payment_intent_data[shipping][address][line1]": "12 Smith Street",
+    "payment_intent_data[shipping][address][country]": "AU",
+  });
 });
 
 it("refuses a notification that the sandbox signed and that isn't one in JSON", async () => {

@@ -40,7 +40,7 @@ it("confirms every line and cent, with a link to the tax invoice", async () => {
     ["Delivery, Standard", "$7.95"],
     ["Total", "$69.55"],
     ["Paid by gift eVoucher", "$5.00"],
-    ["Paid by card", "$64.55"],
+    ["Paid online", "$64.55"],
   ]);
   expect(mail.link?.href).toBe(`http://localhost:3000/receipt?order=${order.number}&token=${order.accessToken}`);
   expect(emailText(mail, "Lectern")).toContain("The total includes GST of $4.32.");

@@ -38,8 +38,8 @@ function paymentRows(order: Order): (SumRow | null)[] {
   const byVoucher = order.voucherCents > 0 ? { label: "Paid by gift eVoucher", cents: order.voucherCents } : null;
   if (left === 0) return [byVoucher];
   if (order.paymentMethod === "onAccount") return [byVoucher, { label: "On your account", cents: left }];
-  if (order.paidAt === null) return [byVoucher, { label: "To pay by card", cents: left, isSum: true }];
-  return [byVoucher, { label: "Paid by card", cents: left }];
+  if (order.paidAt === null) return [byVoucher, { label: "To pay online", cents: left, isSum: true }];
+  return [byVoucher, { label: "Paid online", cents: left }];
 }
 
 /** The line after its share of the discount. */

@@ -20,6 +20,7 @@ import {
   storeReference,
   touchPayment,
 } from "~/database/orders/payment-records.server";
+import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -27,9 +28,11 @@ import { GatewayRefused, type PaymentGateway, type PaymentOutcome } from "~/outs
 import { findOrder } from "./find-orders.server";
 import { cardGateway, gatewayNamed } from "./gateways.server";
 import { moveOrder } from "./move-order.server";
+import { waysToPay } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
 import type { Payment } from "./payment";
 import { balancePaymentEmail, returnedPaymentEmail } from "./payment-emails";
+import { offeredWays } from "./payment-ways";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
 
@@ -147,6 +150,7 @@ async function sendTo(
       amountCents: payment.amountCents,
       currency: "AUD",
       email: about.email,
+      ...goodsOf(about.order, payment.amountCents),
       successUrl: back,
       cancelUrl: `${back}${about.order ? "&" : "?"}cancelled`,
       expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
@@ -159,6 +163,15 @@ async function sendTo(
       await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
     throw new PaymentUnavailable();
   }
+}
+
+/** The address is the gateway's business only for what is sent within Australia. */
+function goodsOf(order: Order | null, payableCents: number) {
+  if (!order) return { ways: offeredWays(env.PAYMENT_WAYS, { payableCents, sentTo: null }), shipTo: null };
+  const ways = waysToPay(order, payableCents);
+  if (order.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
+  const { street1, street2, city, state, postcode } = order.address;
+  return { ways, shipTo: { name: `${order.firstName} ${order.surname}`, street1, street2, city, state, postcode } };
 }
 
 /** A payment and its order. */

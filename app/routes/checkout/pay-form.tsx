@@ -1,4 +1,5 @@
 import { paySchema } from "~/domain/checkout/checkout.schema";
+import type { PaymentWay } from "~/domain/orders/payment-ways";
 import { CodeFields, type CodeFieldsProps } from "~/routes/checkout/code-fields";
 import { NoteField } from "~/routes/checkout/note-field";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
@@ -8,13 +9,15 @@ interface PayFormProps {
   payableCents: number;
   /** Null: this customer buys nothing on account. */
   creditLeftCents: number | null;
+  /** Beside a card, on the payment page. */
+  ways: readonly PaymentWay[];
   chosen: string;
   note: string;
   codes: CodeFieldsProps;
 }
 
 /** eVouchers, an offer code and how to pay the rest, which the review asks again. */
-export function PayForm({ payableCents, creditLeftCents, chosen, note, codes }: PayFormProps) {
+export function PayForm({ payableCents, creditLeftCents, ways, chosen, note, codes }: PayFormProps) {
   const isTooMuch = creditLeftCents !== null && payableCents > creditLeftCents;
   return (
     <ShopForm
@@ -26,7 +29,7 @@ export function PayForm({ payableCents, creditLeftCents, chosen, note, codes }: 
       beside={<span className="hint">Next: review your order. You won't pay yet.</span>}
     >
       <CodeFields {...codes} />
-      <PaymentChoice payableCents={payableCents} creditLeftCents={creditLeftCents} />
+      <PaymentChoice payableCents={payableCents} creditLeftCents={creditLeftCents} ways={ways} />
       <NoteField />
     </ShopForm>
   );

@@ -1,6 +1,7 @@
 /** What the payment step shows and takes: eVouchers, an offer code, how the rest is paid, and a note. */
 import { extraOf, paySchema } from "~/domain/checkout/checkout.schema";
 import { isTrouble } from "~/domain/checkout/obstacles";
+import { waysToPay } from "~/domain/orders/offered-ways.server";
 import { spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
@@ -19,7 +20,10 @@ export async function presentPayment(visit: CheckoutVisit) {
       .filter((each) => each.step === "payment" && isTrouble(each) && !spentMessages.includes(each.message))
       .map(({ message }) => message),
     codes,
-    pay: { payableCents, creditLeftCents, chosen: checkout.paymentMethod ?? "creditCard", note: checkout.note },
+    pay: {
+      ...{ payableCents, creditLeftCents, chosen: checkout.paymentMethod ?? "creditCard", note: checkout.note },
+      ways: waysToPay({ fulfilment: quote.fulfilment, address: checkout.address }, payableCents),
+    },
     points: member?.membershipPoints ?? 0,
   };
 }

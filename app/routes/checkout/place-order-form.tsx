@@ -2,6 +2,7 @@ import { reviewSchema } from "~/domain/checkout/checkout.schema";
 import type { Quote } from "~/domain/checkout/quote";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
+import type { PaymentWay } from "~/domain/orders/payment-ways";
 import { CodeFields, type CodeFieldsProps } from "~/routes/checkout/code-fields";
 import { GiftWrapFields } from "~/routes/checkout/gift-wrap-fields";
 import { NoteField } from "~/routes/checkout/note-field";
@@ -12,7 +13,13 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 interface PlaceOrderFormProps {
   obstacles: Quote["obstacles"];
-  payment: { method: PaymentMethod; payableCents: number; creditLeftCents: number | null; note: string };
+  payment: {
+    method: PaymentMethod;
+    payableCents: number;
+    creditLeftCents: number | null;
+    ways: readonly PaymentWay[];
+    note: string;
+  };
   /** Null where it isn't offered. */
   giftWrap: { priceCents: number; isChosen: boolean; message: string } | null;
   codes: CodeFieldsProps;
@@ -58,7 +65,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
       <input type="hidden" name="shown" value={form.shown} />
       {giftWrap && <GiftWrapFields priceCents={giftWrap.priceCents} isChosen={giftWrap.isChosen} />}
       <CodeFields {...codes} />
-      <PaymentChoice payableCents={payment.payableCents} creditLeftCents={payment.creditLeftCents} />
+      <PaymentChoice {...payment} />
       <NoteField />
       <Checkbox
         name="agree"
@@ -70,7 +77,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
       />
       <p className="hint">
         {hasChoice
-          ? "Next: your receipt, or our payment provider's secure page if you pay by card."
+          ? "Next: your receipt, or our payment provider's secure page if you pay online."
           : whatNext(payment.method, amount)}
       </p>
     </ShopForm>

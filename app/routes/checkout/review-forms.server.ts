@@ -8,6 +8,7 @@ import { changesSince, shownOf } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
 import { arrivalOfOrder } from "~/domain/delivery/order-arrival.server";
+import { waysToPay } from "~/domain/orders/offered-ways.server";
 import type { Order } from "~/domain/orders/order";
 import { receiptPath } from "~/domain/orders/order-paths";
 import { startPayment } from "~/domain/orders/payments.server";
@@ -49,6 +50,7 @@ export async function presentReview(visit: CheckoutVisit) {
     payment: {
       method: quote.paymentMethod,
       payableCents: quote.payableCents,
+      ways: waysToPay({ fulfilment: quote.fulfilment, address: checkout.address }, quote.payableCents),
       creditLeftCents: quote.creditLeftCents,
       note: checkout.note,
     },

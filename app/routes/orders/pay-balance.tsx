@@ -41,7 +41,7 @@ export function PayBalance({ balanceCents, unpaid, attributes }: PayBalanceProps
           <PostForm
             id="balance-payment"
             attributes={attributes}
-            submit="Pay by card"
+            submit="Pay online"
             defaultValues={{ amount: typedAmount(balanceCents) }}
           >
             <TextField name="amount" label="Amount in dollars" className="short" />

@@ -5,7 +5,7 @@ interface PayOrderProps {
   order: {
     number: string;
     titles: string[];
-    /** Null: there is nothing to pay by card. */
+    /** Null: there is nothing to pay online. */
     toPay: string | null;
     next: string;
     stateTitle: string;
@@ -37,7 +37,7 @@ export function PayOrder({ order: { number, titles, toPay, next, stateTitle, tok
         ))}
       </ul>
       <p>You'll pay on our payment provider's secure page, then return here. We never see your card number.</p>
-      <PostForm id="pay" submit={`Pay ${toPay} by card`} beside={back} />
+      <PostForm id="pay" submit={`Pay ${toPay} online`} beside={back} />
     </>
   );
 }

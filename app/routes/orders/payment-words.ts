@@ -41,7 +41,7 @@ export function wordsOf({ state, orderState, left }: Standing): PaymentWords {
       };
     case "declined":
       return pay(
-        "Your card was declined",
+        "Your payment was declined",
         "Your bank declined the payment, so you haven't been charged. We've saved your order. Try again or use another card.",
         "Try again",
       );

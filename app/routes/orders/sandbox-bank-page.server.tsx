@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "~/domain/money/money";
+import { WAY_NAMES } from "~/domain/orders/payment-ways";
 import type { SandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 
 export const BANK_CSS = `*{box-sizing:border-box}body{margin:0;background:#eef2f7;color:#12263f;font:1rem/1.5 system-ui,sans-serif}
@@ -11,10 +12,10 @@ h1{margin:0 0 1rem;font-size:1.375rem}dl{margin:0 0 1rem}dt{color:#4a5d75}dd{mar
 .note{padding:.75rem 1rem;background:#fff7df;border-left:4px solid #b8860b}
 button{display:block;width:100%;min-height:2.75rem;margin:.5rem 0;padding:.5rem 1rem;border:1px solid #0b3d6b;border-radius:.375rem;background:#fff;color:#0b3d6b;font:inherit;font-weight:600;cursor:pointer}
 button.main{background:#0b3d6b;color:#fff}button:focus-visible,a:focus-visible{outline:3px solid #b8860b;outline-offset:2px}a{color:#0b3d6b}
-h2{margin:1.5rem 0 .25rem;font-size:1rem}@media(max-width:32rem){main{margin:1rem;padding:1rem}}`;
+fieldset{margin:0 0 1rem;padding:.5rem 1rem;border:1px solid #c9d3df}label{display:block;padding:.25rem 0}h2{margin:1.5rem 0 .25rem;font-size:1rem}@media(max-width:32rem){main{margin:1rem;padding:1rem}}`;
 
 const OTHERS = [
-  ["decline", "Decline the card"],
+  ["decline", "Decline the payment"],
   ["error", "Let the bank fail"],
   ["settle slowly", "Approve, but settle slowly"],
   ["notify twice", "Approve, and notify the shop several times"],
@@ -56,6 +57,8 @@ function Nothing() {
 
 function Choices({ payment: { request, outcome } }: { payment: SandboxPayment }) {
   const isOpen = outcome === "open";
+  // Payments from before there were ways have none.
+  const { ways = [] }: Partial<typeof request> = request;
   return (
     <>
       <h1>{isOpen ? `Pay ${formatMoney(request.amountCents)}` : "This payment is closed"}</h1>
@@ -74,7 +77,18 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       </dl>
       {isOpen ? (
         <form method="post">
-          <p className="note">This bank is for testing the shop. It charges no card.</p>
+          <p className="note">This bank is for testing the shop. It takes no money.</p>
+          {ways.length > 0 && (
+            <fieldset>
+              <legend>Pay with</legend>
+              {(["card", ...ways] as const).map((way) => (
+                <label key={way}>
+                  <input type="radio" name="way" value={way} defaultChecked={way === "card"} />{" "}
+                  {way === "card" ? "Card" : WAY_NAMES[way]}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <button type="submit" name="choice" value="approve" className="main">
             Pay {formatMoney(request.amountCents)}
           </button>

@@ -1,26 +1,38 @@
 import { formatMoney } from "~/domain/money/money";
+import { type PaymentWay, waysInWords } from "~/domain/orders/payment-ways";
 import { Choice, Choices } from "./choices";
+import { PaymentMarks } from "./payment-marks";
 
 interface PaymentChoiceProps {
   payableCents: number;
   /** Null: this customer buys nothing on account. */
   creditLeftCents: number | null;
+  /** Beside a card, on the payment page. */
+  ways: readonly PaymentWay[];
 }
 
 /** How to pay the rest: a choice for those who may buy on account; for everyone else it only says how. */
-export function PaymentChoice({ payableCents, creditLeftCents }: PaymentChoiceProps) {
+export function PaymentChoice({ payableCents, creditLeftCents, ways }: PaymentChoiceProps) {
+  const words = waysInWords(ways);
   if (payableCents > 0 && creditLeftCents !== null) {
     return (
-      <Choices legend="Payment method" name="paymentMethod">
-        <Choice
-          value="onAccount"
-          label="On account"
-          isFirst
-          isDisabled={payableCents > creditLeftCents}
-          words={`Credit left: ${formatMoney(Math.max(0, creditLeftCents))}.`}
-        />
-        <Choice value="creditCard" label="Credit card" words="Pay on our payment provider's secure page." />
-      </Choices>
+      <>
+        <Choices legend="Payment method" name="paymentMethod">
+          <Choice
+            value="onAccount"
+            label="On account"
+            isFirst
+            isDisabled={payableCents > creditLeftCents}
+            words={`Credit left: ${formatMoney(Math.max(0, creditLeftCents))}.`}
+          />
+          <Choice
+            value="creditCard"
+            label={ways.length === 0 ? "Credit card" : capital(words)}
+            words="Pay on our payment provider's secure page."
+          />
+        </Choices>
+        <PaymentMarks ways={ways} />
+      </>
     );
   }
   return (
@@ -29,8 +41,13 @@ export function PaymentChoice({ payableCents, creditLeftCents }: PaymentChoicePr
       <p>
         {payableCents === 0
           ? "There is nothing left to pay."
-          : `Pay ${formatMoney(payableCents)} by credit card on our payment provider's secure page. We never see your card number.`}
+          : `Pay ${formatMoney(payableCents)} by ${words} on our payment provider's secure page. We never see your card number.`}
       </p>
+      {payableCents > 0 && <PaymentMarks ways={ways} />}
     </>
   );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,35 @@
+/** The ways to pay on the gateway's page beside a card, as shoppers are told of them. */
+import { HOME_COUNTRY } from "~/domain/addresses/address";
+import type { PaymentWay } from "~/outside/payments";
+
+export type { PaymentWay };
+
+export const WAY_NAMES: Record<PaymentWay, string> = {
+  "apple-pay": "Apple Pay",
+  "google-pay": "Google Pay",
+  paypal: "PayPal",
+  afterpay: "Afterpay",
+};
+
+/** Afterpay's own limits for shops in Australia, cents. */
+const AFTERPAY_FROM = 100;
+const AFTERPAY_TO = 200_000;
+
+interface PaidGoods {
+  payableCents: number;
+  /** The country that they are sent to; null: not by post. */
+  sentTo: string | null;
+}
+
+/** Those of the shop's ways that may pay for this. Afterpay pays for what is sent within Australia. */
+export function offeredWays(ofShop: readonly PaymentWay[], { payableCents, sentTo }: PaidGoods): PaymentWay[] {
+  const isForAfterpay = sentTo === HOME_COUNTRY && payableCents >= AFTERPAY_FROM && payableCents <= AFTERPAY_TO;
+  return ofShop.filter((way) => way !== "afterpay" || isForAfterpay);
+}
+
+/** "card", or "card, Apple Pay or PayPal". */
+export function waysInWords(ways: readonly PaymentWay[]): string {
+  const names = ["card", ...ways.map((way) => WAY_NAMES[way])];
+  const last = names.pop();
+  return names.length === 0 ? `${last}` : `${names.join(", ")} or ${last}`;
+}
