@@ -1,4 +1,4 @@
-/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--minutes N] [--keep FOLDER] */
+/** npm run bench [-- PART …] [--runs N] [--pages NAME,NAME] [--seconds N] [--sizes N,N] [--rows N] [--minutes N] [--book FILE] [--keep FOLDER] */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { root } from "./processes";
 
 const USAGE = `Measures the built shop and holds it against its limits. Without a part: all of them, in this order.
 
-  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--minutes N] [--keep FOLDER]
+  npm run bench [-- PART …] [--runs N] [--pages NAME,NAME,…] [--seconds N] [--sizes N,N,…] [--rows N] [--minutes N] [--book FILE] [--keep FOLDER]
 
 ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
 
@@ -21,6 +21,7 @@ ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
   --sizes N,N,…   catalogues compared by scale (default 10000,100000,1000000)
   --rows N        of the import (default 1000000)
   --minutes N     of the soak on each database (default 20)
+  --book FILE     the EPUB that reader opens (default: one of 2 MB)
   --keep FOLDER   keeps feeds and catalogues there for the next bench
 
 Wants npm run build first, and for weigh and lighthouse Debian's chromium (or another: CHROMIUM=/path). The table also goes to bench-results/.
@@ -36,6 +37,7 @@ function readArguments() {
       sizes: { type: "string", default: "10000,100000,1000000" },
       rows: { type: "string", default: "1000000" },
       minutes: { type: "string", default: "20" },
+      book: { type: "string" },
       keep: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
@@ -53,6 +55,7 @@ function readArguments() {
     sizes: values.sizes.split(",").map((size) => whole("--sizes", size)),
     rows: whole("--rows", values.rows),
     minutes: whole("--minutes", values.minutes),
+    book: values.book === undefined ? null : path.resolve(values.book),
     keep: values.keep === undefined ? null : path.resolve(values.keep),
   };
   return { settings, help: values.help ?? false, names: positionals };

@@ -27,7 +27,8 @@ export interface VisitOptions {
 }
 
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** A browser context of a phone. */
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 /** A page is done when nothing has been on the wire for this long, in ms. */
 const QUIET = 1500;
 const PATIENCE = 120_000;
@@ -83,7 +84,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   }
 }
 
-async function addCookies(context: BrowserContext, url: string, header: string | null): Promise<void> {
+/** Gives the context the cookies of a Cookie header. */
+export async function addCookies(context: BrowserContext, url: string, header: string | null): Promise<void> {
   if (header === null) return;
   const cookies = header.split("; ").map((pair) => {
     const equals = pair.indexOf("=");

@@ -59,7 +59,8 @@ async function makeMember(shop: BenchShop, codes: () => Promise<string[]>): Prom
   return { shared, ...(await aPurchase(shop, member, chosen[0] ?? "")), cookie: member.cookie };
 }
 
-async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
+/** A new member of the shop, signed in. */
+export async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
   const email = `bench-${randomUUID()}@example.com`;
   const password = `wren on a wire ${randomUUID()}`;
   const env = { ...process.env, DATABASE_URL: "", SHOP_ORIGIN: "", DATA_DIR: shop.folder, LOG_LEVEL: "warn" };

@@ -42,6 +42,8 @@ export interface BenchSettings {
   rows: number;
   /** Of the soak, on each database. */
   minutes: number;
+  /** The book that reader opens, a path; null: one that it makes. */
+  book: string | null;
   /** Keep what took long to build (catalogues, their databases) here from one bench to the next. */
   keep: string | null;
 }

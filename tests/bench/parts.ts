@@ -7,6 +7,7 @@ import { lighthouseRuns } from "./lighthouse";
 import { load } from "./load";
 import type { Part } from "./part";
 import { purchases } from "./purchases";
+import { reader } from "./reader";
 import { scale } from "./scale";
 import { soak } from "./soak/soak";
 import { weigh } from "./weigh";
@@ -17,6 +18,7 @@ export const PARTS: readonly Part[] = [
   load,
   content,
   front,
+  reader,
   imports,
   scale,
   purchases,

@@ -1,0 +1,215 @@
+/** A book of 2 MB on the reader's host: how soon its text is there, what opening books holds in memory, and how fast pages turn. */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import Database from "better-sqlite3";
+import { anEpub } from "../factories/epubs";
+import { aFreePort } from "../setup/free-port";
+import { buy } from "../setup/http-purchase";
+import { HttpVisitor } from "../setup/http-visitor";
+import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
+import { openBrowser, visit } from "./browser";
+import { median, quantile } from "./figures";
+import { signedIn } from "./member";
+import { turnPages } from "./page-turns";
+import type { Bench, Figure, Part } from "./part";
+import { runCommand } from "./processes";
+import { keptInMind, watchMemory } from "./soak/memory";
+
+const LIMITS = { coldMs: 150, warmMs: 30, firstTextMs: 700, turnMs: 50, scriptKilobytes: 160 };
+const WARM_OPENS = 200;
+const OPENS = 1000;
+/** Together more than the chapters that a process keeps, so that opening goes on unpacking. */
+const BOOKS = 6;
+const CHAPTERS = 40;
+const CHAPTER_BYTES = 45_000;
+const BOOK_BYTES = 2_000_000;
+
+export const reader: Part = {
+  name: "reader",
+  about: `reader: ${BOOKS} books of 2 MB, or a book of your own by --book FILE; one request at a time`,
+  async measure(bench) {
+    const folder = path.join(bench.folder, "reader");
+    bench.say("filling a shop with books");
+    await sampleShopIn(folder);
+    const codes = await addBooks(bench, folder);
+    const port = await aFreePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const shop = await openBenchShop(folder, { PORT: String(port), READER_ORIGIN: origin, PAGE_CACHE_SECONDS: "0" });
+    try {
+      const member = await aReader(shop, origin, codes);
+      return [...(await openings(bench, shop, member, codes)), ...(await inBrowser(bench, member, codes[0] ?? ""))];
+    } finally {
+      await shop.close();
+    }
+  },
+};
+
+interface Reader {
+  origin: string;
+  cookie: string;
+}
+
+/** Puts a file behind as many eBooks of the shop, each with other bytes, so that none is known from another. */
+async function addBooks({ settings, folder: scratch }: Bench, folder: string): Promise<string[]> {
+  const db = new Database(path.join(folder, "shop.sqlite"), { readonly: true });
+  const sold =
+    "select code from products where product_type = 'eBook' and availability = 'in stock' order by code limit ?";
+  const codes = db.prepare<[number], string>(sold).pluck().all(BOOKS);
+  db.close();
+  for (const [at, code] of codes.entries()) {
+    const file = path.join(scratch, `book-${at}.epub`);
+    writeFileSync(file, settings.book === null ? await aLongBook(at) : withComment(readFileSync(settings.book), at));
+    await runCommand("library:add", [code, file], { ...process.env, DATABASE_URL: "", DATA_DIR: folder });
+  }
+  return codes;
+}
+
+/** The same archive with a comment of its own, which makes it another file. */
+function withComment(zip: Buffer, number: number): Buffer {
+  const comment = Buffer.from(`copy ${number}`);
+  const own = Buffer.from(zip);
+  if (own.readUInt16LE(own.length - 2) !== 0) throw new Error("The book's archive has a comment of its own.");
+  own.writeUInt16LE(comment.length, own.length - 2);
+  return Buffer.concat([own, comment]);
+}
+
+/** Prose in many chapters, and a picture that fills the file up to its size. The same each time. */
+async function aLongBook(number: number): Promise<Buffer> {
+  let seed = number + 1;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
+  const words = Array.from({ length: 4000 }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 9) }, () =>
+      String.fromCharCode(97 + Math.floor(random() * 26)),
+    ).join(""),
+  );
+  const paragraph = () =>
+    `<p>${Array.from({ length: 90 }, () => words[Math.floor(random() * words.length)]).join(" ")}.</p>`;
+  const chapters = Array.from({ length: CHAPTERS }, (_, at) => {
+    let body = `<h1>Chapter ${at + 1}</h1>`;
+    while (body.length < CHAPTER_BYTES) body += paragraph();
+    return body;
+  });
+  const title = `A Long Book ${number}`;
+  const bare = await anEpub({ title, chapters });
+  const filling = Buffer.from(Array.from({ length: Math.max(0, BOOK_BYTES - bare.length) }, () => random() * 256));
+  return anEpub({ title, chapters, files: { "OPS/picture.jpg": filling } });
+}
+
+async function aReader(shop: BenchShop, origin: string, codes: readonly string[]): Promise<Reader> {
+  const member = await signedIn(shop);
+  await member.send(
+    "/basket/addToBasket",
+    codes.map((code) => ["productCodes", code] as [string, string]),
+  );
+  await buy(member);
+  const handOver = new URL(await member.follow("/account/reader?to=/reader/library"), origin);
+  const onReader = new HttpVisitor({ origin });
+  const code = handOver.searchParams.get("code") ?? "";
+  await onReader.send("/reader/login", { code, to: "/reader/library" });
+  return { origin, cookie: onReader.cookie };
+}
+
+const chapterOf = (code: string, chapter: number) => `/reader/read/${code}?c=${chapter}&p=1`;
+
+/** ms until the whole page is there. */
+async function open({ origin, cookie }: Reader, address: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(origin + address, { headers: { Cookie: cookie } });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}.`);
+  return performance.now() - started;
+}
+
+async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: readonly string[]): Promise<Figure[]> {
+  const [first = "", ...others] = codes;
+  bench.say("opening books");
+  for (let chapter = 1; chapter <= CHAPTERS; chapter += 1) await open(member, chapterOf(first, chapter)).catch(() => 0);
+  const cold: number[] = [];
+  for (const code of others) cold.push(await open(member, chapterOf(code, 1)));
+  const warm: number[] = [];
+  for (let at = 0; at < WARM_OPENS; at += 1)
+    warm.push(await open(member, chapterOf(others[at % others.length] ?? "", 1)));
+  bench.say(`opening books ${OPENS} times`);
+  const memory = watchMemory(shop.pid);
+  const chapters = await countChapters(member, first);
+  for (let at = 0; at < OPENS; at += 1) {
+    const code = codes[at % codes.length] ?? "";
+    await open(member, chapterOf(code, (Math.floor(at / codes.length) % chapters) + 1));
+  }
+  const [held] = keptInMind(memory.stop());
+  return [
+    {
+      what: "first chapter, cold",
+      measured: median(cold),
+      unit: "ms",
+      limit: { most: LIMITS.coldMs },
+      note: `median of ${cold.length} books never opened before, in a process that has opened another; slowest ${Math.max(...cold).toFixed(0)} ms`,
+    },
+    {
+      what: "first chapter, afterwards",
+      measured: median(warm),
+      unit: "ms",
+      limit: { most: LIMITS.warmMs },
+      note: `p95 ${quantile(warm, 0.95).toFixed(0)} ms`,
+    },
+    ...(held ? [{ ...held, what: `memory over ${OPENS} opens, at the end over the middle's` }] : []),
+  ];
+}
+
+/** By its list of contents. */
+async function countChapters({ origin, cookie }: Reader, code: string): Promise<number> {
+  const answer = await fetch(`${origin}/reader/read/${code}/contents`, { headers: { Cookie: cookie } });
+  const numbers = [...(await answer.text()).matchAll(/[?&;]c=(\d+)/g)].map(([, number]) => Number(number));
+  return Math.max(1, ...numbers);
+}
+
+async function inBrowser(bench: Bench, member: Reader, code: string): Promise<Figure[]> {
+  const url = member.origin + chapterOf(code, 1);
+  const browser = await openBrowser();
+  try {
+    bench.say("opening a book on the slow line");
+    const paints: number[] = [];
+    for (let run = 0; run < bench.settings.runs; run += 1) {
+      const { firstPaint } = await visit(browser, url, { cookie: member.cookie, scriptFiles: false });
+      if (firstPaint !== null) paints.push(firstPaint);
+    }
+    const { bytes } = await visit(browser, url, { cookie: member.cookie });
+    bench.say("turning pages");
+    const turns = await turnPages(browser, { url, cookie: member.cookie });
+    return [
+      {
+        what: "first text on the slow line",
+        measured: median(paints),
+        unit: "ms",
+        limit: { most: LIMITS.firstTextMs },
+        note: "script files held back",
+      },
+      {
+        what: "turning a page",
+        measured: median(turns),
+        unit: "ms",
+        limit: { most: LIMITS.turnMs },
+        note: `from the key to the next frame after it; p95 ${quantile(turns, 0.95).toFixed(0)} ms of ${turns.length} turns`,
+      },
+      {
+        what: "scripts of the reader, with its worker",
+        measured: (bytes.js + (await workerBytes(member))) / 1000,
+        unit: "kB",
+        limit: { most: LIMITS.scriptKilobytes },
+        note: `${(bytes.js / 1000).toFixed(1)} kB of them in the page`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The page loads it late, outside of what a visit hears. */
+async function workerBytes({ origin, cookie }: Reader): Promise<number> {
+  const answer = await fetch(`${origin}/reader/worker.js`, { headers: { Cookie: cookie, "Service-Worker": "script" } });
+  return gzipSync(await answer.text()).length;
+}
