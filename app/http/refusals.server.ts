@@ -79,7 +79,8 @@ const refusals: readonly KnownRefusal[] = [
   refusal(GiftNotOpen, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(BookNotOwned, 404),
-  refusal(BookNotReady, 404),
+  // Not 404, which says to browsers that keep the book or notes in it that they are no longer its reader's.
+  refusal(BookNotReady, 409),
   refusal(UnreadableBook, 422),
   refusal(TooManyNotes, 422),
   refusal(AddressFixed, 403, () => ({ message: ADDRESS_MESSAGES.fixed })),

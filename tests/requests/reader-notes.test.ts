@@ -78,3 +78,14 @@ it("are saved already at the limit when they were saved before, and only for the
   expect(await insertNote(memberId, code, { ...note, id: randomUUID() }, 1)).toBe(false);
   expect(await insertNote((await aReader()).memberId, code, sent, 0)).toBe(false);
 });
+
+it("and places wait while the book's file is missing: 404 would end them", async () => {
+  const member = await aMemberBrowser();
+  const awaited = await anItem({ productType: "eBook", format: "eBook" });
+  await aPaidOrder({ memberId: member.memberId }, [{ productType: "eBook", code: awaited }]);
+  for (const intent of ["note", "place"]) {
+    const fields = { intent, chapter: "1", paragraph: "1", reader: member.memberId, answer: "data" };
+    const { status } = await member.post(read, `/reader/read/${awaited}`, fields, { code: awaited });
+    expect(status).toBe(409);
+  }
+});

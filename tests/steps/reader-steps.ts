@@ -33,6 +33,26 @@ export class ReaderSteps {
     return this.text.locator("mark");
   }
 
+  async toLibrary(): Promise<void> {
+    await this.page.goto(`${readerOrigin}/reader/library`);
+  }
+
+  /** Keeps a book on this device, in the library. */
+  async keepOffline(title: string): Promise<void> {
+    await this.toLibrary();
+    await this.page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${title}$`) }).click();
+    await expect(this.page.getByText("You can read this book offline.")).toBeVisible();
+  }
+
+  /** Where the shop says that this browser's reader stopped, as an address. */
+  async placeIn(code: string): Promise<string> {
+    const other = await this.page.context().newPage();
+    await other.goto(`${readerOrigin}/reader/read/${code}`);
+    const address = other.url();
+    await other.close();
+    return address;
+  }
+
   async turn(to: "Next" | "Previous"): Promise<void> {
     await this.page.getByRole("link", { name: to, exact: true }).click();
   }

@@ -20,7 +20,7 @@ export const paragraphSchema = z.object({
   until: count,
   /** A new note's, from a browser that may have to send it again. */
   id: z.optional(z.uuid()),
-  /** The id of the member who made the note: the browser may be signed in as another by now. */
+  /** The id of the member who made the note or reads there: the browser may be signed in as another by now. */
   reader: z.optional(z.string().check(z.maxLength(40))),
   /** When a browser without a connection got there, or made the note. UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),

@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const made = form.data?.reader;
   // Before the book: one that another member doesn't have is still the maker's.
   if (made !== undefined && made !== (await requireReader(request)).id)
-    throw new Response("This note is another member's.", { status: 409 });
+    throw new Response("This was made by another member.", { status: 409 });
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.error) return invalid(form);

@@ -3,7 +3,7 @@ import { KEPT_LIBRARY, keptBook } from "~/domain/offline/kept-book";
 import { sendLater } from "../send-later";
 import type { WorkerRequest } from "../worker-types";
 import { bookOf, keptPage } from "./kept-pages";
-import { forgetPlaces, rememberPlace, sendPlaces } from "./places";
+import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
 
 /** The runtime's name for it. */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
@@ -30,15 +30,15 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
     await caches.delete(keptBook(decodeURIComponent(code)));
   const [chapter, part] = [query.get("c"), query.get("p")];
   if (code !== null && chapter !== null && part !== null && status === 200)
-    await rememberPlace({ code, chapter, part, paragraph: null, madeAt: new Date().toISOString() });
+    await rememberPlace({ reader: "", code, chapter, part, paragraph: "", madeAt: new Date().toISOString() });
   // The page itself sends the notes: it has to know that it shows them.
   await sendPlaces();
 }
 
-/** Notes that wait are kept: nobody else has them yet, and no page shows them to another reader. */
+/** Notes and places that wait are kept: nobody else has them yet, and no page shows them to another reader. */
 async function forgetReader(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));
-  await Promise.all([...names.map((name) => caches.delete(name)), forgetPlaces()]);
+  await Promise.all([...names.map((name) => caches.delete(name)), forgetKnownPlaces()]);
 }
 
 /** In the words of the shop's offline page, without anything that would have to be kept for it. */

@@ -16,8 +16,9 @@ export async function keptPage(address: string): Promise<Response | null> {
   if (contents) return keptIn(keptBook(decodeURIComponent(code)), pathname);
   const chapter = query.get("c");
   if (chapter === null) {
-    const place = await findKeptPlace(code);
-    return (await keptIn(keptBook(decodeURIComponent(code)), pageOf(code, "1", "1")))
+    const first = await pageAt(code, "1", "1");
+    const place = first && (await findKeptPlace(readerOf(await first.text()), code));
+    return first
       ? Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302)
       : null;
   }
@@ -44,11 +45,14 @@ async function pageWith(code: string, chapter: string, id: string | null): Promi
   return pageAt(code, chapter, "1");
 }
 
+/** The id of the member for whom the page was made. */
+const readerOf = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1] ?? "";
+
 /** Paging is reading on. */
 async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
   const paragraph = / id="p(\d{1,7})"/.exec(html)?.[1];
   if (paragraph !== undefined)
-    await rememberPlace({ code, chapter, part, paragraph, madeAt: new Date().toISOString() });
+    await rememberPlace({ reader: readerOf(html), code, chapter, part, paragraph, madeAt: new Date().toISOString() });
 }
 
 async function keptIn(cacheName: string, address: string): Promise<Response | null> {

@@ -2,6 +2,7 @@
 import type { LastPlace } from "~/domain/reader/last-place";
 import { rememberPlace } from "../reader/places";
 import { findLeaf, paragraphOnScreen } from "./leaf";
+import { readerHere } from "./waiting-marks";
 
 const STILL_MS = 1_000;
 
@@ -76,7 +77,7 @@ export async function keepPlace(): Promise<void> {
   const sent = await send({ ...here, madeAt }).catch(() => null);
   const isKept = sent?.status === 200;
   const code = location.pathname.split("/")[3] ?? "";
-  if (!isKept) await rememberPlace({ ...here, code, paragraph: String(here.paragraph), madeAt }).catch(() => {});
+  if (!isKept) await rememberPlace({ ...here, reader: readerHere(), code, paragraph: String(here.paragraph), madeAt }).catch(() => {});
 }
 
 function send({ chapter, paragraph, madeAt }: ShownPlace & { madeAt: string }): Promise<Response> {
@@ -85,6 +86,7 @@ function send({ chapter, paragraph, madeAt }: ShownPlace & { madeAt: string }): 
     chapter,
     paragraph: String(paragraph),
     madeAt,
+    reader: readerHere(),
     answer: "data",
   });
   return fetch(`${location.pathname}.data`, { method: "POST", body, keepalive: true });
