@@ -127,7 +127,8 @@ async function open({ origin, cookie }: Reader, address: string): Promise<number
 async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: readonly string[]): Promise<Figure[]> {
   const [first = "", ...others] = codes;
   bench.say("opening books");
-  for (let chapter = 1; chapter <= CHAPTERS; chapter += 1) await open(member, chapterOf(first, chapter)).catch(() => 0);
+  const chapters = await countChapters(member, first);
+  for (let chapter = 1; chapter <= chapters; chapter += 1) await open(member, chapterOf(first, chapter));
   const cold: number[] = [];
   for (const code of others) cold.push(await open(member, chapterOf(code, 1)));
   const warm: number[] = [];
@@ -135,7 +136,6 @@ async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: re
     warm.push(await open(member, chapterOf(others[at % others.length] ?? "", 1)));
   bench.say(`opening books ${OPENS} times`);
   const memory = watchMemory(shop.pid);
-  const chapters = await countChapters(member, first);
   for (let at = 0; at < OPENS; at += 1) {
     const code = codes[at % codes.length] ?? "";
     await open(member, chapterOf(code, (Math.floor(at / codes.length) % chapters) + 1));

@@ -18,9 +18,7 @@ export async function keptPage(address: string): Promise<Response | null> {
   if (chapter === null) {
     const first = await pageAt(code, "1", "1");
     const place = first && (await findKeptPlace(readerOf(await first.text()), code));
-    return first
-      ? Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302)
-      : null;
+    return first ? Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302) : null;
   }
   const part = query.get("p");
   // The ids of a book get a beginning of ours: see book-css.server.ts.

@@ -77,7 +77,10 @@ export async function keepPlace(): Promise<void> {
   const sent = await send({ ...here, madeAt }).catch(() => null);
   const isKept = sent?.status === 200;
   const code = location.pathname.split("/")[3] ?? "";
-  if (!isKept) await rememberPlace({ ...here, reader: readerHere(), code, paragraph: String(here.paragraph), madeAt }).catch(() => {});
+  if (!isKept)
+    await rememberPlace({ ...here, reader: readerHere(), code, paragraph: String(here.paragraph), madeAt }).catch(
+      () => {},
+    );
 }
 
 function send({ chapter, paragraph, madeAt }: ShownPlace & { madeAt: string }): Promise<Response> {
