@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -31,61 +31,52 @@ const RENDER_LIMIT_MS = 10_000;
  * may be allowed by hash; the mark itself is taken out, because a publicly cached page can't carry a nonce (design 4.7).
  */
 const mark = randomBytes(16).toString("hex");
-const marked = ` nonce="${mark}"`;
+const marked = Buffer.from(` nonce="${mark}"`);
 
-const hashes = new Map<string, string>();
-
-/** Base64 SHA-256 of an inline script or style; the few that never change are remembered. */
-function hashOf(content: string): string {
-  const known = hashes.get(content);
-  if (known) return known;
-  const hash = createHash("sha256").update(content).digest("base64");
-  if (hashes.size < 64 && content.length < 50_000) hashes.set(content, hash);
-  return hash;
-}
-
-/** Takes out the mark and collects what it allowed. By `indexOf`: a pattern over the whole page costs a tenth of rendering it. */
-function allowInline(html: string): { html: string; scriptHashes: string[]; styleHashes: string[] } {
+/** Takes out the mark and collects the hashes of what it allowed. By `indexOf`: a pattern over the whole page costs a tenth of rendering it. */
+function allowInline(html: Buffer): { html: Buffer<ArrayBuffer>; scriptHashes: string[]; styleHashes: string[] } {
   const scriptHashes: string[] = [];
   const styleHashes: string[] = [];
-  let clean = "";
+  const clean: Buffer[] = [];
   let from = 0;
   for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, from)) {
-    const isScript = html.startsWith("<script", html.lastIndexOf("<", at));
+    const tag = html.lastIndexOf("<", at);
+    const isScript = html.toString("latin1", tag, tag + SCRIPT.length) === SCRIPT;
     const opened = html.indexOf(">", at) + 1;
-    const closed = html.indexOf(isScript ? "</script>" : "</style>", opened);
-    (isScript ? scriptHashes : styleHashes).push(hashOf(html.slice(opened, closed)));
-    clean += html.slice(from, at);
+    const closed = html.indexOf(isScript ? SCRIPT_END : "</style>", opened);
+    (isScript ? scriptHashes : styleHashes).push(hash("sha256", html.subarray(opened, closed), "base64"));
+    clean.push(html.subarray(from, at));
     from = at + marked.length;
   }
-  return { html: clean + html.slice(from), scriptHashes, styleHashes };
+  return { html: Buffer.concat([...clean, html.subarray(from)]), scriptHashes, styleHashes };
 }
+
+const SCRIPT = "<script";
+const SCRIPT_END = "</script>";
 
 /**
  * Removes every script from a lite page, even the structured data for crawlers, who don't request lite pages. All text
  * is escaped and contains no `<`, so every script tag is ours.
  */
-function withoutScripts(html: string): string {
-  let clean = "";
+function withoutScripts(html: Buffer): Buffer {
+  const clean: Buffer[] = [];
   let from = 0;
-  for (let at = html.indexOf("<script"); at !== -1; at = html.indexOf("<script", from)) {
-    const closed = html.indexOf("</script>", at);
+  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, from)) {
+    const closed = html.indexOf(SCRIPT_END, at);
     if (closed === -1) break;
-    clean += html.slice(from, at);
-    from = closed + "</script>".length;
+    clean.push(html.subarray(from, at));
+    from = closed + SCRIPT_END.length;
   }
-  return clean + html.slice(from);
+  return Buffer.concat([...clean, html.subarray(from)]);
 }
 
-const END = "</body></html>";
+const END = Buffer.from("</body></html>");
 
-/**
- * Remix writes the next page's data where no element is allowed; parsers move it to the end of `body`, so write it
- * there.
- */
-function endWithPage(html: string): string {
+/** With `last` at the end of `body`. Remix writes the next page's data behind it, where no element is allowed; parsers move it there. */
+function endWithPage(html: Buffer, last = ""): Buffer {
   const end = html.lastIndexOf(END);
-  return end === -1 ? html : html.slice(0, end) + html.slice(end + END.length) + END;
+  if (end === -1) return html;
+  return Buffer.concat([html.subarray(0, end), html.subarray(end + END.length), Buffer.from(last), END]);
 }
 
 /** For a page of the shop that is missing or removed. None where the database is away: the page stands without them. */
@@ -98,7 +89,7 @@ async function render(
   request: Request,
   context: EntryContext,
   sharing: AppLoadContext["sharing"],
-): Promise<{ html: string; failed: boolean }> {
+): Promise<{ html: Buffer; failed: boolean }> {
   let failed = false;
   // The reader's pages have none of the shop's scripts, which would be no use there.
   const lite = mainSite(request) !== "" || (await readLite(request));
@@ -129,12 +120,9 @@ async function render(
 }
 
 /** The reader's pages are complete without it. Its address is new when it changes: browsers keep it, and kept books have their own. */
-async function withReaderScript(html: string, request: Request): Promise<string> {
-  if (await readLite(request)) return html;
-  return html.replace(
-    END,
-    () => `<script type="module" src="/reader/script.js?v=${readerScriptVersion}"></script>${END}`,
-  );
+async function readerScript(request: Request): Promise<string> {
+  if (mainSite(request) === "" || (await readLite(request))) return "";
+  return `<script type="module" src="/reader/script.js?v=${readerScriptVersion}"></script>`;
 }
 
 function lateAnswer(): Response {
@@ -157,22 +145,20 @@ export default async function handleRequest(
     return null;
   });
   if (!rendered) return lateAnswer();
-  const { html: allowed, ...hashes } = allowInline(endWithPage(rendered.html));
-  const full = mainSite(request)
-    ? { html: await withReaderScript(allowed, request), policy: readerSecurityPolicy(hashes, ourOrigin(request)) }
-    : { html: allowed, policy: contentSecurityPolicy(hashes) };
-  const shared = sharing?.finish(full.html, full.policy);
+  const { html, ...hashes } = allowInline(endWithPage(rendered.html, await readerScript(request)));
+  const policy = mainSite(request) ? readerSecurityPolicy(hashes, ourOrigin(request)) : contentSecurityPolicy(hashes);
+  const shared = sharing?.finish(html.toString(), policy);
   const stranger = strangersData();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", shared?.policy(stranger) ?? full.policy);
+  headers.set("Content-Security-Policy", shared?.policy(stranger) ?? policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
   // HEAD answers like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  // The edge takes a page as a text: through the body of an answer it would be encoded, streamed and collected again.
-  if (whole) whole.text = full.html;
-  return new Response(whole ? null : (shared?.html(stranger) ?? full.html), { status: answerStatus, headers });
+  // The edge takes a page as it is: through the body of an answer it would be streamed and collected again.
+  if (whole) whole.body = html;
+  return new Response(whole ? null : (shared?.html(stranger) ?? html), { status: answerStatus, headers });
 }
 
 /** Single-fetch answers: never public. */

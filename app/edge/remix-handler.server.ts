@@ -44,8 +44,8 @@ declare module "@remix-run/node" {
     sharing?: SharedRendering;
     /** The request of a page that is read, for all of its loaders. */
     document?: Request;
-    /** Set where a page, or a call's answer, is wanted as a text: the response has only its head then. */
-    whole?: { text: string };
+    /** Set where a page, or a call's answer, is wanted apart: the response has only its head then. */
+    whole?: { body: Buffer | null };
   }
 }
 
@@ -86,8 +86,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const sendAlone = async () => {
         if (kiosk || !(isDocument(req) || API_PATHS.test(req.path)))
           return send(req, res, await withinLimit(render(request)));
-        const whole = { text: "" };
-        await send(req, res, await withinLimit(render(request, { whole })), whole.text);
+        const whole: AppLoadContext["whole"] = { body: null };
+        await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
       if (!pages || !isDocument(req)) return sendAlone();
       const isStranger = !hasStateCookies(request);
@@ -217,22 +217,22 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
-/** `text`: the page or the call's answer, where the response has only its head. */
-type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, text?: string) => Promise<void>;
+/** `whole`: the page or the call's answer, where the response has only its head. */
+type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, whole?: Buffer | null) => Promise<void>;
 
 function sender(sizes: FileSizes): Send {
   /** kB of the pages last sent, by path: the next one there is most often as large, and its size well guessed. */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
-  return async (req, res, response, text = "") => {
-    if (!passHead(req, res, response, text)) return;
-    const collected = async () => (text === "" ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text));
+  return async (req, res, response, whole = null) => {
+    if (!passHead(req, res, response, whole !== null)) return;
+    const collected = async () => whole ?? Buffer.from(await response.arrayBuffer());
     // A page and a call's answer are complete when they come: in one piece they are compressed and sent with half the work of a stream.
     if (isJson(response)) {
       const { body, encoding } = await encodedAnswer(req, await collected());
       endEncoded(res, body, encoding);
       return;
     }
-    if (text === "" && !isPage(response)) {
+    if (!whole && !isPage(response)) {
       await pipeline(Readable.fromWeb(response.body as ReadableStream), res);
       return;
     }
@@ -249,7 +249,7 @@ function sender(sizes: FileSizes): Send {
 }
 
 /** Status and headers; false when there is no more to send, and the answer is ended. */
-function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, text: string): boolean {
+function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, isWhole: boolean): boolean {
   if (isData(req)) privateData(response);
   // A page that takes no form.
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
@@ -261,7 +261,7 @@ function passHead(req: ExpressRequest, res: ExpressResponse, response: Response,
     else if (name === "vary") res.vary(value);
     else res.setHeader(name, value);
   }
-  if ((response.body || text !== "") && req.method !== "HEAD") return true;
+  if ((response.body || isWhole) && req.method !== "HEAD") return true;
   void response.body?.cancel();
   res.end();
   return false;

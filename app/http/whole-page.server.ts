@@ -21,10 +21,11 @@ class Page extends Writable {
     this.#chunks.push(chunk);
     done();
   }
-  get html(): string {
+  get html(): Buffer<ArrayBuffer> {
+    const html = Buffer.concat(this.#chunks);
     // Where a multi-byte character meets the end of React 18's buffer, React also writes the buffer's unused end:
     // zeros.
-    return Buffer.concat(this.#chunks).toString().replaceAll("\0", "");
+    return html.includes(0) ? Buffer.from(html.toString().replaceAll("\0", "")) : html;
   }
 }
 
@@ -36,8 +37,11 @@ export interface Rendering {
   onError(error: unknown): void;
 }
 
-/** The page's HTML. Rejects with what broke its frame, or with {@link RenderingTooLate}. */
-export function renderWholePage(element: ReactElement, { nonce, limit, onError }: Rendering): Promise<string> {
+/** The page's HTML, in bytes: they are what is compressed. Rejects with what broke its frame, or with {@link RenderingTooLate}. */
+export function renderWholePage(
+  element: ReactElement,
+  { nonce, limit, onError }: Rendering,
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
     const { pipe, abort } = renderToPipeableStream(element, {

@@ -16,7 +16,7 @@ interface ApiInit {
   headers?: HeadersInit | undefined;
   /** Whose token the answer brings, in its body and in {@link TOKEN_HEADER}: so it renews itself. */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
-  /** Says whether the answer is wanted as a text. */
+  /** Says whether the answer is wanted apart from its head. */
   context?: AppLoadContext;
 }
 
@@ -28,8 +28,8 @@ export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer,
   const token = bearer ? k17Token(bearer) : undefined;
   if (token !== undefined) headers.set(TOKEN_HEADER, token);
   const text = JSON.stringify({ ...body, k17Token: token });
-  // The edge takes it as it is: the body of a response would be encoded, streamed and collected again.
-  if (context?.whole) context.whole.text = text;
+  // The edge takes it as it is: the body of a response would be streamed and collected again.
+  if (context?.whole) context.whole.body = Buffer.from(text);
   return new Response(context?.whole ? null : text, { status, headers });
 }
 

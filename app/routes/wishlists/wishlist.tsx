@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { DEFAULT_ID, isWishlistSort } from "~/domain/wishlists/wishlist";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
@@ -11,6 +11,7 @@ import { neededPart } from "~/http/page-part.server";
 import { readVisitor } from "~/http/visitor.server";
 import { roomLinks } from "~/styles/sheets";
 import { latePart } from "~/ui/ground/late-part";
+import { pack, unpack } from "~/ui/ground/packed";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { DeleteForm } from "./delete-form";
 import { ListsNav } from "./lists-nav";
@@ -27,7 +28,7 @@ export {
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.shown.wishlist.name ?? "Page Not Found"} | Wishlists | Lectern` },
+  { title: `${data?.name ?? "Page Not Found"} | Wishlists | Lectern` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -60,7 +61,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isMember: member !== null,
     select: query.get("select") ?? "",
   };
-  return data({ shown, show: query.get("show") }, { headers: cacheHeaders(request, "private") });
+  const answer = { name: page.wishlist.name, shown: pack(shown), show: query.get("show") };
+  return data(answer, { headers: cacheHeaders(request, "private") });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -69,7 +71,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The owner's list; with `?show=edit` or `?show=delete` the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
 export default function WishlistPage() {
-  const { shown, show } = useLoaderData<typeof loader>();
+  const { shown: packed, show } = useLoaderData<typeof loader>();
+  const shown = useMemo(() => unpack<ShownWishlist>(packed), [packed]);
   const { key } = useLocation();
   const { pathname } = useLocation();
   const { wishlist } = shown;
