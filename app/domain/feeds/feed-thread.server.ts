@@ -1,27 +1,27 @@
 /** The thread that reads a feed. `read-ahead.server.ts` starts it. */
 import { on, once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { prepareProduct } from "~/domain/catalogue/prepare-product.server";
 import { changedItems, type ProductVersion } from "./changed-items.server";
-import type { ComparedItem } from "./feed";
 import { openFeed } from "./open-feed.server";
+import { preparedItems } from "./prepared-items.server";
 import { NotAFeed } from "./refusal";
 import { inOrder } from "./sorted-feed";
 
 /** The thread's input. */
 export interface FeedThreadInput {
   path: string;
-  /** Whether the thread prepares the products for storing. */
-  prepares: boolean;
   /** Where the thread asks for stored versions: it sends {@link ProductVersion}s and gets a flag for each. */
   versions: MessagePort;
 }
 
-/** The request for the next piece. */
-export interface PieceRequest {
-  /** Whether the catalogue has products to compare with. The first request decides. */
+/** The first message to the thread; each further one asks for a piece. */
+export interface ReadingOrder {
+  /** Whether the catalogue has products to compare with. */
   compares: boolean;
+  /** Whether the thread itself prepares the products for storing. */
+  prepares: boolean;
+  /** Where the pieces go, if not to the thread that asks. */
+  pieces: MessagePort | null;
 }
 
 /** The thread's first message. */
@@ -48,7 +48,7 @@ const HELD = 20_000;
 if (!parentPort) throw new Error("This module runs only as a worker thread.");
 await answer(parentPort, workerData as FeedThreadInput);
 
-async function answer(port: MessagePort, { path, prepares, versions }: FeedThreadInput): Promise<void> {
+async function answer(port: MessagePort, { path, versions }: FeedThreadInput): Promise<void> {
   const opened = await openFeed(path).catch((error: unknown) => {
     if (!(error instanceof NotAFeed)) throw error;
     port.postMessage({ notAFeed: error.message } satisfies OpeningAnswer);
@@ -63,25 +63,21 @@ async function answer(port: MessagePort, { path, prepares, versions }: FeedThrea
   };
   const requests = on(port, "message");
   port.postMessage({ name, bytes, unknownColumns: feed.unknownColumns, emptySentence } satisfies OpeningAnswer);
-  const [{ compares }]: [PieceRequest] = (await requests.next()).value as [PieceRequest];
+  const [{ compares, prepares, pieces }] = (await requests.next()).value as [ReadingOrder];
   const items = inOrder(changedItems(feed, compares ? isStored : null), HELD);
   for (;;) {
+    await requests.next();
     const { piece, isLast } = await take(items, file);
-    port.postMessage({
-      items: `[${(prepares ? piece.map(prepared) : piece).join(",")}]`,
+    const json = `[${piece.join(",")}]`;
+    (pieces ?? port).postMessage({
+      items: prepares ? preparedItems(json) : json,
       bytesRead: file.bytesRead(),
       ...(isLast && { end: { remarks: feed.remarks, brokenOff: feed.brokenOff } }),
     } satisfies FeedPiece);
     if (isLast) break;
-    await requests.next();
   }
   versions.close();
   port.close();
-}
-
-function prepared(json: string): string {
-  const item: ComparedItem<FeedProduct> = JSON.parse(json);
-  return item.kind === "product" ? JSON.stringify({ ...item, product: prepareProduct(item.product) }) : json;
 }
 
 async function take(

@@ -53,12 +53,13 @@ async function itemsOf(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
 async function reading<Seen>(
   file: string,
   look: (ahead: FeedAhead) => Promise<Seen>,
-  { prepares = true, stored = new Map<string, string>() } = {},
+  { prepares = true, stored = new Map<string, string>(), large = 8_000_000 } = {},
 ) {
   const ahead = await readAhead(file, {
     prepares,
     compares: async () => stored.size > 0,
     isStored: async (versions: ProductVersion[]) => versions.map(([code, hash]) => stored.get(code) === hash),
+    large,
   });
   try {
     return await look(ahead);
@@ -88,12 +89,27 @@ test("returns the same items, remarks and file details as reading here", async (
   );
 });
 
-test("prepares products exactly as here", async () => {
+/** A feed of more bytes is prepared on a thread of its own. */
+const ON_BOTH_THREADS = [
+  ["the reading thread", 8_000_000],
+  ["a thread of its own", 0],
+] as const;
+
+test.each(ON_BOTH_THREADS)("prepares products on %s exactly as here", async (_, large) => {
   const file = feedFile(FEED);
-  const plain = productsOf(await itemsOf((await openFeed(file)).feed));
-  const products = productsOf(await reading(file, ({ feed }) => itemsOf(feed)));
+  const here = await openFeed(file);
+  const plain = await itemsOf(here.feed);
+  const { items, remarks, bytes } = await reading(
+    file,
+    async ({ feed, file }) => ({ items: await itemsOf(feed), remarks: feed.remarks, bytes: file.bytesRead() }),
+    { large },
+  );
+  const products = productsOf(items);
   expect(products).toHaveLength(350);
-  expect(products).toEqual(plain.map((product) => prepareProduct(product as never)));
+  expect(products).toEqual(productsOf(plain).map((product) => prepareProduct(product as never)));
+  expect(items).toHaveLength(plain.length);
+  expect(remarks).toEqual(here.feed.remarks);
+  expect(bytes).toBe(here.file.bytes);
 });
 
 test("only counts the records that the catalogue has", async () => {
@@ -154,15 +170,19 @@ test("refuses other files with the same sentence", async () => {
   expect(error).toMatchObject({ message: sentence });
 });
 
-test("a thread that ends early is an error, not a short feed", async () => {
-  await reading(feedFile(FEED), async ({ feed, close }) => {
-    const items = feed[Symbol.asyncIterator]();
-    await items.next();
-    await close();
-    await expect(
-      (async () => {
-        while (!(await items.next()).done);
-      })(),
-    ).rejects.toThrow("ended before the feed did");
-  });
+test.each(ON_BOTH_THREADS)("work on %s that ends early is an error, not a short feed", async (_, large) => {
+  await reading(
+    feedFile(FEED),
+    async ({ feed, close }) => {
+      const items = feed[Symbol.asyncIterator]();
+      await items.next();
+      await close();
+      await expect(
+        (async () => {
+          while (!(await items.next()).done);
+        })(),
+      ).rejects.toThrow("ended before the feed did");
+    },
+    { large },
+  );
 });

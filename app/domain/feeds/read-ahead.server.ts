@@ -1,15 +1,18 @@
 /** Reads a feed on its own thread, a few pieces ahead of the code that stores it. */
 import { on } from "node:events";
-import { MessageChannel, Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { ProductVersion, VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
-import type { FeedPiece, FeedThreadInput, OpeningAnswer, PieceRequest } from "./feed-thread.server";
+import type { FeedPiece, FeedThreadInput, OpeningAnswer, ReadingOrder } from "./feed-thread.server";
 import type { OpenFeed } from "./open-feed.server";
+import type { PrepareThreadInput } from "./prepare-thread.server";
 import { NotAFeed } from "./refusal";
 
 /** Pieces requested but not yet taken: enough to keep the thread busy while a batch is stored, few enough to hold. */
 const PIECES_AHEAD = 60;
+/** A new catalogue from a feed of more bytes is prepared on another thread, which takes half a second to start. */
+const LARGE = 8_000_000;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
   /** Can be iterated once. */
@@ -24,6 +27,8 @@ interface ReadAheadOptions {
   /** Whether there is a catalogue to compare with, asked when the first item is. */
   compares: () => Promise<boolean>;
   isStored: VersionComparison;
+  /** Bytes of a large feed; for tests. */
+  large?: number;
 }
 
 /**
@@ -32,11 +37,8 @@ interface ReadAheadOptions {
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const { port1: asked, port2: versions } = new MessageChannel();
-  const worker = new Worker(new URL("./feed-thread.server.ts", import.meta.url), {
-    workerData: { path, prepares: options.prepares, versions } satisfies FeedThreadInput,
-    transferList: [versions],
-    execArgv: ["--import", "tsx"],
-  });
+  const worker = startThread("feed-thread", { path, versions } satisfies FeedThreadInput, versions);
+  const threads = [worker];
   asked.on("message", (group: ProductVersion[]) => {
     options.isStored(group).then(
       (stored) => asked.postMessage(stored),
@@ -45,15 +47,10 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
   });
   const close = async () => {
     asked.close();
-    await worker.terminate();
+    await Promise.all(threads.map((thread) => thread.terminate()));
   };
-  const messages = on(worker, "message", { close: ["exit"] });
-  const nextMessage = async () => {
-    const { value, done } = await messages.next();
-    if (done) throw new Error("The thread that reads the feed ended before the feed did.");
-    return value[0];
-  };
-  const opened: OpeningAnswer = await nextMessage();
+  const answers = messagesOf(worker);
+  const opened = await answers<OpeningAnswer>();
   if ("notAFeed" in opened) {
     await close();
     throw new NotAFeed(opened.notAFeed);
@@ -74,19 +71,49 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
         return end.brokenOff;
       },
       async *[Symbol.asyncIterator]() {
-        const request: PieceRequest = { compares: await options.compares() };
-        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) worker.postMessage(request);
+        const compares = await options.compares();
+        let nextPiece = answers<FeedPiece>;
+        let pieces: MessagePort | null = null;
+        if (options.prepares && !compares && bytes > (options.large ?? LARGE)) {
+          const { port1, port2 } = new MessageChannel();
+          const preparer = startThread("prepare-thread", { pieces: port2 } satisfies PrepareThreadInput, port2);
+          threads.push(preparer);
+          worker.on("error", (error) => preparer.emit("error", error));
+          nextPiece = messagesOf(preparer)<FeedPiece>;
+          pieces = port1;
+        }
+        const order: ReadingOrder = { compares, prepares: options.prepares && pieces === null, pieces };
+        worker.postMessage(order, pieces ? [pieces] : []);
+        for (let requests = 0; requests < PIECES_AHEAD; requests += 1) worker.postMessage(null);
         for (;;) {
-          const piece: FeedPiece = await nextMessage();
+          const piece = await nextPiece();
           bytesRead = piece.bytesRead;
           yield* JSON.parse(piece.items) as ComparedItem<IncomingProduct>[];
           if (piece.end) {
             end = piece.end;
             return;
           }
-          worker.postMessage(request);
+          worker.postMessage(null);
         }
       },
     },
+  };
+}
+
+function startThread(name: string, workerData: unknown, port: MessagePort): Worker {
+  return new Worker(new URL(`./${name}.server.ts`, import.meta.url), {
+    workerData,
+    transferList: [port],
+    execArgv: ["--import", "tsx"],
+  });
+}
+
+/** Returns the thread's messages one by one. Throws when it fails or ends. */
+function messagesOf(thread: Worker): <Message>() => Promise<Message> {
+  const messages = on(thread, "message", { close: ["exit"] });
+  return async () => {
+    const { value, done } = await messages.next();
+    if (done) throw new Error("The thread that reads the feed ended before the feed did.");
+    return value[0];
   };
 }
