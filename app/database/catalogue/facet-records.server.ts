@@ -133,12 +133,38 @@ export async function selectWorkCounts(): Promise<{ categoryId: number; works: n
     .execute();
 }
 
-/** The `most` frequent authors of every category. */
+/**
+ * The `most` frequent authors of every category. Most authors have one product, and few categories need those: leaving them out
+ * at first spares the sorting of millions of counts.
+ */
 export async function selectFrequentAuthors(most: number): Promise<CategoryCount[]> {
-  const counted = database()
-    .selectFrom("product_authors as author")
-    // SQLite runs a cross join in the written order, along the index of keys.
-    .crossJoin("listings")
+  const rows = await mostFrequentAuthors(most, { fewest: 2 });
+  const found = new Map<number, number>();
+  for (const { categoryId } of rows) found.set(categoryId, (found.get(categoryId) ?? 0) + 1);
+  const categories = await database().selectFrom("categories").select("id").execute();
+  const lacking = categories.flatMap(({ id }) => ((found.get(id) ?? 0) < most ? [id] : []));
+  if (lacking.length === 0) return rows;
+  const isLacking = new Set(lacking);
+  const others = await mostFrequentAuthors(most, { fewest: 1, categoryIds: lacking });
+  return [...rows.filter(({ categoryId }) => !isLacking.has(categoryId)), ...others];
+}
+
+interface AuthorScope {
+  /** Leaves out authors with fewer products in the category. */
+  fewest: number;
+  /** Every category if absent. */
+  categoryIds?: readonly number[];
+}
+
+async function mostFrequentAuthors(most: number, { fewest, categoryIds }: AuthorScope): Promise<CategoryCount[]> {
+  // SQLite runs a cross join in the written order: for all categories along the index of keys, for a few along theirs.
+  const joined = categoryIds
+    ? database()
+        .selectFrom("listings")
+        .crossJoin("product_authors as author")
+        .where("listings.category_id", "in", categoryIds)
+    : database().selectFrom("product_authors as author").crossJoin("listings");
+  const counted = joined
     .whereRef("listings.code", "=", "author.code")
     // A person with several roles counts once.
     .where((where) =>
@@ -159,7 +185,8 @@ export async function selectFrequentAuthors(most: number): Promise<CategoryCount
     .select(["listings.category_id", "author.author_key as value"])
     .select((count) => count.fn.countAll<number>().as("count"))
     // The index of keys has this order, so less is left to sort.
-    .groupBy(["author.author_key", "listings.category_id"]);
+    .groupBy(["author.author_key", "listings.category_id"])
+    .having((count) => count.fn.countAll<number>(), ">=", fewest);
   const ranked = database()
     .selectFrom(counted.as("counted"))
     .selectAll()

@@ -1,6 +1,6 @@
 /** Builds lists, counts, words and suggestions from the whole catalogue after its products are stored. */
 import { renewStatistics } from "~/database/catalogue/product-writing-records.server";
-import { inLittleMemory } from "~/database/engine/connection.server";
+import { inLittleMemory, sortOnOneThread } from "~/database/engine/connection.server";
 import { FACET_PASSES, rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
@@ -34,6 +34,7 @@ export async function finishCatalogue(begins: (step: FinishingStep) => void = ()
       of = number + left + STEPS;
       begin(name);
     });
+    await sortOnOneThread();
     await renewStatistics();
     await rebuildFacets(begin);
     begin("words of searches");
