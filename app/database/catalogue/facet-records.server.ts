@@ -213,22 +213,7 @@ export async function replaceFacets(
 ): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("category_facets").execute();
-    for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
-      await database()
-        .insertInto("category_facets")
-        .values(
-          rows
-            .slice(at, at + ROWS_PER_STATEMENT)
-            .map(({ categoryId, ...row }) => ({ category_id: categoryId, ...row })),
-        )
-        // Another process may be storing its counts.
-        .onConflict((conflict) =>
-          conflict
-            .columns(["category_id", "facet", "value"])
-            .doUpdateSet((row) => ({ label: row.ref("excluded.label"), count: row.ref("excluded.count") })),
-        )
-        .execute();
-    }
+    await insertFacets(rows);
     const categories = await database()
       .selectFrom("categories")
       .select(["id", "product_count", "work_count"])
@@ -243,4 +228,29 @@ export async function replaceFacets(
         .execute();
     }
   });
+}
+
+/** Replaces the counts of these facets and leaves the others. */
+export async function replaceColumnFacets(rows: readonly CategoryCount[], facets: readonly string[]): Promise<void> {
+  await inTransaction(async () => {
+    await database().deleteFrom("category_facets").where("facet", "in", facets).execute();
+    await insertFacets(rows);
+  });
+}
+
+async function insertFacets(rows: readonly CategoryCount[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await database()
+      .insertInto("category_facets")
+      .values(
+        rows.slice(at, at + ROWS_PER_STATEMENT).map(({ categoryId, ...row }) => ({ category_id: categoryId, ...row })),
+      )
+      // Another process may be storing its counts.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["category_id", "facet", "value"])
+          .doUpdateSet((row) => ({ label: row.ref("excluded.label"), count: row.ref("excluded.count") })),
+      )
+      .execute();
+  }
 }

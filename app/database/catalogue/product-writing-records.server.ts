@@ -1,5 +1,5 @@
 /** Writes products by the hundred. */
-import { type Expression, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { columnsOf, named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import { raiseFact } from "~/database/engine/shop-records.server";
@@ -13,9 +13,8 @@ import type {
   SeriesRow,
   WordsRow,
 } from "~/domain/catalogue/product-rows";
+import { areAmong, sliced } from "./codes-in-slices.server";
 import { insertRows } from "./insert-rows.server";
-
-const CODES_PER_STATEMENT = { sqlite: 100, postgres: 5000 };
 
 interface WrittenProduct extends ProductRow {
   contentHash: string;
@@ -57,24 +56,6 @@ const PRODUCT_FIELDS = [
   "createdAt",
   "updatedAt",
 ] as const satisfies readonly (keyof WrittenProduct)[];
-
-/** Slices of one length, the last padded with its own last code, so that one prepared statement serves all. */
-function sliced(codes: readonly string[]): string[][] {
-  const length = CODES_PER_STATEMENT[dialect()];
-  const slices: string[][] = [];
-  for (let at = 0; at < codes.length; at += length) {
-    const slice = codes.slice(at, at + length);
-    const last = slice.at(-1);
-    while (dialect() === "sqlite" && last !== undefined && slice.length < length) slice.push(last);
-    slices.push(slice);
-  }
-  return slices;
-}
-
-/** On PostgreSQL the codes are one parameter. */
-function areAmong(codes: readonly string[]): Expression<SqlBool> {
-  return dialect() === "postgres" ? sql<SqlBool>`code = any(${codes})` : sql<SqlBool>`code in (${sql.join(codes)})`;
-}
 
 interface StoredVersion {
   hash: string;

@@ -2,6 +2,7 @@
 
 import {
   type ListingGroup,
+  replaceColumnFacets,
   replaceFacets,
   selectFrequentAuthors,
   selectListingGroups,
@@ -20,30 +21,48 @@ export const FACET_PASSES = 3;
  * `begins` before each of the {@link FACET_PASSES}.
  */
 export async function rebuildFacets(begins: (pass: string) => void = () => {}): Promise<void> {
+  const { rows, products } = await countColumns(begins);
+  begins("authors of categories");
+  const authors = await selectFrequentAuthors(FACET_SIZE);
+  begins("works of categories");
+  const works = new Map((await selectWorkCounts()).map(({ categoryId, works }) => [categoryId, works]));
+  const sizes = new Map(
+    [...products].map(([categoryId, products]) => [categoryId, { products, works: works.get(categoryId) ?? products }]),
+  );
+  await replaceFacets([...rows, ...authors], sizes);
+}
+
+/** Recounts only what is counted by the listings' own columns: enough when no product came, went or moved. One pass. */
+export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
+  const { rows } = await countColumns(begins);
+  await replaceColumnFacets(rows, COLUMN_FACETS);
+}
+
+/** The counts, and the number of products of each category that has any. */
+async function countColumns(begins: (pass: string) => void) {
   begins("counts of categories");
   const groups = await selectListingGroups(
     PRICE_BANDS.map((band) => band.from),
     NO_PRICE,
   );
-  begins("authors of categories");
-  const rows: CategoryCount[] = await selectFrequentAuthors(FACET_SIZE);
-  begins("works of categories");
-  const works = new Map((await selectWorkCounts()).map(({ categoryId, works }) => [categoryId, works]));
-  const sizes = new Map<number, { products: number; works: number }>();
   const byCategory = new Map<number, ListingGroup[]>();
   for (const group of groups) {
     const own = byCategory.get(group.categoryId);
     if (own) own.push(group);
     else byCategory.set(group.categoryId, [group]);
   }
+  const rows: CategoryCount[] = [];
+  const products = new Map<number, number>();
   for (const [categoryId, own] of byCategory) {
-    const products = own.reduce((sum, group) => sum + group.count, 0);
-    sizes.set(categoryId, { products, works: works.get(categoryId) ?? products });
+    products.set(
+      categoryId,
+      own.reduce((sum, group) => sum + group.count, 0),
+    );
     for (const facet of COLUMN_FACETS) {
       const counts = countValues(facet, own, (group) => group.count).sort((a, b) => b.count - a.count);
       for (const { value, count } of counts.slice(0, FACET_SIZE))
         rows.push({ categoryId, facet, value, label: "", count });
     }
   }
-  await replaceFacets(rows, sizes);
+  return { rows, products };
 }

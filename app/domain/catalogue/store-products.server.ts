@@ -1,6 +1,7 @@
 /** Writes products to the catalogue, whatever format their feed had. (issue: import; spec 3) */
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
+import { differInLists, noteListChange } from "~/database/catalogue/list-change-records.server";
 import {
   deleteDetails,
   insertDetails,
@@ -58,7 +59,11 @@ export async function areStored(versions: readonly (readonly [code: string, hash
 
 /** Takes products out of the catalogue: their pages answer 410. Returns how many it removed. */
 export async function withdrawProducts(codes: readonly string[]): Promise<number> {
-  return inTransaction(() => withdraw(codes, new Date().toISOString()));
+  return inTransaction(async () => {
+    const withdrawn = await withdraw(codes, new Date().toISOString());
+    if (withdrawn > 0) await noteListChange();
+    return withdrawn;
+  });
 }
 
 function hashOf(product: IncomingProduct): string {
@@ -110,6 +115,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const known = changed.map(({ code }) => code);
   // A shopper may be reviewing one of them: one of the two transactions waits.
   await lockProducts(known);
+  const changesLists = writing.length > known.length || (await differInLists(details.words));
   await deleteDetails(known);
   await putProducts(
     prepared.map(({ row }) => row),
@@ -117,6 +123,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   );
   await insertDetails(details, searchableTo);
   await keepMembersRatings(known);
+  if (changesLists) await noteListChange();
 }
 
 function collectDetails(

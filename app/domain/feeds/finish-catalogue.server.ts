@@ -1,7 +1,8 @@
 /** Builds lists, counts, words and suggestions from the whole catalogue after its products are stored. */
+import { putListsCounted, selectListChanges } from "~/database/catalogue/list-change-records.server";
 import { renewStatistics } from "~/database/catalogue/product-writing-records.server";
 import { inLittleMemory, sortOnOneThread } from "~/database/engine/connection.server";
-import { FACET_PASSES, rebuildFacets } from "~/domain/catalogue/facets.server";
+import { FACET_PASSES, rebuildColumnFacets, rebuildFacets } from "~/domain/catalogue/facets.server";
 import { finishFirstLoad, isFirstLoadLeft } from "~/domain/catalogue/first-load.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
@@ -17,30 +18,39 @@ export interface FinishingStep {
 
 /** The steps after those of a first load. */
 const STEPS = FACET_PASSES + 2;
+/** The same where only prices, stock and the like changed. */
+const FEWER_STEPS = 2;
 
 /**
  * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link mendCatalogue}
  * completes them. At a million products a step takes up to half a minute, so it calls `begins` before each.
  */
 export async function finishCatalogue(begins: (step: FinishingStep) => void = () => {}): Promise<void> {
+  // Asked first: what changes meanwhile is counted by who changes it.
+  const { changes, areCounted } = await selectListChanges();
+  const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;
-  let of = STEPS;
+  let of = steps;
   const begin = (name: string) => {
     number += 1;
     begins({ name, number, of });
   };
   await inLittleMemory(async () => {
     await finishFirstLoad((name, left) => {
-      of = number + left + STEPS;
+      of = number + left + steps;
       begin(name);
     });
     await sortOnOneThread();
     await renewStatistics();
-    await rebuildFacets(begin);
-    begin("words of searches");
-    await rebuildSearchWords();
+    if (areCounted) await rebuildColumnFacets(begin);
+    else {
+      await rebuildFacets(begin);
+      begin("words of searches");
+      await rebuildSearchWords();
+    }
     begin("suggestions");
     await rebuildSuggestions();
+    await putListsCounted(changes);
   });
   await tellWaiting();
 }

@@ -117,6 +117,45 @@ test("reports each step after the last batch before it runs; a first load has mo
   expect(await stepsOf("code,title\nA-2,Two\n")).toEqual(always);
 });
 
+test("counts people, works and words only after a change that they depend on", async () => {
+  const importOf = async (...rows: string[]) => {
+    const feed = await openCsvFeed({
+      name: "feed.csv",
+      async *text() {
+        yield ["code,title,authors,categories,price,availability", ...rows, ""].join("\n");
+      },
+    });
+    const steps: string[] = [];
+    await importCatalogue(feed, { finishing: ({ name }) => steps.push(name) });
+    return steps.includes("authors of categories") ? "all" : steps;
+  };
+  const counts = async () => {
+    const { rows } = await sql<{ facet: string; value: string; count: number }>`select facet, value, count
+      from category_facets where category_id = 0 and facet in ('author', 'price') order by facet, value`.execute(
+      database(),
+    );
+    const { rows: sizes } = await sql<{ size: string }>`select product_count || '/' || work_count as size
+      from categories where id = 0`.execute(database());
+    return [...rows.map(({ facet, value, count }) => `${facet} ${value} ${count}`), sizes[0]?.size];
+  };
+  const few = ["counts of categories", "suggestions"];
+
+  expect(await importOf("A-1,One,Ann,books,9.99,", "A-2,Two,Bea,books,9.99,")).toBe("all");
+  expect(await counts()).toEqual(["author ann 1", "author bea 1", "price 0-10 2", "2/2"]);
+  expect(await importOf("A-1,One,Ann,books,99.99,sold out")).toEqual(few);
+  expect(await counts()).toEqual(["author ann 1", "author bea 1", "price 0-10 1", "price 50-100 1", "2/2"]);
+  expect(await importOf("A-1,One,Bea,books,99.99,")).toBe("all");
+  expect(await counts()).toContain("author bea 2");
+  expect(await importOf("A-1,One,Bea,gifts,99.99,"), "another category").toBe("all");
+  expect(await importOf("A-1,One more,Bea,gifts,99.99,"), "another title").toBe("all");
+  expect(await importOf("A-2,,,,,withdrawn")).toBe("all");
+  expect(await importOf("A-2,,,,,withdrawn"), "withdrawn before").toEqual(few);
+  expect(await importOf("A-2,Two,Bea,books,9.99,"), "back again").toBe("all");
+  await aProduct();
+  expect(await importOf("A-2,Two,Bea,books,19.99,"), "after an import that was killed before it counted").toBe("all");
+  expect(await importOf("A-2,Two,Bea,books,29.99,")).toEqual(few);
+});
+
 test("writes small pieces beside an open shop, so that another process can write after each", async () => {
   await aProduct();
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
