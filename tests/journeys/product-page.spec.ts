@@ -15,8 +15,18 @@ test("several copies are added at once, and no more than may be ordered", async 
   await browse.buying.getByLabel("Quantity").fill("9");
   await basket.add(browse.buying);
   await expect(basket.badge).toHaveText("7 items");
+  await browse.openWare(book);
+  const inBasket = browse.buying.getByLabel("In your basket");
+  await expect(inBasket).toHaveValue("3");
+  await inBasket.fill("2");
+  await browse.buying.getByRole("button", { name: "Update quantity" }).click();
+  await browse.isTold("Successfully updated quantity.");
+  await expect(basket.badge).toHaveText("6 items");
+  await browse.buying.getByLabel("Your postcode").fill("2750");
+  await browse.buying.getByRole("button", { name: "Update delivery dates" }).click();
+  await expect(browse.buying.getByText(/rrives \w+ .+ in 2750$/)).toBeVisible();
   await basket.open();
-  await expect(basket.entry(book.title).getByRole("textbox")).toHaveValue("3");
+  await expect(basket.entry(book.title).getByRole("textbox")).toHaveValue("2");
   await expect(basket.entry(other.title).getByRole("textbox")).toHaveValue("4");
 });
 

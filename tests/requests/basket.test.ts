@@ -55,6 +55,22 @@ it("the sidebar's address answers a direct request without a warning of Remix in
 });
 
 describe("a quantity", () => {
+  it("is changed on a product's page, which is shown again", async () => {
+    const [one, other] = [await anItem(), await anItem()];
+    const { post, shown } = await aShopper({ holding: [one, other] });
+    const form = { intent: "productQuantity", productCode: other, redirectTo: "/product/b" };
+    expect(await post({ ...form, quantity: "3" })).toMatchObject({ status: 303, location: "/product/b" });
+    expect((await shown()).entries.map(({ quantity }) => quantity)).toEqual([1, 3]);
+    expect(await post({ ...form, quantity: "2", redirectTo: "//evil.example" })).toMatchObject({ location: "/" });
+  });
+
+  it("that is none is refused from a product's page, and stands at its entry in the basket", async () => {
+    const { post, shown, entryId } = await aShopper();
+    const productCode = (await shown()).entries[0]?.code ?? "";
+    const refused = await post({ intent: "productQuantity", productCode, quantity: "two" });
+    expect(refused).toMatchObject({ status: 422, data: { submittedData: { entryId, quantity: "two" } } });
+  });
+
   it("is changed by the form, which returns to its page", async () => {
     const { post, shown, entryId } = await aShopper();
     const changed = await post({ intent: "quantity", entryId, quantity: "3" });

@@ -73,6 +73,9 @@ const entryId = z
 
 export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
+/** On a product's page, which knows no entries and wants to be shown again. */
+export const productQuantitySchema = z.object({ productCode, quantity: quantityField, redirectTo: companion(2000) });
+
 export const removeSchema = z.object({ entryId });
 
 export const undoSchema = z.object({ removalId: entryId });

@@ -30,7 +30,9 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   it("is null until something is added", async () => {
     const owner = anOwner();
     expect(await findBasket(owner)).toBeNull();
-    expect(await basketSummary(owner)).toEqual({ quantity: 0, itemsCents: 0, codes: [], lastUpdated: null });
+    expect(await basketSummary(owner)).toEqual({
+      ...{ quantity: 0, itemsCents: 0, codes: [], quantities: [], lastUpdated: null },
+    });
     await addToBasket(owner, { codes: ["NO SUCH CODE"] });
     expect(await findBasket(owner)).toBeNull();
   });

@@ -37,11 +37,13 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const present = held.map(entryOf);
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
+  // Leave out gifts: the shopper can still buy the same eBook for themselves.
+  const own = present.filter((entry) => !entry.gift);
   return {
     quantity: bought.reduce((sum, entry) => sum + entry.quantity, 0),
     itemsCents: bought.reduce((sum, entry) => sum + entry.lineCents, 0),
-    // Leave out gifts: the shopper can still buy the same eBook for themselves.
-    codes: present.filter((entry) => !entry.gift).map((entry) => entry.code),
+    codes: own.map((entry) => entry.code),
+    quantities: own.map((entry) => entry.quantity),
     lastUpdated: last
       ? { title: last.title, code: last.code, priceCents: last.priceCents, quantity: last.quantity }
       : null,

@@ -93,10 +93,18 @@ export interface BasketSummary {
   itemsCents: number;
   /** The codes in the basket, for "View in Basket". */
   codes: string[];
+  /** How many of each, in the order of the codes. */
+  quantities: number[];
   lastUpdated: { title: string; code: string; priceCents: number; quantity: number } | null;
 }
 
-export const EMPTY_SUMMARY: BasketSummary = { quantity: 0, itemsCents: 0, codes: [], lastUpdated: null };
+export const EMPTY_SUMMARY: BasketSummary = {
+  quantity: 0,
+  itemsCents: 0,
+  codes: [],
+  quantities: [],
+  lastUpdated: null,
+};
 
 /** The fields of an entry that `totals` needs. */
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;

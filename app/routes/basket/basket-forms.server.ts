@@ -1,11 +1,11 @@
 /** What the forms of the basket's page do, one purpose each. Each redirects to the form's page. (spec 4, 8; design 4.1) */
 import * as z from "zod/mini";
 import { emptyBasket } from "~/domain/basket/basket";
-import { acknowledgeSchema, quantitySchema } from "~/domain/basket/basket.schema";
+import { acknowledgeSchema, productQuantitySchema, quantitySchema } from "~/domain/basket/basket.schema";
 import { acknowledgeChanges, changeQuantity, findBasket, removeOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { NoBasket } from "~/domain/basket/refusals";
-import { answer, invalid } from "~/http/answer.server";
+import { answer, invalid, type PostedForm } from "~/http/answer.server";
 import { neededPart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, readVisitor } from "~/http/visitor.server";
@@ -15,7 +15,7 @@ import { setOffer } from "./set-offer.server";
 
 const intentSchema = z.object({
   intent: z.enum(
-    ["quantity", "remove", "removeOptions", "undo", "acknowledge", "setOffer", "removeOffer"],
+    ["quantity", "productQuantity", "remove", "removeOptions", "undo", "acknowledge", "setOffer", "removeOffer"],
     BASKET_MESSAGES.unexpected,
   ),
 });
@@ -37,6 +37,8 @@ export async function actOnBasket(asker: ActionVisitor, to: string) {
   switch (form.data.intent) {
     case "quantity":
       return setQuantity(request, ownerId, to);
+    case "productQuantity":
+      return setProductQuantity(request, ownerId, to);
     case "remove":
       return remove(request, ownerId, to);
     case "removeOptions":
@@ -55,9 +57,29 @@ export async function actOnBasket(asker: ActionVisitor, to: string) {
 async function setQuantity(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, quantitySchema);
   if (form.error) return invalid(form);
+  return answerQuantity(form, form.data, { ownerId, to });
+}
+
+/** The same from a product's page. */
+async function setProductQuantity(request: Request, ownerId: string | null, to: string) {
+  const form = await readForm(request, productQuantitySchema);
+  const code = form.error ? form.submittedData.productCode : form.data.productCode;
+  const basket = ownerId === null ? null : await findBasket(ownerId);
+  const entryId = basket?.entries.find((entry) => entry.code === code && !entry.gift)?.entryId ?? "";
+  // The basket's page shows what was typed at its entry.
+  if (form.error) return invalid({ ...form, submittedData: { ...form.submittedData, entryId } });
+  const { quantity, redirectTo = to } = form.data;
+  return answerQuantity(form, { entryId, quantity }, { ownerId, to: redirectTo });
+}
+
+function answerQuantity(
+  form: PostedForm,
+  change: { entryId: string; quantity: number },
+  { ownerId, to }: { ownerId: string | null; to: string },
+) {
   return answerBasketForm(form, to, BASKET_MESSAGES.quantityFailed, async () => {
     if (ownerId === null) throw new NoBasket();
-    const { quantity, clamped } = await changeQuantity(ownerId, form.data);
+    const { quantity, clamped } = await changeQuantity(ownerId, change);
     if (clamped?.reason === "cannot be bought" || clamped?.reason === "details") {
       return { kind: "error", message: `${BASKET_MESSAGES.quantityFailed} ${clamped.message}` };
     }

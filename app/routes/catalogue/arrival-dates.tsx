@@ -26,7 +26,7 @@ export const ArrivalDates = visitorPart(
         />
       </label>{" "}
       <button type="submit" className="plain-button">
-        Update dates
+        Update<span className="hidden"> delivery dates</span>
       </button>
     </form>
   ),

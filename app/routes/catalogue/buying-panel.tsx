@@ -61,7 +61,10 @@ export function BuyingPanel({
         </Suspense>
       ) : (
         <AddToBasket product={product} disabled={!isForSale}>
-          {mayBuySeveral(product) && <QuantityField />}
+          {mayBuySeveral(product)
+            ? (inBasket) =>
+                inBasket > 0 ? <QuantityInBasket {...{ product, path, inBasket }} /> : <QuantityField value={1} />
+            : undefined}
         </AddToBasket>
       )}
       {takesAlerts(product) && (
@@ -99,12 +102,34 @@ function mayBuySeveral({ productType, maxPerOrder }: Product): boolean {
   return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
 }
 
-/** Digits only, at least 1; empty means 1. Adding brings it down to what can be bought. (spec 5, Quantity) */
-function QuantityField() {
+/** Digits only, at least 1; empty means 1. The shop brings it down to what can be bought. (spec 5, Quantity) */
+function QuantityField({ value, label = "Quantity" }: { value: number; label?: string }) {
   return (
     <label className="buying-quantity">
-      Quantity{" "}
-      <input type="text" name="quantity" defaultValue="1" inputMode="numeric" maxLength={4} autoComplete="off" />
+      {label}{" "}
+      <input
+        type="text"
+        name="quantity"
+        key={value}
+        defaultValue={value}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+      />
     </label>
+  );
+}
+
+function QuantityInBasket({ product, path, inBasket }: { product: Product; path: string; inBasket: number }) {
+  return (
+    <form method="post" action="/basket" data-enhance className="in-basket">
+      <input type="hidden" name="intent" value="productQuantity" />
+      <input type="hidden" name="productCode" value={product.code} />
+      <input type="hidden" name="redirectTo" value={path} />
+      <QuantityField value={inBasket} label="In your basket" />
+      <button type="submit" className="button">
+        Update quantity
+      </button>
+    </form>
   );
 }

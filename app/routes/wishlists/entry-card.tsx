@@ -95,18 +95,24 @@ function Buy({ entry: { product, quantity, entryId } }: { entry: WishlistEntry }
   if (needsOptions(product.productType)) return <AddToBasket product={product} disabled={!canBuy(product)} />;
   return (
     <AddToBasket product={product} disabled={!canBuy(product)}>
-      <label className="wished-quantity" htmlFor={`quantity-${entryId}`}>
-        Quantity<span className="hidden"> of {product.title}</span>
-      </label>
-      <input
-        id={`quantity-${entryId}`}
-        name="quantity"
-        type="text"
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
-        defaultValue={quantity}
-      />
+      {(inBasket) =>
+        inBasket === 0 && (
+          <>
+            <label className="wished-quantity" htmlFor={`quantity-${entryId}`}>
+              Quantity<span className="hidden"> of {product.title}</span>
+            </label>
+            <input
+              id={`quantity-${entryId}`}
+              name="quantity"
+              type="text"
+              inputMode="numeric"
+              pattern="[0-9]*"
+              autoComplete="off"
+              defaultValue={quantity}
+            />
+          </>
+        )
+      }
     </AddToBasket>
   );
 }

@@ -20,8 +20,8 @@ export function AddToBasket({
 }: {
   product: ProductSummary;
   disabled: boolean;
-  /** More fields, such as a quantity. */
-  children?: ReactNode;
+  /** What a product's page adds: a field for the quantity, or a form that changes it for what is in the basket. */
+  children?: QuantityPart;
 }) {
   const trail = useContext(Trail);
   if (disabled) {
@@ -50,25 +50,31 @@ function wordsOf({ availability }: Pick<ProductSummary, "availability">): string
   return availability === "preorder" ? "Pre-order" : "Add to Basket";
 }
 
+/** `inBasket`: how many are in the basket, perhaps 0. */
+type QuantityPart = (inBasket: number) => ReactNode;
+
 interface AddOrViewProps extends Pick<ShopTrail, "referrer"> {
   affCode: string | null;
   product: Pick<ProductSummary, "code" | "title" | "availability">;
-  children: ReactNode;
+  children: QuantityPart | undefined;
 }
 
 const AddOrView = visitorPart(
-  ({ basket }, { product }: AddOrViewProps) => basket?.codes.includes(product.code) ?? false,
+  ({ basket }, { product }: AddOrViewProps) => basket?.quantities[basket.codes.indexOf(product.code)] ?? 0,
   ({ product, affCode, referrer, children, shown: inBasket }) =>
-    inBasket ? (
-      <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>
-        View in Basket
-      </a>
+    inBasket > 0 ? (
+      <>
+        <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>
+          View in Basket
+        </a>
+        {children?.(inBasket)}
+      </>
     ) : (
       <form method="post" action="/basket/addToBasket" data-add={product.code}>
         <input type="hidden" name="productCodes" value={product.code} />
         {affCode && <input type="hidden" name="affCode" value={affCode} />}
         {referrer && <input type="hidden" name="referrer" value={referrer} />}
-        {children}
+        {children?.(inBasket)}
         <button type="submit" className="button primary" aria-label={`${wordsOf(product)}: ${product.title}`}>
           {wordsOf(product)}
         </button>
