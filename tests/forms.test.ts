@@ -23,6 +23,7 @@ const WITHOUT_FORM = [
   "noFieldsSchema",
   "addToBasketSchema",
   "quantitySchema",
+  "productQuantitySchema",
   "removeSchema",
   "removeOptionsSchema",
   "undoSchema",

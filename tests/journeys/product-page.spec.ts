@@ -99,6 +99,7 @@ test("a ticket says when and where, and how many seats are left", async ({ page,
   await expect(browse.buying.getByRole("term")).toHaveText(["When", "Where", "Doors", "Seats left"]);
   await expect(browse.buying).toContainText("Torrens Reading Room, Adelaide SA");
   await expect(browse.buying).toContainText("Open half an hour before");
+  await expect(browse.buying).toContainText("Returns if the event is cancelled or its date changes");
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText("eTicket");
   await expect(details).not.toContainText("Published");
@@ -152,4 +153,9 @@ test("an eVoucher has no price before the amount is chosen", async ({ page, shop
   await expect(page.getByRole("heading", { name: "About this eVoucher" })).toBeVisible();
   await expect(browse.buying.getByLabel(/Amount/)).toBeVisible();
   await expect(browse.buying.locator(".price")).toHaveCount(0);
+  await expect(browse.buying).toContainText("Valid for at least 3 years");
+  await expect(browse.buying.getByText("Returns")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Details" })).not.toContainText("Published");
+  await browse.open("/c/gifts/vouchers");
+  await expect(browse.card("Lectern Gift eVoucher").locator(".price")).toHaveText("From $1.00");
 });

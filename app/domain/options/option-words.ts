@@ -3,6 +3,8 @@
  * for word. (spec 5, 9)
  */
 
+import { LEAST_VOUCHER_CENTS, MOST_VOUCHER_CENTS } from "./voucher-amounts";
+
 export const OPTION_MESSAGES = {
   nameMissing: "Recipient name is required.",
   emailMissing: "Recipient email is required.",
@@ -31,8 +33,6 @@ export const OPTION_MESSAGES = {
 } as const;
 
 export const LONGEST_GREETING = 250;
-const LEAST_VOUCHER_CENTS = 100;
-const MOST_VOUCHER_CENTS = 100_000;
 const MOST_CAPACITY_DIGITS = 7;
 
 /**

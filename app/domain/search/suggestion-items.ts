@@ -1,8 +1,9 @@
 /** Builds suggestions from what was found. No I/O. (spec 3, Search suggestion section) */
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
+import { listPrice } from "~/domain/catalogue/list-price";
+import { productTypeOf } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
-import { formatMoney } from "~/domain/money/money";
 import { clickLogged } from "./click-log";
 import type { SitePage } from "./site-pages";
 import { MOST_COUNTED, type Suggestion, type ViewMoreButton } from "./suggestions";
@@ -50,9 +51,10 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
 }
 
 /** None for what can't be bought. An eVoucher's amount is the shopper's choice, so it has no price of its own. */
-function nicePriceOf({ priceCents, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
+function nicePriceOf({ priceCents, format, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
   const isOffered = availability === "in stock" || availability === "preorder";
-  return isOffered && priceCents !== null ? { nicePrice: formatMoney(priceCents) } : {};
+  const nicePrice = isOffered ? listPrice({ priceCents, productType: productTypeOf(format) }) : null;
+  return nicePrice === null ? {} : { nicePrice };
 }
 
 /** Authors of these products whose names match the typed text, those of the most popular products first. */

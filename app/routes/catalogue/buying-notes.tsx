@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FREE_SHIPPING_OVER_CENTS } from "~/domain/basket/basket";
-import type { Product } from "~/domain/catalogue/product";
+import type { Product, ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 import { useRootData } from "~/ui/ground/root-data";
 
@@ -20,12 +20,25 @@ export function BuyingNotes({ product }: { product: Pick<Product, "productType">
         )}
       </li>
       <li>
-        <WrittenPageLink to="/help/returns">Returns</WrittenPageLink>{" "}
-        {isShipped ? "within 30 days if you change your mind" : "until you download it"}
+        {product.productType === "eVoucher" ? (
+          "Valid for at least 3 years"
+        ) : (
+          <>
+            <WrittenPageLink to="/help/returns">Returns</WrittenPageLink> {returnsOf(product.productType)}
+          </>
+        )}
       </li>
-      <li>Pay by card or eVoucher, or on account</li>
+      <li>
+        {product.productType === "eVoucher" ? "Pay by card, or on account" : "Pay by card or eVoucher, or on account"}
+      </li>
     </ul>
   );
+}
+
+/** As the terms and the page on returns say it. */
+function returnsOf(type: ProductType): string {
+  if (type === "shipped") return "within 30 days if you change your mind";
+  return type === "eTicket" ? "if the event is cancelled or its date changes" : "until you download it";
 }
 
 /** A link to a page of editors; its words alone while they have not written it. */

@@ -8,6 +8,7 @@ import { ArrivalDates } from "~/routes/catalogue/arrival-dates";
 import { BuyingNotes } from "~/routes/catalogue/buying-notes";
 import { EventPanel } from "~/routes/catalogue/event-panel";
 import { type Format, Formats } from "~/routes/catalogue/formats";
+import { QuantityField, QuantityInBasket } from "~/routes/catalogue/product-quantity";
 import { ShareLink } from "~/routes/catalogue/share-link";
 import { AddToBasket } from "~/ui/catalogue/add-to-basket";
 import { HEART_ACTION, Heart } from "~/ui/catalogue/heart";
@@ -100,36 +101,4 @@ export function BuyingPanel({
 /** One copy of a file is enough for anyone. */
 function mayBuySeveral({ productType, maxPerOrder }: Product): boolean {
   return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
-}
-
-/** Digits only, at least 1; empty means 1. The shop brings it down to what can be bought. (spec 5, Quantity) */
-function QuantityField({ value, label = "Quantity" }: { value: number; label?: string }) {
-  return (
-    <label className="buying-quantity">
-      {label}{" "}
-      <input
-        type="text"
-        name="quantity"
-        key={value}
-        defaultValue={value}
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-      />
-    </label>
-  );
-}
-
-function QuantityInBasket({ product, path, inBasket }: { product: Product; path: string; inBasket: number }) {
-  return (
-    <form method="post" action="/basket" data-enhance className="in-basket">
-      <input type="hidden" name="intent" value="productQuantity" />
-      <input type="hidden" name="productCode" value={product.code} />
-      <input type="hidden" name="redirectTo" value={path} />
-      <QuantityField value={inBasket} label="In your basket" />
-      <button type="submit" className="button">
-        Update quantity
-      </button>
-    </form>
-  );
 }

@@ -17,9 +17,9 @@ export function ProductDetails({
   const details: [string, string | number | null][] = [
     [product.isbn13 ? "ISBN" : "Code", product.isbn13 ?? product.code],
     ["Format", formatOf(product)],
-    ["Publisher", product.publisher],
-    // An event isn't published: its panel says when it is.
-    ["Published", product.productType === "eTicket" ? null : published],
+    ["Publisher", product.productType === "eVoucher" ? null : product.publisher],
+    // Neither an event, whose panel says when it is, nor an eVoucher is published.
+    ["Published", ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
     ["Pages", product.pages],
     ["Language", language],
     ["Dimensions", extras?.size ?? null],

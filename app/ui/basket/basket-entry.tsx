@@ -49,7 +49,7 @@ export function BasketEntryRow({ entry, action, heading: Heading, refused }: Bas
           {entry.gift && entry.productType === "eBook" ? "Gift eBook" : formatLabel(entry.format)} ·{" "}
           <span className="availability">{AVAILABILITY_WORDS[entry.availability]}</span>
         </p>
-        <Price product={{ ...entry, savingStatement: null }} />
+        <Price product={{ ...entry, savingStatement: null }} isInBasket />
       </div>
       {entry.notices.length > 0 && (
         <div className="entry-notice">

@@ -11,8 +11,13 @@ it("is the price, the former price and the saving", () => {
   expect(wordsOf({ strikePriceCents: 3495 })).toBe("$29.95 was $34.95 Save $5.00");
 });
 
-it("is the range of an eVoucher that names no amount, and on request for anything else without one", () => {
+it("is where the amounts of an eVoucher begin, and on request for anything else without one", () => {
   expect(wordsOf({ priceCents: null, productType: "eVoucher" })).toBe("$0 - $999");
   expect(wordsOf({ priceCents: null })).toBe("Price on request");
-  expect(wordsOf({ priceCents: 5000, productType: "eVoucher" })).toBe("$50.00");
+  expect(wordsOf({ priceCents: 5000, strikePriceCents: 6000, productType: "eVoucher" })).toBe("From $1.00");
+});
+
+it("is an eVoucher's own amount in the basket", () => {
+  const voucher = { ...product, priceCents: 5000, productType: "eVoucher" } as const;
+  expect(renderToStaticMarkup(<Price product={voucher} isInBasket />)).toContain("$50.00");
 });

@@ -1,3 +1,4 @@
+import { listPrice } from "~/domain/catalogue/list-price";
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
 
@@ -14,27 +15,21 @@ function savingStatement(
   return product.savingStatement ?? `Save ${formatMoney(product.strikePriceCents - product.priceCents)}`;
 }
 
-/** What an eVoucher that names no amount may be worth. (spec 9) */
-const VOUCHER_RANGE = "$0 - $999";
-
 /** The price, the former one struck, and the saving in words. */
 export function Price({
   product,
+  isInBasket = false,
 }: {
   product: Pick<ProductSummary, "priceCents" | "strikePriceCents" | "savingStatement" | "productType">;
+  /** There an eVoucher has its amount. */
+  isInBasket?: boolean;
 }) {
-  if (product.priceCents === null && product.productType === "eVoucher") {
-    return (
-      <p className="price">
-        <b>{VOUCHER_RANGE}</b>
-      </p>
-    );
-  }
-  if (product.priceCents === null) return <p className="price none">Price on request</p>;
-  const saving = savingStatement(product);
+  const words = isInBasket && product.priceCents !== null ? formatMoney(product.priceCents) : listPrice(product);
+  if (words === null) return <p className="price none">Price on request</p>;
+  const saving = product.productType === "eVoucher" ? null : savingStatement(product);
   return (
     <p className="price">
-      <b>{formatMoney(product.priceCents)}</b>
+      <b>{words}</b>
       {saving && product.strikePriceCents !== null && (
         <>
           {" "}

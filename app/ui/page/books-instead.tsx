@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
+import { listPrice } from "~/domain/catalogue/list-price";
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { formatMoney } from "~/domain/money/money";
 import { bookLinksSheet } from "~/styles/sheets";
 import { Cover } from "~/ui/catalogue/cover";
 import { useProductHref } from "~/ui/catalogue/product-href";
@@ -47,7 +47,7 @@ function BookLinks({ products }: { products: readonly ProductSummary[] }) {
               <Cover product={product} size="b" />
               {product.title}
             </a>
-            {product.priceCents !== null && formatMoney(product.priceCents)}
+            {listPrice(product)}
           </li>
         ))}
       </ul>

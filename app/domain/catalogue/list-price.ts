@@ -1,0 +1,15 @@
+import { formatMoney } from "~/domain/money/money";
+import { LEAST_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
+import type { ProductSummary } from "./product";
+
+/** What an eVoucher that names no amount may be worth. (spec 9) */
+const VOUCHER_RANGE = "$0 - $999";
+
+/** The price as a list says it; null without one. The buyer chooses an eVoucher's amount, whatever a feed names. */
+export function listPrice({
+  priceCents,
+  productType,
+}: Pick<ProductSummary, "priceCents" | "productType">): string | null {
+  if (priceCents === null) return productType === "eVoucher" ? VOUCHER_RANGE : null;
+  return productType === "eVoucher" ? `From ${formatMoney(LEAST_VOUCHER_CENTS)}` : formatMoney(priceCents);
+}
