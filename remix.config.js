@@ -69,6 +69,9 @@ const readerPages = [
   { path: "/reader/read/:code/notes/download", file: "reader/notes-download.ts", crawl: "resource" },
   { path: "/reader/read/:code/files/*", file: "reader/file.ts", crawl: "resource" },
   { path: "/reader/read/:code/pdf", file: "reader/pdf.ts", crawl: "resource" },
+  { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
+  { path: "/reader/read/:code/listen/heard", file: "listening/heard.ts", crawl: "resource" },
+  { path: "/reader/read/:code/listen/sounds/:sound", file: "listening/sound.ts", crawl: "resource" },
   { path: "/reader/read/:code/styles/:chapter", file: "reader/styles.ts", crawl: "resource" },
   { path: "/reader/read/:code/sample", file: "reader/read.tsx", crawl: "noindex", id: "reader/sample" },
   {

@@ -38,6 +38,8 @@ const WITHOUT_FORM = [
   /** Parts of a table that forms are given whole. */
   "voucherSchema",
   "licenceSchema",
+  /** A player's script sends it: without scripts nobody knows the place. */
+  "heardPlaceSchema",
   /** Of GET forms: the place is read from the address. */
   "placeSchema",
 ];

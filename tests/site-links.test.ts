@@ -35,6 +35,7 @@ const METHODS: Record<string, string> = {
   ...Object.fromEntries(calls.map((path) => [path.replace(/\{(\w+)\}/g, ":$1"), methodsAt(path).join(", ")])),
   "/api/payments/notifications/:gateway": "POST",
   "/page-events": "GET, HEAD, POST",
+  "/reader/read/:code/listen/heard": "GET, HEAD, POST",
 };
 
 describe("a method that is not meant", () => {

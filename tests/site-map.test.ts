@@ -139,6 +139,7 @@ describe("pages not to be listed", () => {
       "/reader/read/:code": 404,
       "/reader/read/:code/contents": 404,
       "/reader/read/:code/search": 404,
+      "/reader/read/:code/listen": 404,
       "/reader/read/:code/notes": 404,
       "/reader/*": 404,
       // Links of emails that were never sent.

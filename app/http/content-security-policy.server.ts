@@ -47,6 +47,7 @@ export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: strin
     `style-src 'self'${hashes}`,
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -39,6 +39,7 @@ import * as alsoBought from "./migrations/0050-also-bought.server";
 import * as extras from "./migrations/0051-extras.server";
 import * as series from "./migrations/0052-series.server";
 import * as giftWrap from "./migrations/0053-gift-wrap.server";
+import * as heardPlaces from "./migrations/0054-heard-places.server";
 
 type ShopMigration = { up(db: Kysely<never>, dialect: Dialect): Promise<void> };
 
@@ -61,6 +62,7 @@ const migrations: Record<string, ShopMigration> = {
   "0050-also-bought": alsoBought,
   "0051-extras": extras,
   "0053-gift-wrap": giftWrap,
+  "0054-heard-places": heardPlaces,
   "0036-add-keys": addKeys,
   "0031-review-votes": reviewVotes,
   "0032-staff": staff,

@@ -11,6 +11,8 @@ interface ReadingPlacesTable {
   quote: string;
   /** How much of the book comes before it, in thousandths. */
   progress: number;
+  /** Of the sound that `chapter` names, in an audio book. */
+  seconds: number;
   updated_at: string;
 }
 

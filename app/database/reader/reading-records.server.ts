@@ -21,9 +21,19 @@ export interface NoteRecord extends PlaceRecord {
 
 const placeColumns = named("chapter", "paragraph", "quote", "progress");
 
+/** A place in an audio book: `chapter` names a sound. */
+interface SoundPlaceRecord extends PlaceRecord {
+  seconds: number;
+}
+
 /** The latest place wins, not the last that arrives. */
-export async function savePlace(ownerId: string, code: string, place: PlaceRecord, updatedAt: string): Promise<void> {
-  const columns = columnsOf({ ...place, updatedAt });
+export async function savePlace(
+  ownerId: string,
+  code: string,
+  place: PlaceRecord | SoundPlaceRecord,
+  updatedAt: string,
+): Promise<void> {
+  const columns = columnsOf({ seconds: 0, ...place, updatedAt });
   await database()
     .insertInto("reading_places")
     .values({ owner_id: ownerId, code, ...columns })
@@ -33,10 +43,10 @@ export async function savePlace(ownerId: string, code: string, place: PlaceRecor
     .execute();
 }
 
-export async function findPlace(ownerId: string, code: string): Promise<PlaceRecord | null> {
+export async function findPlace(ownerId: string, code: string): Promise<SoundPlaceRecord | null> {
   const row = await database()
     .selectFrom("reading_places")
-    .select(placeColumns)
+    .select([...placeColumns, "seconds"])
     .where("owner_id", "=", ownerId)
     .where("code", "=", code)
     .executeTakeFirst();

@@ -20,15 +20,21 @@ export interface LibraryBook {
 export const bookPath = (code: string) => `/reader/read/${encodeURIComponent(code)}`;
 
 /** Kinds that the reader opens at an address below the book's own, and its name there. */
-const ELSEWHERE: Readonly<Record<string, string>> = { PDF: "pdf" };
+const ELSEWHERE: Readonly<Record<string, "pdf" | "listen">> = {
+  PDF: "pdf",
+  MP3: "listen",
+  M4B: "listen",
+  ZIP: "listen",
+};
 
-/** Where a book of this kind opens, other than at its own address; null for text that our pages show. */
-export function pathElsewhere(code: string, kind: string): string | null {
-  const name = ELSEWHERE[kind];
-  return name ? `${bookPath(code)}/${name}` : null;
+/** How a book of this kind opens, other than as text of our pages; null for text. */
+export function opensAs(kind: string): "pdf" | "listen" | null {
+  return ELSEWHERE[kind] ?? null;
 }
 
-/** What the reader does with a file of this kind; null for one that it can't open. */
-export function openWord(kind: string | undefined): "Read" | null {
-  return kind === "EPUB" || kind === "PDF" ? "Read" : null;
+/** What the reader does with a book; null for one that it can't open: an archive may hold anything, unless it is sold as audio. */
+export function openWord({ file, format }: Pick<LibraryBook, "file" | "format">): "Read" | "Listen" | null {
+  if (!file || (file.kind === "ZIP" && format !== "eAudio Book")) return null;
+  if (file.kind === "EPUB" || file.kind === "PDF") return "Read";
+  return opensAs(file.kind) === "listen" ? "Listen" : null;
 }

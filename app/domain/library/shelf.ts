@@ -48,9 +48,15 @@ export function formatsOf(books: readonly ShelfBook[]): string[] {
 }
 
 /** What the library says of a book: how much was read, or why it can't be opened here. */
-export function readingState({ file, percent }: Pick<LibraryBook, "file"> & { percent: number }): string {
+export function readingState({
+  file,
+  format,
+  percent,
+}: Pick<LibraryBook, "file" | "format"> & { percent: number }): string {
   if (!file) return "Not ready yet. We'll email you when it is.";
   if (file.kind === "PDF") return "PDF";
-  if (!openWord(file.kind)) return `${file.kind}: download it in the shop to open it.`;
-  return percent > 0 ? `${percent}% read` : "Not started";
+  const opens = openWord({ file, format });
+  if (!opens) return `${file.kind}: download it in the shop to open it.`;
+  if (percent === 0) return "Not started";
+  return opens === "Listen" ? `${percent}% heard` : `${percent}% read`;
 }

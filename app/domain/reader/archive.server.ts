@@ -15,6 +15,8 @@ export interface Archive {
   files: ReadonlyMap<string, number>;
   /** Null for a path that it hasn't. Throws {@link UnreadableBook} for a file that is damaged or longer than `limit` bytes. */
   read(path: string, limit: number): Promise<Buffer | null>;
+  /** The bytes of a file that it has, both ends included. One that is compressed is unpacked from its beginning. */
+  part(path: string, first: number, last: number): Promise<Readable>;
 }
 
 /** A file that can be read any number of times. */
@@ -24,12 +26,12 @@ export interface ArchiveFile {
   read(first: number, last: number): AsyncIterable<Uint8Array>;
 }
 
-/** Throws {@link UnreadableBook}. */
-export async function openArchive(file: ArchiveFile): Promise<Archive> {
+/** Throws {@link UnreadableBook}, also for more than `most` bytes unpacked. */
+export async function openArchive(file: ArchiveFile, most = MOST_BYTES): Promise<Archive> {
   try {
     const options = { lazyEntries: true, autoClose: false };
     const zip = await yauzl.fromRandomAccessReaderPromise(new FileReader(file), file.bytes, options);
-    const entries = await listEntries(zip);
+    const entries = await listEntries(zip, most);
     return {
       files: new Map([...entries].map(([path, { uncompressedSize }]) => [path, uncompressedSize])),
       async read(path, limit) {
@@ -37,6 +39,11 @@ export async function openArchive(file: ArchiveFile): Promise<Archive> {
         if (!entry) return null;
         if (entry.uncompressedSize > limit) throw new UnreadableBook("A part of this book is too large to open.");
         return readEntry(zip, entry).catch(damaged);
+      },
+      async part(path, first, last) {
+        const entry = entries.get(path);
+        if (!entry) throw new UnreadableBook(DAMAGED);
+        return partOfEntry(zip, entry, first, last).catch(damaged);
       },
     };
   } catch (error) {
@@ -48,7 +55,7 @@ function damaged(error: unknown): never {
   throw error instanceof UnreadableBook ? error : new UnreadableBook(DAMAGED, { cause: error });
 }
 
-async function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+async function listEntries(zip: yauzl.ZipFile, most: number): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > MOST_FILES) throw new UnreadableBook("This book has too many files to open.");
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
@@ -56,7 +63,7 @@ async function listEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
     const { fileName, uncompressedSize, compressedSize } = entry;
     bytes += uncompressedSize;
     const isBomb = uncompressedSize > SMALL_ENOUGH_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO;
-    if (bytes > MOST_BYTES || isBomb) throw new UnreadableBook("This book is too large to open.");
+    if (bytes > most || isBomb) throw new UnreadableBook("This book is too large to open.");
     if (!fileName.endsWith("/") && !isLink(entry)) entries.set(fileName, entry);
   }
   return entries;
@@ -72,6 +79,20 @@ async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer
   const parts: Buffer[] = [];
   for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+async function partOfEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, first: number, last: number): Promise<Readable> {
+  if (entry.compressionMethod === 0) return zip.openReadStreamPromise(entry, { start: first, end: last + 1 });
+  return Readable.from(stretchOf(await zip.openReadStreamPromise(entry), first, last));
+}
+
+async function* stretchOf(whole: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const part of whole as AsyncIterable<Buffer>) {
+    if (at + part.length > first) yield part.subarray(Math.max(0, first - at), last + 1 - at);
+    at += part.length;
+    if (at > last) return;
+  }
 }
 
 /** Opens the file for each read, so that an archive may be kept and needs no closing. */

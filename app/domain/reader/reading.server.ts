@@ -1,7 +1,7 @@
 /** Reading a book of one's library, or the sample of any. (spec 2, Reader host) */
 import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
-import { bookPath, pathElsewhere } from "~/domain/library/library-book";
+import { bookPath, opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { EPUB, openPublication } from "./open-publication.server";
 import type { Publication } from "./publication";
@@ -54,8 +54,8 @@ export class OpensElsewhere extends Error {
 export async function openOwnBook(memberId: string, code: string): Promise<OpenedBook> {
   if (!(await owns(memberId, code))) throw new BookNotOwned();
   const file = await findLibraryFile(code);
-  const elsewhere = file && pathElsewhere(code, kindOfMedia(file.mediaType));
-  if (elsewhere) throw new OpensElsewhere(elsewhere);
+  const name = file && opensAs(kindOfMedia(file.mediaType));
+  if (name) throw new OpensElsewhere(`${bookPath(code)}/${name}`);
   return openBook(code, file, { isSample: false });
 }
 

@@ -63,7 +63,7 @@ export default function DigitalLibrary() {
 
 function Book({ book, href }: { book: LibraryBook; href: string }) {
   const { title, authors, format, file, wasGift, isSold } = book;
-  const opens = openWord(file?.kind);
+  const opens = openWord(book);
   return (
     <div>
       <h2>{isSold ? <a href={productHref(book)}>{title}</a> : title}</h2>

@@ -92,7 +92,7 @@ export default function ReaderLibrary() {
             >
               <Cover product={book} size="a" />
               <div>
-                <h2>{openWord(book.file?.kind) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
+                <h2>{openWord(book) ? <a href={bookPath(book.code)}>{book.title}</a> : book.title}</h2>
                 {book.authors.length > 0 && <p>{book.authors.join(", ")}</p>}
                 <p className="count">{readingState(book)}</p>
               </div>

@@ -1,4 +1,5 @@
 /** What scripts add to the reader's pages: pages to turn, and books that are kept for reading offline. Everything else works without. */
+import { startListening } from "../listening/start-listening";
 import { startReading } from "../reading/start-reading";
 import { isKept, keepBook, keepLibrary, removeBook } from "./keep-book";
 
@@ -90,5 +91,6 @@ function whenIdle(): void {
 }
 
 startReading();
+startListening();
 if (document.readyState === "complete") whenIdle();
 else addEventListener("load", whenIdle, { once: true });

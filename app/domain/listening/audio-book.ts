@@ -1,0 +1,61 @@
+/** What the player knows of an audio book, whatever its file is. Times are seconds. */
+
+/** A stretch of one sound. */
+export interface AudioChapter {
+  title: string;
+  /** The position of its sound. */
+  sound: number;
+  from: number;
+  /** Null: until the sound's end, which its file doesn't tell. */
+  until: number | null;
+}
+
+/** One file of sound: the whole book, or a file of a packed one. */
+export interface Sound {
+  /** Names it in a place that is kept: "" for a book of one file. */
+  name: string;
+  mediaType: string;
+  bytes: number;
+  /** Null where its file doesn't tell. */
+  seconds: number | null;
+  part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
+}
+
+export interface AudioBook {
+  sounds: readonly Sound[];
+  /** At least one. */
+  chapters: readonly AudioChapter[];
+}
+
+/** Where a member stopped: positions of a chapter and of its sound, and seconds of the sound. */
+export interface HeardPlace {
+  chapter: number;
+  sound: number;
+  seconds: number;
+}
+
+/** How far into the whole book a time of a chapter's sound is, 0 to 1: by time, or by chapters where a length is missing. */
+export function listened({ sounds, chapters }: AudioBook, chapter: number, seconds: number): number {
+  const sound = chapters[chapter]?.sound ?? 0;
+  const lengths = sounds.map((each) => each.seconds ?? Number.NaN);
+  const total = lengths.reduce((sum, each) => sum + each, 0);
+  if (!(total > 0)) return chapter / Math.max(1, chapters.length);
+  const before = lengths.slice(0, sound).reduce((sum, each) => sum + each, 0);
+  return Math.min(1, (before + seconds) / total);
+}
+
+/** The chapter at a time of a sound: the last that begins before it. */
+export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
+  return Math.max(
+    0,
+    chapters.findLastIndex((each) => each.sound === sound && each.from <= seconds),
+  );
+}
+
+/** "1:02:07", or "2:07". */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (count: number) => String(count).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

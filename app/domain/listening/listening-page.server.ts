@@ -1,0 +1,60 @@
+import { bookPath } from "~/domain/library/library-book";
+import { clockTime } from "./audio-book";
+import { findHeardPlace, keepHeardPlace, type OpenedAudio } from "./listening.server";
+
+export interface ListeningPage {
+  code: string;
+  title: string;
+  chapter: ListedChapter;
+  /** Seconds of its sound: the chapter's beginning, or where its listener stopped. */
+  startsAt: number;
+  chapters: ListedChapter[];
+  /** The address for places. */
+  heard: string;
+  previous: string | null;
+  next: string | null;
+}
+
+interface ListedChapter {
+  /** From 1. */
+  number: number;
+  title: string;
+  href: string;
+  /** The address of its sound. */
+  sound: string;
+  from: number;
+  until: number | null;
+  /** Such as "12:05"; "" where the file doesn't tell. */
+  length: string;
+}
+
+/** `asked` is the chapter in the address, counted from 1. A chapter that is gone to becomes the place, as a page of a book does. */
+export async function listeningPage(memberId: string, book: OpenedAudio, asked: string | null): Promise<ListeningPage> {
+  const base = `${bookPath(book.code)}/listen`;
+  const chapters = book.chapters.map(({ title, sound, from, until }, at) => ({
+    number: at + 1,
+    title,
+    href: `${base}?c=${at + 1}`,
+    sound: `${base}/sounds/${sound + 1}`,
+    from,
+    until,
+    length: until === null ? "" : clockTime(until - from),
+  }));
+  const place = await findHeardPlace(memberId, book);
+  const wanted = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) - 1 : null;
+  const at = Math.min(Math.max(0, wanted ?? place?.chapter ?? 0), chapters.length - 1);
+  const chapter = chapters[at] as ListedChapter;
+  const isThere = place?.chapter === at;
+  if (wanted !== null && !isThere)
+    await keepHeardPlace(memberId, book, { sound: book.chapters[at]?.sound ?? 0, seconds: Math.ceil(chapter.from) });
+  return {
+    code: book.code,
+    title: book.title,
+    chapter,
+    startsAt: isThere ? Math.max(chapter.from, place.seconds) : chapter.from,
+    chapters,
+    heard: `${base}/heard`,
+    previous: chapters[at - 1]?.href ?? null,
+    next: chapters[at + 1]?.href ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+/** Listening to an audio book of one's library. (spec 2, Reader host) */
+import { findLibraryFile, findProductForFile, owns } from "~/database/library/library-records.server";
+import * as records from "~/database/reader/reading-records.server";
+import { opensAs } from "~/domain/library/library-book";
+import { kindOfMedia } from "~/domain/library/media-types";
+import { BookNotOwned, BookNotReady, pastTime } from "~/domain/reader/reading.server";
+import { type AudioBook, chapterAt, type HeardPlace, listened } from "./audio-book";
+import { openAudioBook } from "./open-audio-book.server";
+
+export interface OpenedAudio extends AudioBook {
+  code: string;
+  title: string;
+  sha256: string;
+  /** UTC ISO. */
+  addedAt: string;
+}
+
+/** Null for a book that is text. Throws BookNotOwned, BookNotReady and UnreadableBook. */
+export async function openOwnAudio(memberId: string, code: string): Promise<OpenedAudio | null> {
+  if (!(await owns(memberId, code))) throw new BookNotOwned();
+  const [file, product] = await Promise.all([findLibraryFile(code), findProductForFile(code)]);
+  if (!file || !product) throw new BookNotReady();
+  if (opensAs(kindOfMedia(file.mediaType)) !== "listen") return null;
+  const { title } = product;
+  return { ...(await openAudioBook(file, title)), code, title, sha256: file.sha256, addedAt: file.fileAddedAt };
+}
+
+/** Null for a book not begun, or whose file has changed since. */
+export async function findHeardPlace(memberId: string, book: OpenedAudio): Promise<HeardPlace | null> {
+  const place = await records.findPlace(memberId, book.code);
+  const sound = place ? book.sounds.findIndex(({ name }) => name === place.chapter) : -1;
+  if (!place || sound === -1) return null;
+  return { sound, seconds: place.seconds, chapter: chapterAt(book, sound, place.seconds) };
+}
+
+/** Keeps the place, unless a later one is kept. A time beyond the sound is its end. */
+export async function keepHeardPlace(
+  memberId: string,
+  book: OpenedAudio,
+  { sound, seconds }: { sound: number; seconds: number },
+  madeAt = "",
+): Promise<void> {
+  const heard = book.sounds[sound];
+  if (!heard) return;
+  const within = Math.floor(Math.min(seconds, heard.seconds ?? seconds));
+  const chapter = chapterAt(book, sound, within);
+  const place = {
+    chapter: heard.name,
+    paragraph: 1,
+    quote: "",
+    progress: Math.round(1000 * listened(book, chapter, within)),
+    seconds: within,
+  };
+  await records.savePlace(memberId, book.code, place, pastTime(madeAt));
+}

@@ -1,0 +1,95 @@
+/** Opens audio books, and keeps what is known of the last few: their chapters, not their sound. Per process, by the file's hash. */
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+import type { LibraryFileRecord } from "~/database/library/library-records.server";
+import { openKeptFile } from "~/domain/library/library-files.server";
+import { kindOfMedia } from "~/domain/library/media-types";
+import { openArchive } from "~/domain/reader/archive.server";
+import { UnreadableBook } from "~/domain/reader/publication";
+import type { AudioBook, AudioChapter, Sound } from "./audio-book";
+import { type AudioTags, readAudioTags } from "./audio-tags.server";
+
+/** What browsers play, by the file's ending in a packed book. */
+const PLAYED = new Map([
+  ["mp3", "audio/mpeg"],
+  ["m4a", "audio/mp4"],
+  ["m4b", "audio/mp4"],
+]);
+/** A hundred hours at a good quality. */
+const MOST_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
+const MOST_SOUNDS = 1_000;
+const books = new LRUCache<string, Promise<AudioBook>>({ max: 50 });
+
+/** Throws {@link UnreadableBook}. */
+export async function openAudioBook(file: LibraryFileRecord, title: string): Promise<AudioBook> {
+  const known = books.get(file.sha256);
+  if (known) return known;
+  const opening = open(file, title);
+  books.set(file.sha256, opening);
+  opening.catch(() => books.delete(file.sha256));
+  return opening;
+}
+
+async function open(file: LibraryFileRecord, title: string): Promise<AudioBook> {
+  if (kindOfMedia(file.mediaType) === "ZIP") return openPacked(file);
+  const { bytes, mediaType } = file;
+  const part = (first: number, last: number) => partOf(file, first, last);
+  const tags = await readAudioTags({ bytes, mediaType, part });
+  const sound = { name: "", mediaType, bytes, part, seconds: tags.seconds };
+  return { sounds: [sound], chapters: chaptersOf(tags, 0, tags.title || title) };
+}
+
+async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
+  const read = async function* (first: number, last: number) {
+    yield* Readable.fromWeb((await partOf(file, first, last)) as NodeReadableStream<Uint8Array>);
+  };
+  const archive = await openArchive({ bytes: file.bytes, read }, MOST_PACKED_BYTES);
+  const names = [...archive.files.keys()].filter(isPlayed).slice(0, MOST_SOUNDS);
+  if (names.length === 0) throw new UnreadableBook("There is nothing to listen to in this file. Please download it.");
+  const inTurn = pLimit(4);
+  const found = await Promise.all(
+    names.map((name) =>
+      inTurn(async () => {
+        const sound = {
+          name,
+          mediaType: PLAYED.get(endingOf(name)) ?? "",
+          bytes: archive.files.get(name) ?? 0,
+          part: async (first: number, last: number) =>
+            Readable.toWeb(await archive.part(name, first, last)) as ReadableStream<Uint8Array>,
+        };
+        return { sound, tags: await readAudioTags(sound) };
+      }),
+    ),
+  );
+  const byName = new Intl.Collator("en-AU", { numeric: true });
+  found.sort((one, other) => byName.compare(one.sound.name, other.sound.name));
+  return {
+    sounds: found.map(({ sound, tags }): Sound => ({ ...sound, seconds: tags.seconds })),
+    chapters: found.flatMap(({ sound, tags }, at) => chaptersOf(tags, at, tags.title || titleOf(sound.name))),
+  };
+}
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+const titleOf = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
+
+/** macOS packs a shadow beside each file. */
+const isPlayed = (name: string) => PLAYED.has(endingOf(name)) && !/(^|\/)(__MACOSX\/|\._)/.test(name);
+
+/** The sound's own chapters, or all of it as one. What comes before the first is the first's. */
+function chaptersOf({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
+  if (chapters.length < 2) return [{ title, sound, from: 0, until: seconds }];
+  return chapters.map((each, at) => ({
+    title: each.title || `Chapter ${at + 1}`,
+    sound,
+    from: at === 0 ? 0 : each.from,
+    until: chapters[at + 1]?.from ?? seconds,
+  }));
+}
+
+async function partOf(file: LibraryFileRecord, first: number, last: number): Promise<ReadableStream<Uint8Array>> {
+  const opened = await openKeptFile(file);
+  if (!opened) throw new UnreadableBook("We can't open this book's file at the moment. Please try again.");
+  return opened.content.part(first, last);
+}

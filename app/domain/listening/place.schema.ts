@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+
+/** Where a listener is: a sound, counted from 1, and whole seconds of it. */
+export const heardPlaceSchema = z.object({
+  sound: z.string().check(z.regex(/^\d{1,4}$/)),
+  seconds: z.string().check(z.regex(/^\d{1,6}$/)),
+  /** UTC ISO. */
+  madeAt: z.optional(z.iso.datetime()),
+});

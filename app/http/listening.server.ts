@@ -1,0 +1,38 @@
+/** Who may listen to which book, for the reader's pages. */
+import { redirect } from "@remix-run/node";
+import { bookPath } from "~/domain/library/library-book";
+import { type OpenedAudio, openOwnAudio } from "~/domain/listening/listening.server";
+import { requireReader } from "./reading.server";
+import { findRefusal } from "./refusals.server";
+
+interface OpenedForListener {
+  book: OpenedAudio;
+  memberId: string;
+}
+
+interface ClosedAudio {
+  book: null;
+  status: number;
+  message: string;
+}
+
+/** The requested book of the member's own. Throws a redirect to sign in, and to the text of a book that is text. */
+export async function openRequestedAudio({
+  request,
+  params,
+}: {
+  request: Request;
+  params: { code?: string | undefined };
+}): Promise<OpenedForListener | ClosedAudio> {
+  const { id: memberId } = await requireReader(request);
+  const code = params.code ?? "";
+  try {
+    const book = await openOwnAudio(memberId, code);
+    if (book) return { book, memberId };
+  } catch (error) {
+    const refused = findRefusal(error);
+    if (!refused) throw error;
+    return { book: null, status: refused.status, message: refused.message };
+  }
+  throw redirect(bookPath(code), { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { findHeardPlace, keepHeardPlace } from "~/domain/listening/listening.server";
+import { heardPlaceSchema } from "~/domain/listening/place.schema";
+import { openRequestedAudio } from "~/http/listening.server";
+import { readForm } from "~/http/read-form.server";
+
+const headers = { "Cache-Control": "no-store" };
+
+/** Where the member stopped listening, for a player that was open meanwhile. Null for a book not begun. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const opened = await openRequestedAudio({ request, params });
+  if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
+  return Response.json(await findHeardPlace(opened.memberId, opened.book), { headers });
+}
+
+/** Keeps the place of a player. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request, heardPlaceSchema);
+  const opened = await openRequestedAudio({ request, params });
+  if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });
+  if (form.error) return Response.json({ message: "This is no place in a book." }, { status: 422, headers });
+  const { sound, seconds, madeAt } = form.data;
+  const at = { sound: Number(sound) - 1, seconds: Number(seconds) };
+  await keepHeardPlace(opened.memberId, opened.book, at, madeAt);
+  return new Response(null, { status: 204, headers });
+}

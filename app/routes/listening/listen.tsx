@@ -1,0 +1,36 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { bookPath } from "~/domain/library/library-book";
+import { listeningPage } from "~/domain/listening/listening-page.server";
+import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { openRequestedAudio } from "~/http/listening.server";
+import { readSettings } from "~/http/reader-settings.server";
+import { unlisted } from "~/ui/ground/site-map";
+import { ClosedBookPage } from "~/ui/reader/closed-book";
+import { ReaderFrame } from "~/ui/reader/reader-frame";
+import { Player } from "./player";
+
+export const handle = { firstView: "reader" };
+export const headers = documentHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data?.page ? `${data.page.chapter.title} – ${data.page.title}` : "Listen");
+
+/** A chapter to listen to. Without one in the address: where its listener stopped, or the first. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [opened, settings] = await Promise.all([openRequestedAudio({ request, params }), readSettings(request)]);
+  const headers = cacheHeaders(request, "private");
+  if (opened.book === null)
+    return data({ page: null, message: opened.message, settings }, { status: opened.status, headers });
+  const page = await listeningPage(opened.memberId, opened.book, new URL(request.url).searchParams.get("c"));
+  return data({ page, message: "", settings }, { headers });
+}
+
+export default function Listen() {
+  const { page, message, settings } = useLoaderData<typeof loader>();
+  const here = page ? `${bookPath(page.code)}/listen` : "/reader/library";
+  return (
+    <ReaderFrame book={null} settings={settings} here={here}>
+      {page ? <Player page={page} /> : <ClosedBookPage message={message} />}
+    </ReaderFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ListeningPage } from "~/domain/listening/listening-page.server";
+
+/** A chapter's sound with the list of all. Browsers play it without scripts, from its beginning to its end; a script plays on and keeps the place. */
+export function Player({ page }: { page: ListeningPage }) {
+  const { title, chapter, startsAt, chapters, heard, previous, next } = page;
+  const stretch = `#t=${startsAt}${chapter.until === null ? "" : `,${chapter.until}`}`;
+  return (
+    <main id="main" className="reader-page" data-listen={heard}>
+      <h1>{title}</h1>
+      <section className="player" aria-labelledby="now-playing">
+        <h2 id="now-playing">{chapter.title}</h2>
+        {/* biome-ignore lint/a11y/useMediaCaption: the shop has no text of an audio book */}
+        <audio
+          controls
+          preload="metadata"
+          src={chapter.sound + stretch}
+          data-at={chapter.number}
+          data-starts={startsAt}
+        />
+        <nav className="turn" aria-label="Chapters beside this one">
+          <a className="button" rel="prev" hidden={!previous} href={previous ?? chapter.href}>
+            Previous
+          </a>
+          <p>
+            Chapter <span data-number>{chapter.number}</span> of {chapters.length}
+          </p>
+          <a className="button primary" rel="next" hidden={!next} href={next ?? chapter.href}>
+            Next
+          </a>
+        </nav>
+      </section>
+      <h2>Chapters</h2>
+      <ol className="contents">
+        {chapters.map((each) => (
+          <li key={each.number} data-sound={each.sound} data-from={each.from}>
+            <a href={each.href} aria-current={each.number === chapter.number || undefined}>
+              {each.title}
+            </a>{" "}
+            {each.length && <span className="count">{each.length}</span>}
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

@@ -1,0 +1,153 @@
+/** What scripts add to an audio book: one sound that plays on through its chapters, speed, a sleep timer, and a place that is kept. */
+import type { HeardPlace } from "~/domain/listening/audio-book";
+import { addChoices } from "./player-choices";
+
+const KEEP_EVERY_MS = 15_000;
+
+interface ListedChapter {
+  number: number;
+  title: string;
+  href: string;
+  sound: string;
+  from: number;
+  link: HTMLAnchorElement;
+}
+
+export function startListening(): void {
+  const page = document.querySelector<HTMLElement>("[data-listen]");
+  const audio = page?.querySelector("audio");
+  if (!page || !audio) return;
+  const heard = page.dataset.listen ?? "";
+  const chapters = [...page.querySelectorAll<HTMLElement>("[data-sound]")].map(chapterOf);
+  const sounds = [...new Set(chapters.map(({ sound }) => sound))];
+  let current = chapters[Number(audio.dataset.at) - 1] as ListedChapter;
+  /** Where the sound is to begin, until the browser has come there. */
+  let startsAt: number | null = Number(audio.dataset.starts);
+  let kept = "";
+  let keptAt = Date.now();
+
+  const seconds = () => Math.floor(startsAt ?? audio.currentTime);
+
+  function load(chapter: ListedChapter, at: number): void {
+    startsAt = at;
+    if (audio && chapter.sound !== current.sound) audio.src = `${chapter.sound}#t=${at}`;
+    else if (audio) audio.currentTime = at;
+    show(chapter);
+  }
+
+  function show(chapter: ListedChapter): void {
+    current.link.removeAttribute("aria-current");
+    current = chapter;
+    current.link.setAttribute("aria-current", "true");
+    const title = page?.querySelector("#now-playing");
+    const number = page?.querySelector("[data-number]");
+    if (title) title.textContent = chapter.title;
+    if (number) number.textContent = String(chapter.number);
+    history.replaceState(history.state, "", chapter.href);
+    document.title = document.title.replace(/^.*? – /, `${chapter.title} – `);
+    for (const [rel, other] of [
+      ["prev", chapters[chapter.number - 2]],
+      ["next", chapters[chapter.number]],
+    ] as const) {
+      const link = page?.querySelector<HTMLAnchorElement>(`a[rel="${rel}"]`);
+      if (!link) continue;
+      link.hidden = !other;
+      if (other) link.href = other.href;
+    }
+  }
+
+  async function keep(): Promise<void> {
+    const place = { sound: String(sounds.indexOf(current.sound) + 1), seconds: String(seconds()) };
+    const key = `${place.sound} ${place.seconds}`;
+    if (key === kept) return;
+    keptAt = Date.now();
+    const body = new URLSearchParams({ ...place, madeAt: new Date().toISOString() });
+    // A place that couldn't be sent is sent with the next.
+    const sent = await fetch(heard, { method: "POST", body, keepalive: true }).catch(() => null);
+    if (sent?.ok) kept = key;
+  }
+
+  async function offerOtherPlace(): Promise<void> {
+    const answer = await fetch(heard).catch(() => null);
+    const place = answer?.ok && !answer.redirected ? ((await answer.json()) as HeardPlace | null) : null;
+    document.getElementById("other-place")?.remove();
+    const chapter = place && chapters[place.chapter];
+    const isHere = place && chapter?.sound === current.sound && Math.abs(place.seconds - seconds()) < 30;
+    if (!place || !chapter || isHere || !audio?.paused || kept === `${place.sound + 1} ${place.seconds}`) return;
+    page?.prepend(otherPlace(chapter, () => load(chapter, place.seconds)));
+  }
+
+  page.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = (event.target as Element).closest("a");
+    const chapter = link && chapters.find(({ href }) => href === link.href);
+    if (!chapter) return;
+    event.preventDefault();
+    load(chapter, chapter.from);
+    void audio.play().catch(() => {});
+    void keep();
+  });
+  audio.addEventListener("loadedmetadata", () => {
+    if (startsAt !== null) audio.currentTime = startsAt;
+  });
+  audio.addEventListener("seeked", () => {
+    startsAt = null;
+    follow();
+    if (audio.paused) void keep();
+  });
+  audio.addEventListener("timeupdate", () => {
+    if (startsAt !== null) return;
+    follow();
+    if (!audio.paused && Date.now() - keptAt > KEEP_EVERY_MS) void keep();
+  });
+  audio.addEventListener("pause", () => void keep());
+  audio.addEventListener("ended", () => {
+    const next = chapters[current.number];
+    if (!next) return;
+    if (choices.endsChapter()) return void choices.stop();
+    load(next, next.from);
+    void audio.play().catch(() => {});
+  });
+
+  /** Shows the chapter that the sound is in. */
+  function follow(): void {
+    const time = audio?.currentTime ?? 0;
+    const here = chapters.findLast(({ sound, from }) => sound === current.sound && from <= time + 0.25);
+    if (!here || here === current) return;
+    const isNext = here.number === current.number + 1 && time - here.from < 2;
+    show(here);
+    if (isNext && choices.endsChapter()) choices.stop();
+  }
+
+  const choices = addChoices(audio);
+  // Its end in the address would stop it there.
+  audio.src = `${current.sound}#t=${startsAt}`;
+  document.addEventListener("visibilitychange", () => {
+    void (document.visibilityState === "hidden" ? keep() : offerOtherPlace());
+  });
+  addEventListener("pagehide", () => void keep());
+}
+
+function chapterOf(item: HTMLElement, at: number): ListedChapter {
+  const link = item.querySelector("a") as HTMLAnchorElement;
+  const { sound = "", from = "0" } = item.dataset;
+  return { number: at + 1, title: link.textContent ?? "", href: link.href, sound, from: Number(from), link };
+}
+
+function otherPlace({ title }: ListedChapter, go: () => void): HTMLElement {
+  const offer = document.createElement("aside");
+  const [words, button] = [document.createElement("p"), document.createElement("button")];
+  offer.id = "other-place";
+  offer.className = "stopped";
+  offer.setAttribute("aria-label", "Your last place");
+  words.textContent = `You had listened elsewhere, to “${title}”.`;
+  button.type = "button";
+  button.className = "button";
+  button.textContent = "Go there";
+  button.addEventListener("click", () => {
+    offer.remove();
+    go();
+  });
+  offer.append(words, button);
+  return offer;
+}

@@ -1,0 +1,83 @@
+/** Sounds for audio books: silence that browsers play, with the chapters that real files have. */
+
+interface SoundChapter {
+  title: string;
+  /** Seconds. */
+  from: number;
+}
+
+/** MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel: with nothing in it a frame is silence. */
+const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
+const FRAMES_A_SECOND = 44_100 / 1152;
+
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const box = (name: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([uint32(content.length + 8), Buffer.from(name, "latin1"), content]);
+};
+const frame = (name: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from(name), uint32(content.length), Buffer.alloc(2), content]);
+};
+const text = (words: string) => Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(words, "utf16le")]);
+
+/** An MP3 of this many seconds. (ID3v2.3; ID3v2 Chapter Frame Addendum) */
+export function anMp3({
+  seconds = 20,
+  title = "",
+  chapters = [],
+}: {
+  seconds?: number;
+  title?: string;
+  chapters?: SoundChapter[];
+}): Buffer {
+  const ends = [...chapters.slice(1).map(({ from }) => from), seconds];
+  const frames = chapters.map((chapter, at) =>
+    frame(
+      "CHAP",
+      Buffer.from(`c${at}\0`),
+      uint32(chapter.from * 1000),
+      uint32((ends[at] ?? seconds) * 1000),
+      Buffer.alloc(8, 0xff),
+      frame("TIT2", text(chapter.title)),
+    ),
+  );
+  const content = Buffer.concat([...(title ? [frame("TIT2", text(title))] : []), ...frames]);
+  const size = Buffer.from([21, 14, 7, 0].map((shift) => (content.length >> shift) & 0x7f));
+  const tag = Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), size, content]);
+  const sound = Buffer.concat(Array.from({ length: Math.ceil(seconds * FRAMES_A_SECOND) }, () => FRAME));
+  return content.length > 0 ? Buffer.concat([tag, sound]) : sound;
+}
+
+/** An M4B whose list of chapters is Nero's. Without sound: only its tags are read. */
+export function anM4b({ seconds = 7200, chapters }: { seconds?: number; chapters: SoundChapter[] }): Buffer {
+  const long = (value: bigint) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigUInt64BE(value);
+    return bytes;
+  };
+  const head = Buffer.concat([Buffer.alloc(12), uint32(1000), uint32(seconds * 1000), Buffer.alloc(80)]);
+  const list = chapters.map(({ title, from }) => {
+    const name = Buffer.from(title);
+    return Buffer.concat([long(BigInt(from) * 10_000_000n), Buffer.from([name.length]), name]);
+  });
+  const chpl = box("chpl", Buffer.from([1, 0, 0, 0]), uint32(0), Buffer.from([chapters.length]), ...list);
+  const media = Buffer.concat([Buffer.alloc(12), uint32(1000), uint32(seconds * 1000), Buffer.alloc(4)]);
+  const aac = box(
+    "mp4a",
+    Buffer.alloc(7),
+    Buffer.from([1]),
+    Buffer.alloc(8),
+    Buffer.from([0, 1, 0, 16]),
+    Buffer.alloc(8),
+  );
+  const kind = box("minf", box("stbl", box("stsd", uint32(0), uint32(1), aac)));
+  const handler = Buffer.concat([Buffer.alloc(8), Buffer.from("soun"), Buffer.alloc(13)]);
+  const track = box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", box("mdhd", media), box("hdlr", handler), kind));
+  const moov = box("moov", box("mvhd", head), track, box("udta", chpl));
+  return Buffer.concat([box("ftyp", Buffer.from("M4B \0\0\0\0M4B mp42")), moov, box("mdat", Buffer.alloc(1000))]);
+}

@@ -1,0 +1,77 @@
+/** An audio book by its chapters, in the library on the reader's host. */
+import type { Page } from "playwright/test";
+import { anMp3 } from "../factories/sounds";
+import { expectAccessible } from "../setup/audit";
+import { aBook, bought } from "../setup/journey-book";
+import { signedIn } from "../setup/journey-member";
+import { expect, test } from "../steps/shopper";
+
+// The shopkeeper's commands are processes of their own.
+test.slow();
+
+const chapters = [
+  { title: "The Gate", from: 0 },
+  { title: "The Hill", from: 30 },
+  { title: "The City", from: 60 },
+];
+
+/** Where the browser's player is, once it knows the sound. */
+async function seconds(page: Page): Promise<number> {
+  return page
+    .locator("audio")
+    .evaluate((audio: HTMLAudioElement) => (audio.readyState > 0 ? audio.currentTime : Number.NaN));
+}
+
+test("its chapters are listened to one by one, and it opens again at the last", async ({
+  page,
+  context,
+  javaScriptEnabled,
+  shopper: { reader },
+}) => {
+  const hasScripts = javaScriptEnabled !== false;
+  const book = await aBook(anMp3({ seconds: 90, chapters }));
+  await bought(await signedIn(context), book);
+  await page.goto("/account/digital-library");
+  await page.getByRole("link", { name: `Listen ${book.title}` }).click();
+  await page.getByRole("button", { name: /^Continue as / }).click();
+  await expect(reader.heading).toHaveText(book.title);
+  const playing = page.getByRole("region", { name: /^The / });
+  const title = playing.getByRole("heading", { level: 2 });
+  const list = page.getByRole("list").last();
+  await expect(title).toHaveText("The Gate");
+  await expectAccessible({ page, hasScripts });
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(title).toHaveText("The Hill");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(30);
+  await list.getByRole("link", { name: "The City" }).click();
+  await expect(title).toHaveText("The City");
+  await expect(list.locator("[aria-current]")).toHaveText("The City");
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(60);
+  await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0);
+
+  await reader.go("Library");
+  await expect(page.locator(".shelf")).toContainText(/6\d% heard/);
+  await page.getByRole("link", { name: book.title }).click();
+  await expect(title).toHaveText("The City");
+  if (!hasScripts) return;
+
+  // By keyboard alone: it plays on from where it stopped, faster, and stops at the chapter's end when asked.
+  await expect(page.getByLabel("Stop after")).toHaveValue("");
+  await page.getByLabel("Speed").selectOption("2");
+  await page.getByRole("button", { name: "Back 30 seconds" }).press("Enter");
+  await expect(title).toHaveText("The Hill");
+  await page.getByLabel("Stop after").selectOption("End of chapter");
+  await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 58;
+    return audio.play();
+  });
+  await expect(title).toHaveText("The City");
+  await expect(page.getByLabel("Stop after")).toHaveValue("");
+  const audio = page.locator("audio");
+  await expect.poll(() => audio.evaluate((each: HTMLAudioElement) => each.paused)).toBe(true);
+  expect(await audio.evaluate((each: HTMLAudioElement) => each.playbackRate)).toBe(2);
+  await page.reload();
+  await expect(title).toHaveText("The City");
+  await expect(page.getByLabel("Speed")).toHaveValue("2");
+  await expectAccessible({ page, hasScripts });
+});
