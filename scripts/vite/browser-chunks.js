@@ -44,6 +44,9 @@ const browserChunks = [
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
+  // The digital library alone shows these.
+  ["domain/library/shelf.", null],
+  ["ui/accounts/shelf-form", null],
   ["domain/library/", "orders"],
   ["ui/content/overlay-blocks", "menus"],
   // Asked for when a shopper comes near a late list.

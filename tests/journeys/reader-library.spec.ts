@@ -57,4 +57,18 @@ test("books are searched, sorted and filtered by format, and eTickets stand besi
   await expect(page.getByText("No results.")).toBeVisible();
   await page.goto(`${readerOrigin}/reader/library?format=nothing&sort=constructor`);
   await expect(titles).toHaveCount(3);
+
+  // The same in the account.
+  await page.getByRole("link", { name: "Downloads" }).click();
+  const titlesHere = page.locator(".library").getByRole("heading", { level: 2 });
+  await expect(titlesHere).toHaveCount(3);
+  await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
+  await page.getByLabel("Sort by").selectOption("Title");
+  await page.getByLabel("Format").selectOption("eBook");
+  await show.click();
+  await expect(titlesHere).toHaveText([first.title, second.title]);
+  await page.getByLabel("Title or author").fill("cake");
+  await show.click();
+  await expect(page.getByText("No results.")).toBeVisible();
+  await expect(page.getByLabel("Title or author")).toHaveValue("cake");
 });

@@ -1,6 +1,7 @@
 /** The digital library and its files, as browsers ask for them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
+import { savePlace } from "~/database/reader/reading-records.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
 import { claimOrders } from "~/domain/orders/guest-orders.server";
 import * as page from "~/routes/accounts/digital-library";
@@ -67,6 +68,31 @@ describe("the digital library", () => {
     ]);
     const early = await fetched(file, "/x", { cookie: owner.cookie, params: { code: still } });
     expect([early.status, await early.text()]).toEqual([404, expect.stringMatching(/isn't ready yet/)]);
+  });
+
+  it("is searched, filtered and sorted as its address says, with how much of each book was read", async () => {
+    const member = await aMemberBrowser();
+    const wares = [
+      { title: "The Salt Road", authors: "Miriam Halloran", productType: "eBook", format: "eBook" },
+      { title: "A Map of Salt", authors: "Ada Zhang", productType: "eBook", format: "eBook" },
+      { title: "Salt, Spoken", authors: "Bo Young", productType: "eAudioBook", format: "eAudio Book" },
+    ] as const;
+    for (const ware of wares) {
+      const book = await anItem(ware);
+      await aPaidOrder({ memberId: member.memberId }, [{ productType: ware.productType, code: book }]);
+      const place = { chapter: "one", paragraph: 1, quote: "", progress: ware.title === "The Salt Road" ? 404 : 0 };
+      await savePlace(member.memberId, book, place, "2026-11-22T00:00:00.000Z");
+    }
+    const shown = async (query: string) => {
+      const answer = await member.get(page, `/account/digital-library?${query}`);
+      const books = answer.data?.books as { title: string; percent: number }[];
+      return books.map(({ title, percent }) => `${title} ${percent}%`);
+    };
+    expect(await shown("sort=title&format=eBook")).toEqual(["A Map of Salt 0%", "The Salt Road 40%"]);
+    expect((await shown("sort=progress"))[0]).toBe("The Salt Road 40%");
+    expect(await shown("w=young")).toEqual(["Salt, Spoken 0%"]);
+    expect(await shown("w=nobody")).toEqual([]);
+    expect(await shown("sort=constructor&format=nothing")).toHaveLength(3);
   });
 
   it("is for members", async () => {

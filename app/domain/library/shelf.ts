@@ -4,7 +4,7 @@ import { type LibraryBook, openWord } from "./library-book";
 /** By their names in an address. */
 export const SHELF_SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
 
-type ShelfSort = keyof typeof SHELF_SORTS;
+export type ShelfSort = keyof typeof SHELF_SORTS;
 
 interface ShelfBook extends Pick<LibraryBook, "title" | "authors" | "format"> {
   /** How much has been read. */

@@ -1,14 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listLibrary } from "~/domain/library/library.server";
 import type { LibraryBook } from "~/domain/library/library-book";
 import { bookPath, openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
+import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
+import { listShelf } from "~/domain/reader/own-shelf.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
 import { productHref } from "~/ui/catalogue/product-href";
@@ -23,15 +25,16 @@ export const meta: MetaFunction = () => unlisted("Your digital library");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
-  const [books, tickets] = await Promise.all([listLibrary(id), listOwnTickets(id)]);
-  return data({ books, tickets }, { headers: cacheHeaders(request, "private") });
+  const query = new URL(request.url).searchParams;
+  const [shelf, tickets] = await Promise.all([listShelf(id, query), listOwnTickets(id)]);
+  return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
 /** Spec 2, digital-library. */
 export default function DigitalLibrary() {
-  const { books, tickets } = useLoaderData<typeof loader>();
+  const { books, choice, hasAny, tickets } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
-  if (books.length + tickets.length === 0) {
+  if (!hasAny && tickets.length === 0) {
     return (
       <AccountPage title="Your digital library">
         <p>Your digital library is empty. eBooks, eAudio books and eTickets you buy appear here.</p>
@@ -46,6 +49,8 @@ export default function DigitalLibrary() {
   return (
     <AccountPage title="Your digital library">
       <TicketList tickets={tickets} />
+      {hasAny && <ShelfForm {...choice} />}
+      {hasAny && books.length === 0 && <p>No results.</p>}
       {books.length > 0 && <p className="count">{books.length === 1 ? "1 title" : `${books.length} titles`}</p>}
       {books.length > 0 && (
         <ul className="library">
@@ -61,14 +66,16 @@ export default function DigitalLibrary() {
   );
 }
 
-function Book({ book, href }: { book: LibraryBook; href: string }) {
+function Book({ book, href }: { book: LibraryBook & { percent: number }; href: string }) {
   const { title, authors, format, file, wasGift, isSold } = book;
   const opens = openWord(book);
   return (
     <div>
       <h2>{isSold ? <a href={productHref(book)}>{title}</a> : title}</h2>
       {authors.length > 0 && <p>{authors.join(", ")}</p>}
-      <p className="count">{wasGift ? `${format}, a gift` : format}</p>
+      <p className="count">
+        {[format, wasGift && "a gift", file?.kind === "EPUB" && readingState(book)].filter(Boolean).join(", ")}
+      </p>
       {file ? (
         <p>
           {opens && (

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { listLibrary } from "~/domain/library/library.server";
+import { useLoaderData } from "@remix-run/react";
 import { bookPath, openWord } from "~/domain/library/library-book";
-import { arrangeShelf, formatsOf, readingState, SHELF_SORTS, shelfSort } from "~/domain/library/shelf";
+import { readingState } from "~/domain/library/shelf";
 import { listOwnTickets } from "~/domain/library/tickets.server";
-import { readingProgress } from "~/domain/reader/reading.server";
+import { listShelf } from "~/domain/reader/own-shelf.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { mainSite } from "~/http/our-origin.server";
 import { readSettings } from "~/http/reader-settings.server";
 import { requireReader } from "~/http/reading.server";
+import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
 import { unlisted } from "~/ui/ground/site-map";
@@ -21,61 +21,23 @@ export const meta: MetaFunction = () => unlisted("Your library");
 /** The member's books, found and sorted as the address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
-  const query = new URL(request.url).searchParams;
-  const words = (query.get("w") ?? "").trim().slice(0, 100);
-  const sort = shelfSort(query.get("sort"));
-  const [owned, tickets, progress, settings] = await Promise.all([
-    listLibrary(id),
+  const [shelf, tickets, settings] = await Promise.all([
+    listShelf(id, new URL(request.url).searchParams),
     listOwnTickets(id),
-    readingProgress(id),
     readSettings(request),
   ]);
-  const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
-  const formats = formatsOf(all);
-  const format = formats.find((each) => each === query.get("format")) ?? "";
-  const books = arrangeShelf(all, { words, format, sort });
-  return data(
-    { books, tickets, hasAny: all.length > 0, words, formats, format, sort, settings, shop: mainSite(request) },
-    { headers: cacheHeaders(request, "private") },
-  );
+  return data({ ...shelf, tickets, settings, shop: mainSite(request) }, { headers: cacheHeaders(request, "private") });
 }
 
 /** Spec 2, /reader/library. */
 export default function ReaderLibrary() {
-  const { books, tickets, hasAny, words, formats, format, sort, settings, shop } = useLoaderData<typeof loader>();
+  const { books, choice, tickets, hasAny, settings, shop } = useLoaderData<typeof loader>();
   return (
     <ReaderFrame book={null} settings={settings} here="/reader/library">
       <main id="main" className="reader-page">
         <h1>Your library</h1>
         {hasAny ? (
-          <Form className="search-book" role="search">
-            <label htmlFor="w">Title or author</label>
-            <input id="w" name="w" type="search" defaultValue={words} maxLength={100} />
-            <label>
-              Sort by{" "}
-              <select name="sort" defaultValue={sort}>
-                {Object.entries(SHELF_SORTS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {formats.length > 1 && (
-              <label>
-                Format{" "}
-                <select name="format" defaultValue={format}>
-                  <option value="">All formats</option>
-                  {formats.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <button type="submit" className="button">
-              Show
-            </button>
-          </Form>
+          <ShelfForm {...choice} />
         ) : (
           <p>Your library is empty. eBooks and eAudio books you buy appear here.</p>
         )}

@@ -1,0 +1,21 @@
+/** A member's books as the two libraries show them. */
+import { listLibrary } from "~/domain/library/library.server";
+import { arrangeShelf, formatsOf, shelfSort } from "~/domain/library/shelf";
+import { readingProgress } from "./reading.server";
+
+const LONGEST_WORDS = 100;
+
+/** Found, filtered and sorted as an address asks (`w`, `format`, `sort`), with how much of each was read in per cent. */
+export async function listShelf(memberId: string, query: URLSearchParams) {
+  const [owned, progress] = await Promise.all([listLibrary(memberId), readingProgress(memberId)]);
+  const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
+  const words = (query.get("w") ?? "").trim().slice(0, LONGEST_WORDS);
+  const formats = formatsOf(all);
+  const format = formats.find((each) => each === query.get("format")) ?? "";
+  const sort = shelfSort(query.get("sort"));
+  return {
+    books: arrangeShelf(all, { words, format, sort }),
+    choice: { words, format, sort, formats },
+    hasAny: all.length > 0,
+  };
+}
