@@ -39,6 +39,19 @@ test("what is coming soon can be pre-ordered, and specials show what they cost b
   for (const card of await shopper.browse.cards.all()) await expect(card.locator("s")).toContainText("$");
 });
 
+test("new releases go on over the pages, and a page beyond the last leads to the last", async ({ page, shopper }) => {
+  const { browse } = shopper;
+  await browse.open("/new");
+  const first = await browse.titles();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL("/new?page=2");
+  await expect(page).toHaveTitle("New releases, page 2 | Lectern");
+  expect((await browse.titles()).filter((title) => first.includes(title))).toEqual([]);
+  await browse.open("/coming-soon?page=99");
+  await expect(browse.cards.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/page=99/);
+});
+
 test("the navigation leads to eBooks, tickets and specials", async ({ page, shopper: { browse } }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const navigation = page.getByRole("navigation", { name: "Products" });

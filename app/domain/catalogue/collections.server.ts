@@ -1,23 +1,51 @@
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
-import { bestsellers, reducedProducts } from "./catalogue.server";
+import { reducedProducts } from "./catalogue.server";
 import type { Collection } from "./collections";
 import type { ProductSummary } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readSummaries } from "./read-product.server";
 
+/** Titles on a page. */
+const PAGE_SIZE = 24;
+/** Further down a list is no collection any more. */
+const MOST_PAGES = 10;
+
+export interface CollectionPage {
+  products: ProductSummary[];
+  page: number;
+  /** As far as is known: one more than this page where more titles follow. */
+  pages: number;
+}
+
+/** A page of a collection, or its last one. One query; one more for each page that was asked for beyond the last. */
+export async function pageOfCollection(
+  collection: Collection,
+  category: string,
+  wanted: number,
+): Promise<CollectionPage> {
+  for (let page = Math.min(wanted, MOST_PAGES); ; page -= 1) {
+    const found = await listCollection(collection, category, { offset: (page - 1) * PAGE_SIZE, size: PAGE_SIZE + 1 });
+    if (found.length === 0 && page > 1) continue;
+    const hasMore = found.length > PAGE_SIZE && page < MOST_PAGES;
+    return { products: found.slice(0, PAGE_SIZE), page, pages: hasMore ? page + 1 : page };
+  }
+}
+
 /** The works of a collection within a category ("" for all), each in one edition. One query. */
 export async function listCollection(
   collection: Collection,
   category: string,
-  limit: number,
+  { offset, size }: { offset: number; size: number },
 ): Promise<ProductSummary[]> {
-  const range = { offset: 0, size: limit, isFolded: true };
+  const range = { offset, size, isFolded: true };
   switch (collection) {
-    case "bestsellers":
-      return bestsellers(category, limit);
+    case "bestsellers": {
+      const where = { category, availabilities: ["in stock", "preorder"] };
+      return readSummaries(await selectListing(where, "popularity", range, NO_PRICE));
+    }
     case "specials":
-      return reducedProducts(limit, category);
+      return (await reducedProducts(offset + size, category)).slice(offset);
     case "new":
       return readSummaries(await selectListing({ category, availabilities: ["in stock"] }, "newest", range, NO_PRICE));
     case "coming-soon": {

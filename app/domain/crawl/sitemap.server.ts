@@ -111,7 +111,7 @@ async function listCollections(categories: readonly { path: string }[]): Promise
   const entries: SitemapEntry[] = [];
   for (const { path } of categories)
     for (const collection of COLLECTIONS) {
-      const [first] = await listCollection(collection, path, 1);
+      const [first] = await listCollection(collection, path, { offset: 0, size: 1 });
       if (first) entries.push({ path: encodeURI(collectionPath(collection, path)), lastmod: null });
     }
   return entries;

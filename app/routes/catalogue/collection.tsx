@@ -1,8 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCategory } from "~/domain/catalogue/catalogue.server";
 import { COLLECTIONS, type Collection, collectionPath } from "~/domain/catalogue/collections";
-import { listCollection } from "~/domain/catalogue/collections.server";
+import { pageOfCollection } from "~/domain/catalogue/collections.server";
+import { searchOfPage } from "~/domain/catalogue/listing";
+import { readPage } from "~/domain/catalogue/pagination";
 import { withoutEndSlashes } from "~/domain/content/page";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { roomLinks } from "~/styles/sheets";
@@ -10,8 +12,8 @@ import { Breadcrumbs } from "~/ui/catalogue/breadcrumbs";
 import { ProductCard } from "~/ui/catalogue/product-card";
 import { useRootData } from "~/ui/ground/root-data";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
+import { Paging } from "~/ui/search/paging";
 
-const SHOWN = 24;
 /** How many covers a phone shows before scrolling: these load at once. */
 const FIRST_VIEW_CARDS = 4;
 
@@ -34,26 +36,30 @@ export const headers = documentHeaders;
 
 /** Bestsellers, new releases, what is coming soon and specials, of all products or of one category. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [, first] = new URL(request.url).pathname.split(/[/.]/);
+  const { pathname, searchParams } = new URL(request.url);
+  const [, first] = pathname.split(/[/.]/);
   const collection = COLLECTIONS.find((each) => each === first);
   const category = await findCategory(withoutEndSlashes(params["*"] ?? ""));
   if (!collection || !category) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { path, title } = category;
-  const products = await listCollection(collection, path, SHOWN);
-  return data({ collection, path, category: title, products }, { headers: cacheHeaders(request, "public") });
+  const wanted = readPage(searchParams.get("page"));
+  const found = await pageOfCollection(collection, path, wanted);
+  const last = searchOfPage(searchParams, wanted, found.page);
+  if (last !== null) throw redirect(encodeURI(collectionPath(collection, path)) + last, 302);
+  return data({ collection, path, category: title, ...found }, { headers: cacheHeaders(request, "public") });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return unlisted(undefined);
   return [
-    { title: `${titleOf(data)} | Lectern` },
+    { title: `${titleOf(data)}${data.page > 1 ? `, page ${data.page}` : ""} | Lectern` },
     {
       name: "description",
       content: `${titleOf(data)} at Lectern, the Australian bookshop. ${WORDS[data.collection].lead}`,
     },
     // An empty one has nothing to say, yet.
     data.products.length > 0
-      ? canonicalLink(encodeURI(collectionPath(data.collection, data.path)), matches[0]?.data)
+      ? canonicalLink(addressOf(data, data.page), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];
 };
@@ -63,9 +69,13 @@ function titleOf({ collection, path, category }: { collection: Collection; path:
   return path === "" ? title : `${title} in ${category}`;
 }
 
+function addressOf({ collection, path }: { collection: Collection; path: string }, page: number): string {
+  return encodeURI(collectionPath(collection, path)) + (page > 1 ? `?page=${page}` : "");
+}
+
 export default function CollectionPage() {
   const shown = useLoaderData<typeof loader>();
-  const { collection, path, products } = shown;
+  const { collection, path, products, page, pages } = shown;
   const categories = useRootData()?.menu.top ?? [];
   const { lead, empty } = WORDS[collection];
   return (
@@ -89,6 +99,7 @@ export default function CollectionPage() {
           <ProductCard key={product.code} product={product} priority={i === 0} lazy={i >= FIRST_VIEW_CARDS} />
         ))}
       </ul>
+      <Paging isOpen {...{ pages, page }} base={addressOf(shown, 1)} address={(each) => addressOf(shown, each)} />
     </main>
   );
 }

@@ -4,10 +4,12 @@ interface PagingProps {
   /** The list's path. */
   base: string;
   address: (page: number) => string;
+  /** Without the field for any page: only the next one is known. */
+  isOpen?: boolean;
 }
 
 /** Links to the previous, next, first and last page, and a field for any other. Each is a plain address. */
-export function Paging({ pages, page, base, address }: PagingProps) {
+export function Paging({ pages, page, base, address, isOpen = false }: PagingProps) {
   if (pages <= 1) return null;
   const near = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return (
@@ -36,7 +38,7 @@ export function Paging({ pages, page, base, address }: PagingProps) {
           </li>
         )}
       </ul>
-      {pages > near.length && (
+      {pages > near.length && !isOpen && (
         <form action={base} method="get">
           <KeptFields address={address(1)} />
           <label>

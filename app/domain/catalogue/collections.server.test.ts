@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCatalogue } from "../../../tests/factories/products";
+import { aDatabase } from "../../../tests/setup/test-database";
+import type { Collection } from "./collections";
+import { pageOfCollection } from "./collections.server";
+
+const TITLES = 250;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await aDatabase();
+  await aCatalogue(
+    Array.from({ length: TITLES }, (_, i) => ({
+      title: `Title ${i}`,
+      strikePriceCents: i < 30 ? 3000 : null,
+      publishedOn: "2026-01-01",
+    })),
+  );
+});
+afterAll(() => close());
+
+async function page(collection: Collection, wanted: number, category = "") {
+  const { products, ...place } = await pageOfCollection(collection, category, wanted);
+  return { ...place, codes: products.map(({ code }) => code) };
+}
+
+test.each(["bestsellers", "new", "specials"] as const)("%s goes on over the pages, no title twice", async (name) => {
+  const [one, two] = [await page(name, 1), await page(name, 2)];
+  expect([one.codes.length, one.page, one.pages]).toEqual([24, 1, 2]);
+  expect(new Set([...one.codes, ...two.codes]).size).toBe(24 + two.codes.length);
+  expect(two.codes.length).toBe(name === "specials" ? 6 : 24);
+  expect(two.pages).toBe(name === "specials" ? 2 : 3);
+});
+
+test("a page beyond the last is the last, and no collection has more than ten", async () => {
+  expect(await page("specials", 7)).toMatchObject({ page: 2, pages: 2 });
+  expect(await page("new", 1e14)).toMatchObject({ page: 10, pages: 10 });
+  expect(await page("coming-soon", 3)).toEqual({ page: 1, pages: 1, codes: [] });
+  expect(await page("new", 2, "no-such-category")).toEqual({ page: 1, pages: 1, codes: [] });
+});
