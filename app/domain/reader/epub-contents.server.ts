@@ -1,4 +1,4 @@
-/** Lists of an EPUB: its contents and printed pages, by EPUB 3's navigation document or EPUB 2's NCX. */
+/** Lists of an EPUB: its contents, landmarks and printed pages, by EPUB 3's navigation document, or EPUB 2's NCX and guide. */
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree, wordsOf } from "./markup.server";
 import type { ContentsEntry } from "./publication";
@@ -8,6 +8,7 @@ const MOST_ENTRIES = 20_000;
 
 interface Lists {
   contents: ContentsEntry[];
+  landmarks: ContentsEntry[];
   pages: ContentsEntry[];
 }
 
@@ -22,7 +23,7 @@ export function pathOf(href: string | undefined, from: string): string | null {
   return href === undefined ? null : (resolveInBook(href, from)?.path ?? null);
 }
 
-/** Both empty where the book has no contents that can be read. */
+/** All empty where the book has no contents that can be read. */
 export async function contentsOf(
   items: ReadonlyMap<string, { path: string; mediaType: string; properties: string[] }>,
   ncxId: string | undefined,
@@ -32,7 +33,16 @@ export async function contentsOf(
   const nav = all.find((item) => item.properties.includes("nav"));
   if (nav) return fromNavigation(await book.read(nav.path), nav.path, book);
   const ncx = items.get(ncxId ?? "") ?? all.find((item) => item.mediaType === "application/x-dtbncx+xml");
-  return ncx ? fromNcx(await book.read(ncx.path), ncx.path, book) : { contents: [], pages: [] };
+  const lists = ncx ? fromNcx(await book.read(ncx.path), ncx.path, book) : { contents: [], pages: [] };
+  return { ...lists, landmarks: [] };
+}
+
+/** EPUB 2's landmarks: the references of the package's guide. (OPF 2.0.1, 2.6) */
+export function guideOf(opf: Tree, from: string, chapterAt: Book["chapterAt"]): ContentsEntry[] {
+  const found: ContentsEntry[] = [];
+  for (const reference of elements(opf, "guide").flatMap((guide) => childElements(guide, "reference")))
+    add(found, attribute(reference, "title") ?? "", attribute(reference, "href"), { from, depth: 0, chapterAt });
+  return found;
 }
 
 function fromNavigation(tree: Tree, from: string, book: Book): Lists {
@@ -44,17 +54,22 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
     const walk = (parent: Element, depth: number) => {
       for (const item of childElements(parent, "ol").flatMap((list) => childElements(list, "li"))) {
         const link = childElements(item, "a")[0];
-        add(found, link ? wordsOf(link) : "", link && attribute(link, "href"), { from, depth, book });
+        const { chapterAt } = book;
+        add(found, link ? wordsOf(link) : "", link && attribute(link, "href"), { from, depth, chapterAt });
         if (depth < DEEPEST) walk(item, depth + 1);
       }
     };
     if (nav) walk(nav, 0);
     return found;
   };
-  return { contents: listOf(ofType("toc") ?? navs[0]), pages: listOf(ofType("page-list")) };
+  return {
+    contents: listOf(ofType("toc") ?? navs[0]),
+    landmarks: listOf(ofType("landmarks")),
+    pages: listOf(ofType("page-list")),
+  };
 }
 
-function fromNcx(tree: Tree, from: string, book: Book): Lists {
+function fromNcx(tree: Tree, from: string, { chapterAt }: Book): Omit<Lists, "landmarks"> {
   const entriesOf = (parents: Element[], name: string) => {
     const found: ContentsEntry[] = [];
     const walk = (parent: Element, depth: number) => {
@@ -63,7 +78,7 @@ function fromNcx(tree: Tree, from: string, book: Book): Lists {
         add(found, wordsOf(childElements(point, "navLabel")[0]), content && attribute(content, "src"), {
           from,
           depth,
-          book,
+          chapterAt,
         });
         if (depth < DEEPEST) walk(point, depth + 1);
       }
@@ -82,10 +97,10 @@ function add(
   found: ContentsEntry[],
   title: string,
   href: string | undefined,
-  { from, depth, book }: { from: string; depth: number; book: Book },
+  { from, depth, chapterAt }: { from: string; depth: number; chapterAt: Book["chapterAt"] },
 ): void {
   const address = href === undefined ? null : resolveInBook(href, from);
-  const chapter = address && book.chapterAt.get(address.path);
+  const chapter = address && chapterAt.get(address.path);
   if (!address || chapter === undefined || chapter === null || !title || found.length >= MOST_ENTRIES) return;
   found.push({ title, chapter, fragment: address.fragment, depth });
 }

@@ -1,7 +1,7 @@
 /** EPUB 2 and 3 as a {@link Publication}. (EPUB 3.3; OPF 2.0.1) */
 import type { Archive } from "./archive.server";
 import { resolveInBook } from "./book-path";
-import { contentsOf, pathOf } from "./epub-contents.server";
+import { contentsOf, guideOf, pathOf } from "./epub-contents.server";
 import {
   attribute,
   childElements,
@@ -64,6 +64,7 @@ export async function openEpub(archive: Archive): Promise<Publication> {
     direction: direction === "rtl" || direction === "ltr" ? direction : undefined,
     chapters: titled(inOrder, lists.contents, archive),
     contents: lists.contents,
+    landmarks: lists.landmarks.length > 0 ? lists.landmarks : guideOf(opf, opfPath, chapterAt),
     pages: lists.pages,
     cover: coverOf(metadata, items),
     async readChapter(chapter) {

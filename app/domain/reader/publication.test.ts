@@ -42,14 +42,24 @@ describe("a book", () => {
 
   it("of EPUB 2 has its contents and printed pages by the NCX", async () => {
     const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>First</text></navLabel><content src="one.xhtml"/><navPoint><navLabel><text>Inside</text></navLabel><content src="one.xhtml#ref1"/></navPoint></navPoint></navMap><pageList><pageTarget><navLabel><text>7</text></navLabel><content src="two.xhtml#p7"/></pageTarget></pageList></ncx>`;
-    const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="2.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Old</dc:title><meta name="cover" content="pic"/></metadata><manifest><item id="pic" href="pic.png" media-type="image/png"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="a" href="one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="two.xhtml" media-type="application/xhtml+xml"/></manifest><spine toc="ncx"><itemref idref="a"/><itemref idref="b"/></spine></package>`;
+    const opf = `<package xmlns="http://www.idpf.org/2007/opf" version="2.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Old</dc:title><meta name="cover" content="pic"/></metadata><manifest><item id="pic" href="pic.png" media-type="image/png"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="a" href="one.xhtml" media-type="application/xhtml+xml"/><item id="b" href="two.xhtml" media-type="application/xhtml+xml"/></manifest><spine toc="ncx"><itemref idref="a"/><itemref idref="b"/></spine><guide><reference type="text" title="Begin reading" href="two.xhtml#start"/><reference title="Outside" href="https://evil.example/"/></guide></package>`;
     const book = await opened(await anEpub({ files: { "OPS/toc.ncx": ncx, "OPS/book.opf": opf } }));
     expect(book.contents).toEqual([
       { title: "First", chapter: 0, fragment: "", depth: 0 },
       { title: "Inside", chapter: 0, fragment: "ref1", depth: 1 },
     ]);
     expect(book.pages).toEqual([{ title: "7", chapter: 1, fragment: "p7", depth: 0 }]);
+    expect(book.landmarks).toEqual([{ title: "Begin reading", chapter: 1, fragment: "start", depth: 0 }]);
     expect(book.cover).toBe("OPS/pic.png");
+  });
+
+  it("has the landmarks and printed pages of its navigation, and none that lead elsewhere", async () => {
+    const list = (type: string, links: string) => `<nav epub:type="${type}" hidden=""><ol>${links}</ol></nav>`;
+    const nav = `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body>${list("toc", '<li><a href="one.xhtml">One</a></li>')}${list("landmarks", '<li><a epub:type="bodymatter" href="two.xhtml#t">Start of the text</a></li><li><a href="../../etc/passwd">Out</a></li>')}${list("page-list", '<li><a href="one.xhtml#pg5">5</a></li>')}</body></html>`;
+    const book = await opened(await anEpub({ files: { "OPS/nav.xhtml": nav } }));
+    expect(book.landmarks).toEqual([{ title: "Start of the text", chapter: 1, fragment: "t", depth: 0 }]);
+    expect(book.pages).toEqual([{ title: "5", chapter: 0, fragment: "pg5", depth: 0 }]);
+    expect((await opened(await anEpub())).landmarks).toEqual([]);
   });
 
   it("keeps footnotes, language, direction, drawings and formulas", async () => {

@@ -33,6 +33,8 @@ export interface Publication {
   direction: "ltr" | "rtl" | undefined;
   chapters: readonly Chapter[];
   contents: readonly ContentsEntry[];
+  /** Parts that readers look for, such as the beginning of the text, by the book's own names for them. */
+  landmarks: readonly ContentsEntry[];
   /** The numbers of the printed pages, in order. */
   pages: readonly ContentsEntry[];
   /** The path of the cover's picture; null where the book has none. */

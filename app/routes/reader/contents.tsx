@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { request, params },
     openRequestedBook,
     async ({ book: { base, isSample, readable, publication } }) => {
-      const { title, authors, contents, pages, chapters } = publication;
+      const { title, authors, contents, landmarks, pages, chapters } = publication;
       const plain = chapters.map((each, chapter) => ({ title: each.title, chapter, fragment: "", depth: 0 }));
       const linked = (list: readonly ContentsEntry[]) =>
         list.map(({ title, chapter, fragment, depth }) => ({
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           href: chapter < readable ? placeHref(base, { chapter, fragment }) : null,
         }));
       const entries = linked(contents.length > 0 ? contents : plain);
-      return { title, authors, base, isSample, entries, pages: linked(pages) };
+      return { title, authors, base, isSample, entries, landmarks: linked(landmarks), pages: linked(pages) };
     },
   );
 }
@@ -38,7 +38,7 @@ export default function Contents() {
       labelOf={(book) => book}
       hereOf={({ base }) => `${base}/contents`}
     >
-      {({ title, authors, base, isSample, entries, pages }) => (
+      {({ title, authors, base, isSample, entries, landmarks, pages }) => (
         <main id="main" className="reader-page">
           <h1>{title}</h1>
           {authors.length > 0 && <p>{authors.join(", ")}</p>}
@@ -49,6 +49,12 @@ export default function Contents() {
           </p>
           <h2>Contents</h2>
           <Entries list={entries} />
+          {landmarks.length > 0 && (
+            <details>
+              <summary>Parts of the book</summary>
+              <Entries list={landmarks} />
+            </details>
+          )}
           {pages.length > 0 && (
             <details>
               <summary>Pages of the printed book</summary>
