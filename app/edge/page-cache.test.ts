@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { PageTooLate } from "~/domain/health/page-watch.server";
@@ -16,7 +18,26 @@ const page = (text = "<p>Books</p>", headers: Record<string, string> = {}, statu
     },
   });
 
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+async function aKeptPage(cache: PageCache): Promise<WeakRef<KeptPage>> {
+  const kept = await cache.find("/c", async () => page());
+  if (!(kept instanceof KeptPage)) throw new Error("it was not kept");
+  return new WeakRef(kept);
+}
+
 describe("a page for everybody", () => {
+  test("leaves the memory when its time is over, also when nobody asks for another", async () => {
+    const cache = new PageCache(0.05);
+    const kept = await aKeptPage(cache);
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(kept.deref()).toBeUndefined();
+    }, 10_000);
+    expect(await cache.find("/c", async () => page())).toBeInstanceOf(KeptPage);
+  });
+
   test("is rendered once for simultaneous requests, and again after it expires", async () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
     const cache = new PageCache(5);
