@@ -102,6 +102,18 @@ export class ReaderSteps {
     );
   }
 
+  /** What a colour of the reader's system is now. */
+  async systemColour(name: string): Promise<string> {
+    return this.page.evaluate((colour) => {
+      const probe = document.createElement("i");
+      probe.style.backgroundColor = colour;
+      document.body.append(probe);
+      const shown = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return shown;
+    }, name);
+  }
+
   async isTold(message: string): Promise<void> {
     await expect(this.page.getByRole("status")).toContainText(message);
   }

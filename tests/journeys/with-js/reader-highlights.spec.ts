@@ -28,6 +28,20 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await menu.getByRole("button", { name: "Highlight: Blue" }).click();
   await expect(menu).toBeHidden();
   await expect(reader.marks).toHaveText(["paragraph", ".", "1", "Wayfaring words"]);
+  // Colours that the reader's system forces.
+  const background = () => reader.marks.last().evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  expect(await background()).toBe(await reader.systemColour("Mark"));
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
+  expect(await background()).not.toBe(await reader.systemColour("Mark"));
+  // The menu stays within a narrow screen.
+  const { width: usual, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height });
+  await reader.select(" in the second", " in the second");
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(352);
+  await page.setViewportSize({ width: usual, height });
   // A note, while the line is bad.
   await reader.select(" in the second", " in the second");
   await menu.getByRole("button", { name: "Note" }).click();

@@ -40,6 +40,11 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
   await expect(waiting).toBeVisible();
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
+  await page.emulateMedia({ forcedColors: "active" });
+  const waitingColour = () =>
+    reader.text.evaluate((text) => getComputedStyle(text, "::highlight(waiting-blue)").backgroundColor);
+  expect(await waitingColour()).toBe(await reader.systemColour("Mark"));
+  await page.emulateMedia({ forcedColors: null });
   await worker.isOnline();
   await expect(reader.marks.last()).toHaveText("in the second");
   await expect(waiting).toBeHidden();
